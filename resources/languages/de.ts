@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Board. {phase}</source>
         <translation>Spielbrett. {phase}</translation>
@@ -10,10 +10,6 @@
     <message>
         <source>Board</source>
         <translation>Spielbrett</translation>
-    </message>
-    <message>
-        <source>{chosen} chosen, {lit} to go on with</source>
-        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
     </message>
     <message>
         <source>Nothing chosen</source>
@@ -34,14 +30,6 @@
     <message>
         <source>Facts</source>
         <translation>Angaben</translation>
-    </message>
-    <message>
-        <source>, last move</source>
-        <translation>, letzter Zug</translation>
-    </message>
-    <message>
-        <source>, winning line</source>
-        <translation>, Gewinnreihe</translation>
     </message>
     <message>
         <source>Preview: {sample}</source>
@@ -80,7 +68,7 @@
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>The chart's values were copied.</source>
+        <source>The chart&apos;s values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
     </message>
     <message>
@@ -506,7 +494,7 @@ Ohne {missing}</translation>
         <translation>Punktzahl nach Spiel</translation>
     </message>
     <message>
-        <source>Mean of what a game's measures count. Hatched: no match, or the game is not here yet.</source>
+        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
         <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
     </message>
     <message>
@@ -634,7 +622,7 @@ Ohne {missing}</translation>
         <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>Others' errors</source>
+        <source>Others&apos; errors</source>
         <translation>Fehler anderer</translation>
     </message>
     <message>
@@ -688,7 +676,7 @@ Ohne {missing}</translation>
 {value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
-        <source>First side's points</source>
+        <source>First side&apos;s points</source>
         <translation>Punkte der ersten Seite</translation>
     </message>
     <message>
@@ -717,7 +705,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>{told}
-With the agents' strengths taken into account: {worth} log-odds</source>
+With the agents&apos; strengths taken into account: {worth} log-odds</source>
         <translation>{told}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
@@ -778,7 +766,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Standardabweichungen</translation>
     </message>
     <message>
-        <source>Ratings in standard deviations of their game, weighted by the games' loadings.</source>
+        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
         <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
     </message>
     <message>
@@ -790,7 +778,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Pearson</translation>
     </message>
     <message>
-        <source>{kind}'s correlation over {agents} with matches in every game.</source>
+        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
         <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
     </message>
     <message>
@@ -974,8 +962,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
     </message>
     <message>
-        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
     </message>
     <message>
         <source>Match</source>
@@ -1158,7 +1146,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>zur Gleichheit hin (GameBench)</translation>
     </message>
     <message>
-        <source>Fit the first seat's advantage</source>
+        <source>Fit the first seat&apos;s advantage</source>
         <translation>Vorteil des ersten Platzes mitschätzen</translation>
     </message>
     <message>
@@ -1752,7 +1740,7 @@ Vor dem Abzweig</translation>
         <translation>Art der Aktion</translation>
     </message>
     <message>
-        <source>In the benchmark's notation</source>
+        <source>In the benchmark&apos;s notation</source>
         <translation>In der Schreibweise des Benchmarks</translation>
     </message>
     <message>
@@ -1840,10 +1828,6 @@ Vor dem Abzweig</translation>
         <translation>von {low} bis {high}</translation>
     </message>
     <message>
-        <source>from {low} on</source>
-        <translation>ab {low}</translation>
-    </message>
-    <message>
         <source>Dismiss this message</source>
         <translation>Diese Meldung schließen</translation>
     </message>
@@ -1912,7 +1896,7 @@ Vor dem Abzweig</translation>
         <translation>zum Beispiel {example}</translation>
     </message>
     <message>
-        <source>in the game's notation</source>
+        <source>in the game&apos;s notation</source>
         <translation>in der Schreibweise des Spiels</translation>
     </message>
     <message>
@@ -2202,8 +2186,8 @@ Vor dem Abzweig</translation>
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: "the centre"</source>
-        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: "the centre"</translation>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
     </message>
     <message>
         <source>Filter by game, outcome, agent, date, tag and more</source>
@@ -2232,10 +2216,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>No recorded match passes these filters.</source>
         <translation>Keine aufgezeichnete Partie passt zu diesen Filtern.</translation>
-    </message>
-    <message>
-        <source>Nothing is recorded yet. Every match you play is recorded here by itself; you can also import matches from a file.</source>
-        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier von selbst aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
     </message>
     <message>
         <source>Recorded matches</source>
@@ -2450,14 +2430,6 @@ Vor dem Abzweig</translation>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>The board is hidden, and nobody's thinking time runs, until the match goes on.</source>
-        <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Swap seats</source>
         <translation>Plätze tauschen</translation>
     </message>
@@ -2486,7 +2458,7 @@ Vor dem Abzweig</translation>
         <translation>Vorlage löschen</translation>
     </message>
     <message>
-        <source>Use for every other agent's seat</source>
+        <source>Use for every other agent&apos;s seat</source>
         <translation>Für die Plätze aller anderen Agenten nehmen</translation>
     </message>
     <message>
@@ -2576,10 +2548,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>From the next start on. Boards, prompts and what agents say keep theirs.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2782,10 +2750,6 @@ Vor dem Abzweig</translation>
         <translation>Klicken Sie auf ein Feld und drücken Sie die gewünschte Taste.</translation>
     </message>
     <message>
-        <source>As at first</source>
-        <translation>Wie anfangs</translation>
-    </message>
-    <message>
         <source>Use these</source>
         <translation>Diese nehmen</translation>
     </message>
@@ -2816,14 +2780,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Keep playing</source>
         <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Your side loses, and who is not on it wins.</source>
-        <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
-    </message>
-    <message>
-        <source>{name}'s side loses, and who is not on it wins.</source>
-        <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
     </message>
     <message>
         <source>You come last, and the others share the first place.</source>
@@ -3014,10 +2970,6 @@ Vor dem Abzweig</translation>
         <translation>dem Anfang</translation>
     </message>
     <message>
-        <source>Goes on from {where} of {whose}, as a new match.</source>
-        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
-    </message>
-    <message>
         <source>Pause or resume the match</source>
         <translation>Die Partie anhalten oder fortsetzen</translation>
     </message>
@@ -3050,7 +3002,7 @@ Vor dem Abzweig</translation>
         <translation>Buchstaben, Ziffern</translation>
     </message>
     <message>
-        <source>Type a move in the game's own notation; N and F move while there is none to type</source>
+        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -3074,16 +3026,8 @@ Vor dem Abzweig</translation>
         <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
     </message>
     <message>
-        <source>Goes on from step {value:,} of match {value2}.</source>
-        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>The same players and settings, and other chance (Ctrl+Return)</source>
-        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Swap seats and play</source>
@@ -3202,10 +3146,6 @@ Vor dem Abzweig</translation>
         <translation> Bis sie da ist, wartet das Spiel; Menschen wird nichts angerechnet.</translation>
     </message>
     <message>
-        <source>Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}</source>
-        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen, die {every} nach ihrer Aktion wieder gefragt werden. {acts}{waits}</translation>
-    </message>
-    <message>
         <source>A seat is asked until its answer is legal.</source>
         <translation>Ein Platz wird gefragt, bis seine Antwort erlaubt ist.</translation>
     </message>
@@ -3300,10 +3240,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>No seat decided anything by itself there.</source>
-        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
     </message>
     <message>
         <source>Agrees in {share:.0%} of {many}.</source>
@@ -3458,10 +3394,6 @@ Vor dem Abzweig</translation>
         <translation>Alle Schritte sind gleich.</translation>
     </message>
     <message>
-        <source>They differ from the first step on.</source>
-        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
-    </message>
-    <message>
         <source>The first step is the same.</source>
         <translation>Der erste Schritt ist gleich.</translation>
     </message>
@@ -3502,10 +3434,6 @@ Vor dem Abzweig</translation>
         <translation>Was sein Agent entscheidet</translation>
     </message>
     <message>
-        <source>drawn anew in every match</source>
-        <translation>in jeder Partie neu gezogen</translation>
-    </message>
-    <message>
         <source>as it was recorded</source>
         <translation>wie es aufgezeichnet wurde</translation>
     </message>
@@ -3516,10 +3444,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>At {value}</source>
         <translation>Bei {value}</translation>
-    </message>
-    <message>
-        <source>Every so many steps</source>
-        <translation>Alle so viele Schritte</translation>
     </message>
     <message>
         <source> steps</source>
@@ -3560,10 +3484,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Forks of this match</source>
         <translation>Abzweige dieser Partie</translation>
-    </message>
-    <message>
-        <source>No match went on from a step of this one yet. Play on from here begins one.</source>
-        <translation>Noch ging keine Partie ab einem Schritt von dieser weiter. „Ab hier weiterspielen“ beginnt eine.</translation>
     </message>
     <message>
         <source>Return or a double click opens a match of the tree.</source>
@@ -3698,7 +3618,7 @@ Vor dem Abzweig</translation>
         <translation>Ganze Partie</translation>
     </message>
     <message>
-        <source>Look through Everything or through that seat's eyes to read this.</source>
+        <source>Look through Everything or through that seat&apos;s eyes to read this.</source>
         <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
     </message>
     <message>
@@ -3756,10 +3676,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>The match was copied as text.</source>
         <translation>Die Partie wurde als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>The seed would tell what is still to come; it is shown when the match is over.</source>
-        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
     </message>
     <message>
         <source>Choose the match to compare first.</source>
@@ -3882,10 +3798,6 @@ Vor dem Abzweig</translation>
         <translation>{ids} endgültig löschen?</translation>
     </message>
     <message>
-        <source>Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.</source>
-        <translation>Alles, was von ihnen aufgezeichnet ist, geht verloren: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
@@ -3924,10 +3836,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Add a tag</source>
         <translation>Ein Stichwort hinzufügen</translation>
-    </message>
-    <message>
-        <source>Take the tag {tag} away</source>
-        <translation>Das Stichwort {tag} entfernen</translation>
     </message>
     <message>
         <source>Places found</source>
@@ -4830,7 +4738,7 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
-        <source>The main window is hidden until you close the station's window.</source>
+        <source>The main window is hidden until you close the station&apos;s window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
     <message>
@@ -5260,7 +5168,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant's screens? What was entered is kept, and the visit can continue later.</source>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5402,7 +5310,7 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>The password leads out of the participants' screens. Empty: anybody can leave.</source>
+        <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
         <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
     </message>
     <message>
@@ -6672,8 +6580,8 @@ Erstellt {created_at}
         <translation>Ein Doctor, der fort ist</translation>
     </message>
     <message>
-        <source>A JSON object of whatever else the server takes, such as {"top_a": 0.2}.</source>
-        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
+        <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
     </message>
     <message>
         <source>A Markdown file beside the protocol.</source>
@@ -6708,7 +6616,7 @@ Erstellt {created_at}
         <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
     </message>
     <message>
-        <source>A caravan beside a foreign city with which there is peace, or beside one's own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
         <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
     </message>
     <message>
@@ -6720,7 +6628,7 @@ Erstellt {created_at}
         <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
     </message>
     <message>
-        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody's last turn once the deck is used up. All players have the same score.</source>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
         <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
     </message>
     <message>
@@ -6812,7 +6720,7 @@ Erstellt {created_at}
         <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
     </message>
     <message>
-        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other's middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
     </message>
     <message>
@@ -6836,11 +6744,11 @@ Erstellt {created_at}
         <translation>Ein geretteter Spieler</translation>
     </message>
     <message>
-        <source>A scout goes to the other's start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
         <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
     </message>
     <message>
-        <source>A sentence put before the game's own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
         <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
     </message>
     <message>
@@ -6852,15 +6760,15 @@ Erstellt {created_at}
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter's hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
+        <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
         <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
-        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side's score is its share of the points.</source>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
-        <source>A small world: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -7188,11 +7096,11 @@ Erstellt {created_at}
         <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
     <message>
-        <source>As GameBench's, but only the traitor knows the key holder, and the others must find out.</source>
+        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
         <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
-        <source>As GameBench's, but the lot decides which seats are blue and which red.</source>
+        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
         <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
@@ -7200,11 +7108,11 @@ Erstellt {created_at}
         <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
-        <source>As in DSGBench's engine</source>
+        <source>As in DSGBench&apos;s engine</source>
         <translation>Wie in DSGBenchs Engine</translation>
     </message>
     <message>
-        <source>As in GameBench's code</source>
+        <source>As in GameBench&apos;s code</source>
         <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
@@ -7380,7 +7288,7 @@ Erstellt {created_at}
         <translation>Bevor Bewertungen feststehen können.</translation>
     </message>
     <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows by itself.</source>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
         <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
@@ -7732,7 +7640,7 @@ Erstellt {created_at}
         <translation>Chat Completions</translation>
     </message>
     <message>
-        <source>Cheats: searches the true state, hidden cards included, as GTBench's opponent does.</source>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
         <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
     </message>
     <message>
@@ -7772,7 +7680,7 @@ Erstellt {created_at}
         <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
     </message>
     <message>
-        <source>Chooses what would have been best against the others' last round.</source>
+        <source>Chooses what would have been best against the others&apos; last round.</source>
         <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
     </message>
     <message>
@@ -7800,11 +7708,11 @@ Erstellt {created_at}
         <translation>Stadtgründungsrate (Arbeit)</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
-        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
+        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
         <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
@@ -7888,8 +7796,8 @@ Erstellt {created_at}
         <translation>Feldherr</translation>
     </message>
     <message>
-        <source>Computes an equilibrium of liar's dice with one die each, and plays it.</source>
-        <translation>Berechnet ein Gleichgewicht von Liar's Dice mit je einem Würfel und spielt es.</translation>
+        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
+        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
     <message>
         <source>Concede</source>
@@ -7992,7 +7900,7 @@ Erstellt {created_at}
         <translation>Vorzeitig beendet</translation>
     </message>
     <message>
-        <source>DSGBench's two</source>
+        <source>DSGBench&apos;s two</source>
         <translation>Die zwei von DSGBench</translation>
     </message>
     <message>
@@ -8080,7 +7988,7 @@ Erstellt {created_at}
         <translation>Grabungen</translation>
     </message>
     <message>
-        <source>Dine well at everybody's cost, and pay for how well they dine.</source>
+        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
         <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
     </message>
     <message>
@@ -8180,7 +8088,7 @@ Erstellt {created_at}
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
-        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever's queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
         <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
     </message>
     <message>
@@ -8188,7 +8096,7 @@ Erstellt {created_at}
         <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
     <message>
-        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player's side has won.</source>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
         <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
@@ -8204,8 +8112,8 @@ Erstellt {created_at}
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
-        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women's Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
-        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women's Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
     <message>
         <source>Economic growth rate (code)</source>
@@ -8264,7 +8172,7 @@ Erstellt {created_at}
         <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
         <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
@@ -8316,7 +8224,7 @@ Erstellt {created_at}
         <translation>Evil wizard</translation>
     </message>
     <message>
-        <source>Evil. Nobody's accusation is the traitor's to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
         <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
@@ -8660,11 +8568,11 @@ Erstellt {created_at}
         <translation>Erraten</translation>
     </message>
     <message>
-        <source>Guessed another's word</source>
+        <source>Guessed another&apos;s word</source>
         <translation>Das Wort eines anderen erraten</translation>
     </message>
     <message>
-        <source>Guessed everybody's word</source>
+        <source>Guessed everybody&apos;s word</source>
         <translation>Das Wort von allen erraten</translation>
     </message>
     <message>
@@ -8672,7 +8580,7 @@ Erstellt {created_at}
         <translation>Rateversuche nach Hinweis mit 0</translation>
     </message>
     <message>
-        <source>Guesses of the others' words</source>
+        <source>Guesses of the others&apos; words</source>
         <translation>Raten der Wörter der anderen</translation>
     </message>
     <message>
@@ -8796,8 +8704,8 @@ Erstellt {created_at}
         <translation>Hive-Spieler</translation>
     </message>
     <message>
-        <source>Hold'em equity</source>
-        <translation>Hold'em-Equity</translation>
+        <source>Hold&apos;em equity</source>
+        <translation>Hold&apos;em-Equity</translation>
     </message>
     <message>
         <source>Hopper</source>
@@ -8812,7 +8720,7 @@ Erstellt {created_at}
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
-        <source>How many come to it, beside the others' shares.</source>
+        <source>How many come to it, beside the others&apos; shares.</source>
         <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
     </message>
     <message>
@@ -8828,7 +8736,7 @@ Erstellt {created_at}
         <translation>Wie viel es sagt, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>How much it thinks before it answers, in the server's words.</source>
+        <source>How much it thinks before it answers, in the server&apos;s words.</source>
         <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
     </message>
     <message>
@@ -8936,7 +8844,7 @@ Erstellt {created_at}
         <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
     </message>
     <message>
-        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as "fruit, 2". The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
@@ -8992,7 +8900,7 @@ Erstellt {created_at}
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
         <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
     </message>
     <message>
@@ -9012,15 +8920,15 @@ Erstellt {created_at}
         <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
     </message>
     <message>
-        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent's piece.</source>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
         <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
     </message>
     <message>
-        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent's; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
         <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
-        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player's hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
         <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
@@ -9028,7 +8936,7 @@ Erstellt {created_at}
         <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
-        <source>Inland: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9040,7 +8948,7 @@ Erstellt {created_at}
         <translation>Unterbrochen</translation>
     </message>
     <message>
-        <source>Islands: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9212,11 +9120,11 @@ Erstellt {created_at}
         <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>
     <message>
-        <source>Leaves out words below this part of the likeliest one's probability; for open models.</source>
+        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
         <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
     </message>
     <message>
-        <source>Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.</source>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
         <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
@@ -9248,8 +9156,8 @@ Erstellt {created_at}
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Liar's dice equilibrium</source>
-        <translation>Liar's-Dice-Gleichgewicht</translation>
+        <source>Liar&apos;s dice equilibrium</source>
+        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
     </message>
     <message>
         <source>Lies</source>
@@ -9456,7 +9364,7 @@ Erstellt {created_at}
         <translation>Modelle erfahren</translation>
     </message>
     <message>
-        <source>Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
         <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
@@ -9564,7 +9472,7 @@ Erstellt {created_at}
         <translation>Sagt nie aus.</translation>
     </message>
     <message>
-        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other's start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
         <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
     <message>
@@ -9624,7 +9532,7 @@ Erstellt {created_at}
         <translation>Jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).</source>
+        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
@@ -9700,11 +9608,11 @@ Erstellt {created_at}
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
@@ -9712,7 +9620,7 @@ Erstellt {created_at}
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
-        <source>One's own</source>
+        <source>One&apos;s own</source>
         <translation>Der eigene</translation>
     </message>
     <message>
@@ -9876,7 +9784,7 @@ Erstellt {created_at}
         <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
     <message>
-        <source>Place and move bugs around the hive until the opponent's queen bee is surrounded.</source>
+        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
         <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
@@ -9920,11 +9828,11 @@ Erstellt {created_at}
         <translation>Den Spielern wird gesagt</translation>
     </message>
     <message>
-        <source>Players of the server's own</source>
+        <source>Players of the server&apos;s own</source>
         <translation>Eigene Spieler des Servers</translation>
     </message>
     <message>
-        <source>Players shoot in turn, the worst shot first. Everybody's hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
         <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
     </message>
     <message>
@@ -10032,7 +9940,7 @@ Erstellt {created_at}
         <translation>Preis des teuren Gerichts</translation>
     </message>
     <message>
-        <source>Prints boards with each column as a line, as in LLMArena's test of row-column swapping.</source>
+        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
         <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
     </message>
     <message>
@@ -10604,7 +10512,7 @@ Erstellt {created_at}
         <translation>Schüsse, die einen Gegner trafen</translation>
     </message>
     <message>
-        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever's it is; a rock stops the ball.</source>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
         <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
     </message>
     <message>
@@ -10640,7 +10548,7 @@ Erstellt {created_at}
         <translation>Höhe der Erhöhungen</translation>
     </message>
     <message>
-        <source>Skill of the server's players</source>
+        <source>Skill of the server&apos;s players</source>
         <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
@@ -10668,7 +10576,7 @@ Erstellt {created_at}
         <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else's. All bid at the same time, each for themselves.</source>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
         <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
     </message>
     <message>
@@ -10736,7 +10644,7 @@ Erstellt {created_at}
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Stops guessing; the other side's spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
@@ -10748,7 +10656,7 @@ Erstellt {created_at}
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>Strength of the game's own player</source>
+        <source>Strength of the game&apos;s own player</source>
         <translation>Stärke des spieleigenen Spielers</translation>
     </message>
     <message>
@@ -10764,7 +10672,7 @@ Erstellt {created_at}
         <translation>Betäubung lässt nach</translation>
     </message>
     <message>
-        <source>Such as http://127.0.0.1:8080/v1; empty for the provider's own, OpenAI's without one.</source>
+        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -10952,11 +10860,11 @@ Erstellt {created_at}
         <translation>Der aller Schiffe</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
@@ -10976,11 +10884,11 @@ Erstellt {created_at}
         <translation>Der Bear in einem Corner</translation>
     </message>
     <message>
-        <source>The benchmark's two set-ups, always the same; otherwise as clean.</source>
+        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
-        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player's utility is that of the own dish minus the own part of the bill.</source>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
         <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
     </message>
     <message>
@@ -11040,11 +10948,11 @@ Erstellt {created_at}
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time waits for both.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
@@ -11060,7 +10968,7 @@ Erstellt {created_at}
         <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
     </message>
     <message>
-        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other's last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other's turn.</source>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
         <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
     </message>
     <message>
@@ -11072,7 +10980,7 @@ Erstellt {created_at}
         <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
     </message>
     <message>
-        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player's gain in the round is the share of the pot minus the own contribution.</source>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
         <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
     </message>
     <message>
@@ -11088,7 +10996,7 @@ Erstellt {created_at}
         <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
     </message>
     <message>
-        <source>The published code's own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
         <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
     </message>
     <message>
@@ -11104,7 +11012,7 @@ Erstellt {created_at}
         <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
     </message>
     <message>
-        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle's.</source>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
@@ -11124,11 +11032,11 @@ Erstellt {created_at}
         <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rulebook.</source>
+        <source>The same with the published code&apos;s departures from the rulebook.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rules.</source>
+        <source>The same with the published code&apos;s departures from the rules.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
     </message>
     <message>
@@ -11292,7 +11200,7 @@ Erstellt {created_at}
         <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card's corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
         <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
@@ -11300,7 +11208,7 @@ Erstellt {created_at}
         <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
     <message>
-        <source>To give orders, choose one in the field of each unit, click on the map, or type them: "A PAR - BUR, F BRE - MAO". Nothing happens until you send them.</source>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
         <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
     </message>
     <message>
@@ -11420,11 +11328,11 @@ Erstellt {created_at}
         <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
     </message>
     <message>
-        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other's are covered. Two lakes in the middle cannot be entered.</source>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
         <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
     </message>
     <message>
-        <source>Two armies with covered ranks; whoever takes the other's flag wins.</source>
+        <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
         <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
@@ -11460,11 +11368,11 @@ Erstellt {created_at}
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
         <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
-        <source>Two hands are on a side and share its points. They do not see each other's cards and do not trade with each other.</source>
+        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
     </message>
     <message>
@@ -11784,8 +11692,8 @@ Erstellt {created_at}
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>What it may use before it answers (tools); equity is for Texas hold'em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
+        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
         <source>What shrinks the widest interval of a difference</source>
@@ -11820,7 +11728,7 @@ Erstellt {created_at}
         <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
     </message>
     <message>
-        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle's colour for placing.</source>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
         <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
     </message>
     <message>
@@ -11864,7 +11772,7 @@ Erstellt {created_at}
         <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
-        <source>Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
+        <source>Which of the game&apos;s wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
         <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
@@ -11884,7 +11792,7 @@ Erstellt {created_at}
         <translation>Wer erfährt, wie viele hingingen</translation>
     </message>
     <message>
-        <source>Who may have only so many structures by the minute, as DSGBench's agent.</source>
+        <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
@@ -12080,7 +11988,7 @@ Erstellt {created_at}
         <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
     </message>
     <message>
-        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others' bids before the end of the match.</source>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
@@ -12196,7 +12104,7 @@ Erstellt {created_at}
         <translation>Jahre</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. Whoever is hit is driven back a little.</source>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
         <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
@@ -12280,7 +12188,7 @@ Erstellt {created_at}
         <translation>wie in RLCard</translation>
     </message>
     <message>
-        <source>as in the paper's example</source>
+        <source>as in the paper&apos;s example</source>
         <translation>wie im Beispiel der Arbeit</translation>
     </message>
     <message>
@@ -12748,7 +12656,7 @@ Erstellt {created_at}
         <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
-        <source>responses is OpenAI's newer one, for servers that speak it.</source>
+        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -13008,7 +12916,7 @@ Erstellt {created_at}
         <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
     </message>
     <message>
-        <source>Black's</source>
+        <source>Black&apos;s</source>
         <translation>Schwarz</translation>
     </message>
     <message>
@@ -13020,11 +12928,11 @@ Erstellt {created_at}
         <translation>Den letzten Zug hat</translation>
     </message>
     <message>
-        <source>White's, as in GameBench's code</source>
+        <source>White&apos;s, as in GameBench&apos;s code</source>
         <translation>Weiß, wie im Code von GameBench</translation>
     </message>
     <message>
-        <source>Wins, as in GameBench's code</source>
+        <source>Wins, as in GameBench&apos;s code</source>
         <translation>Gewinnt, wie im Code von GameBench</translation>
     </message>
     <message numerus="yes">
@@ -13328,7 +13236,7 @@ Erstellt {created_at}
         <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
-        <source>I agree that an opponent's speed may tell what it is.</source>
+        <source>I agree that an opponent&apos;s speed may tell what it is.</source>
         <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
     </message>
     <message>
@@ -13711,49 +13619,9 @@ Erstellt {created_at}
         <source>Played matches are kept. You can resume them at the next start.</source>
         <translation>Gespielte Partien bleiben erhalten. Beim nächsten Start können Sie sie fortsetzen.</translation>
     </message>
-<message>
+    <message>
         <source>{chosen} chosen, {lit} to continue with</source>
         <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
-    </message>
-    <message>
-        <source>No attempt was refused: nobody failed here.</source>
-        <translation>Kein Versuch wurde abgelehnt: Hier ist niemand gescheitert.</translation>
-    </message>
-    <message>
-        <source>unrated: errors decided all matches</source>
-        <translation>unbewertet: Fehler entschieden alle Partien</translation>
-    </message>
-    <message>
-        <source>The first</source>
-        <translation>Der erste</translation>
-    </message>
-    <message>
-        <source>No match of GameBench was played here yet of which it is known who had which side. Play some on the Play page; the published matches do not say it.</source>
-        <translation>Hier wurde noch keine Partie von GameBench gespielt, von der bekannt ist, wer welche Seite hatte. Spielen Sie welche auf der Seite Spielen; die veröffentlichten sagen es nicht.</translation>
-    </message>
-    <message>
-        <source>Elo</source>
-        <translation>Elo</translation>
-    </message>
-    <message>
-        <source>stronger than {part} of the people [{interval}</source>
-        <translation>stärker als {part} der Menschen [{interval}</translation>
-    </message>
-    <message>
-        <source>Who beats whom</source>
-        <translation>Wer wen schlägt</translation>
-    </message>
-    <message>
-        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}</source>
-        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {verdict}</translation>
-    </message>
-    <message>
-        <source>Select matches at the left, several with Ctrl or Shift, to see how their decisions went.</source>
-        <translation>Wählen Sie links Partien, mehrere mit Strg oder Umschalt, um zu sehen, wie ihre Entscheidungen verliefen.</translation>
-    </message>
-    <message>
-        <source>Reading was cancelled. </source>
-        <translation>Das Lesen wurde abgebrochen. </translation>
     </message>
     <message>
         <source>at least {low}</source>
@@ -13776,7 +13644,7 @@ Erstellt {created_at}
         <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
-        <source>From the next start. Boards, prompts and agents' words keep their language.</source>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
         <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
     </message>
     <message>
@@ -13788,7 +13656,7 @@ Erstellt {created_at}
         <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
-        <source>{name}'s side loses, and all others win.</source>
+        <source>{name}&apos;s side loses, and all others win.</source>
         <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
@@ -13843,109 +13711,5 @@ Erstellt {created_at}
         <source>Remove the tag {tag}</source>
         <translation>Das Stichwort {tag} entfernen</translation>
     </message>
-    <message>
-        <source>This takes effect when the program is started anew.</source>
-        <translation>Das gilt ab dem nächsten Start des Programms.</translation>
-    </message>
-    <message>
-        <source>A tournament plays many matches by itself, and rates who took part.</source>
-        <translation>Ein Turnier spielt viele Partien von selbst und bewertet die Teilnehmer.</translation>
-    </message>
-    <message>
-        <source>Please answer this, or go on without.</source>
-        <translation>Bitte antworten Sie hier, oder gehen Sie ohne Antwort weiter.</translation>
-    </message>
-    <message>
-        <source>The board is hidden, and your time stands still. Go on when you are ready.</source>
-        <translation>Das Brett ist verdeckt, und Ihre Zeit steht still. Gehen Sie weiter, wenn Sie bereit sind.</translation>
-    </message>
-    <message>
-        <source>The experimenter has been called. Your time stands still. Go on when everything is clear.</source>
-        <translation>Die Versuchsleitung wurde gerufen. Ihre Zeit steht still. Machen Sie weiter, wenn alles klar ist.</translation>
-    </message>
-    <message>
-        <source>You can stop at any moment, without giving a reason. You cannot go on afterwards.</source>
-        <translation>Sie können jederzeit aufhören, ohne einen Grund zu nennen. Danach können Sie nicht weitermachen.</translation>
-    </message>
-    <message>
-        <source>Go on with the study</source>
-        <translation>Mit der Studie weitermachen</translation>
-    </message>
-    <message>
-        <source>Leave the participant's screens? What was entered is kept, and the visit can go on later.</source>
-        <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
-    </message>
-    <message>
-        <source>Whoever knows it can leave the participants' screens. Empty: anybody can.</source>
-        <translation>Wer es kennt, kann den Bildschirm der Teilnehmenden verlassen. Leer: jeder.</translation>
-    </message>
-    <message>
-        <source>Is the station fit?</source>
-        <translation>Ist der Arbeitsplatz bereit?</translation>
-    </message>
-    <message>
-        <source>Participant code; of somebody who goes on, or who has been given one</source>
-        <translation>Code der Person; von jemandem, der weitermacht oder schon einen hat</translation>
-    </message>
-    <message>
-        <source>Everything can be done with the mouse, and everything with the keyboard: Tab goes on, arrow keys choose, Return or Space presses a button.</source>
-        <translation>Alles geht mit der Maus, und alles mit der Tastatur: Tabulator geht weiter, Pfeiltasten wählen, Eingabe oder Leertaste drückt einen Knopf.</translation>
-    </message>
-    <message>
-        <source>You can go on in {value} s.</source>
-        <translation>Sie können in {value} s weitermachen.</translation>
-    </message>
-    <message>
-        <source>Go on when you like, within {value} min.</source>
-        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {value} min.</translation>
-    </message>
-    <message>
-        <source>The pause is over. Please go on.</source>
-        <translation>Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
-    </message>
-    <message>
-        <source>Going on as {code}</source>
-        <translation>Es geht weiter als {code}</translation>
-    </message>
-    <message>
-        <source>{where} {number} of {many}</source>
-        <translation>{where} {number} von {many}</translation>
-    </message>
-    <message>
-        <source>This visit goes on at {where}.</source>
-        <translation>Dieser Besuch geht bei {where} weiter.</translation>
-    </message>
-    <message>
-        <source>Nothing to tell yet. Retries, waits, failures and changes are noted here.</source>
-        <translation>Noch nichts zu erzählen. Wiederholungen, Wartezeiten, Fehlschläge und Änderungen stehen hier.</translation>
-    </message>
-    <message>
-        <source>Start all the same</source>
-        <translation>Trotzdem beginnen</translation>
-    </message>
-    <message>
-        <source>Started all the same, the tournament waits for it.</source>
-        <translation>Trotzdem begonnen, wartet das Turnier darauf.</translation>
-    </message>
-    <message>
-        <source>It pauses at {limits}.</source>
-        <translation>Es hält an bei {limits}.</translation>
-    </message>
-    <message>
-        <source>No match is running. Resume the tournament to play what is left.</source>
-        <translation>Keine Partie läuft. Setzen Sie das Turnier fort, um den Rest zu spielen.</translation>
-    </message>
-    <message>
-        <source>Every match is over. Look at them in Replays, or play more.</source>
-        <translation>Alle Partien sind zu Ende. Sehen Sie sie in den Aufzeichnungen an, oder spielen Sie mehr.</translation>
-    </message>
-    <message>
-        <source>Play what is left (Ctrl+Return)</source>
-        <translation>Den Rest spielen (Strg+Eingabe)</translation>
-    </message>
-    <message>
-        <source>What was played is kept. You can resume it at the next start.</source>
-        <translation>Was gespielt wurde, bleibt erhalten. Beim nächsten Start können Sie es fortsetzen.</translation>
-    </message>
-    </context>
+</context>
 </TS>
