@@ -1,4 +1,4 @@
-"""What prompts say of a match, made from what a player sees."""
+"""Prompt slots, from what a player sees of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ TALK_FORM = '{"reasoning": "...", "to": ["France", "..."], "message": "..."}'
 
 
 def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str, str]:
-    """The slots of a decision."""
     board = view.board
     power = max(view.player or 0, 0)
     phase: Phase = view.fact("year").data
@@ -49,7 +48,7 @@ def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str,
 
 
 def _variant(game: Diplomacy) -> dict[str, str]:
-    """What prompts say of the goal and of talk."""
+    """Return the slots about the goal and talk."""
     last, solo = game.course.last, game.course.solo
     welfare, conquest = "", ""
     if game.course.welfare:
@@ -66,7 +65,7 @@ def _variant(game: Diplomacy) -> dict[str, str]:
             f"{last}, all powers that are left share a draw. In winter a power with more centres than units "
             "may build the difference, and one with fewer must disband it."
         )
-    rounds = f"{game.rounds} round{'s' * (game.rounds > 1)}"
+    rounds = f"{game.rounds} rounds" if game.rounds > 1 else "1 round"
     ahead = f"Ahead of each movement there is talk in {rounds}; in each you may write one message."
     together = (
         f"Each movement and each winter has {rounds}. In each you give orders for all your units and may "
@@ -98,7 +97,7 @@ def _lines(lines: Iterator[str]) -> str:
 
 
 def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
-    """The units on a board, those of each power, without dislodged ones."""
+    """Return each power's units on a board, without dislodged ones."""
     return tuple(
         tuple(
             Unit(unit.kind, unit.place) for unit in board.units if unit.owner == player and not unit.dislodged
@@ -108,7 +107,7 @@ def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
 
 
 def owners(board: WarMap) -> tuple[int, ...]:
-    """Who has each centre of the map."""
+    """Return the owner of each centre of the map."""
     known = dict(board.owners)
     return tuple(known.get(centre, NOBODY) for centre in STANDARD.centres)
 
@@ -146,10 +145,10 @@ def _past(board: WarMap) -> Iterator[str]:
         for player, name in enumerate(board.powers):
             given = [order for order in orders if order.owner == player]
             if given:
-                yield f"  {name}: {', '.join(map(_told, given))}"
+                yield f"  {name}: {', '.join(map(_with_result, given))}"
 
 
-def _told(order: MapOrder) -> str:
+def _with_result(order: MapOrder) -> str:
     return f"{order.text} ({order.result})" if order.result else order.text
 
 
@@ -159,22 +158,22 @@ def _talk(game: Diplomacy, messages: Sequence[Message], now: str, past: bool) ->
     wanted = [season for season in dict.fromkeys(seasons) if season != now][-2:] if past else [now]
     for message, season in zip(messages, seasons, strict=True):
         if season in wanted:
-            to = f", {to_whom(message, game.player_name)}" * bool(message.audience)
+            to = f", {to_whom(message, game.player_name)}" if message.audience else ""
             yield f"{message.channel}, {game.player_name(message.sender)}{to}: {message.text}"
 
 
-def _retreats(board: WarMap, own: int) -> Iterator[str]:
+def _retreats(board: WarMap, player: int) -> Iterator[str]:
     for unit in board.units:
-        if unit.dislodged and unit.owner == own:
+        if unit.dislodged and unit.owner == player:
             yield f"{unit.kind} {unit.place} D"
             yield from (f"{unit.kind} {unit.place} R {place}" for place in unit.retreats)
 
 
-def _winter(game: Diplomacy, board: WarMap, own: int) -> Iterator[str]:
+def _winter(game: Diplomacy, board: WarMap, player: int) -> Iterator[str]:
     units, held = standing_units(board), owners(board)
-    what = winter.quota(own, held, units, game.course.welfare)
-    if what.builds:
-        yield f"Up to {what.builds} of these: {', '.join(winter.builds(own, held, units))}"
-    if what.disbands:
-        most = f"{what.surplus} of these must go" if what.surplus else "Any of these may go"
-        yield f"{most}: {', '.join(f'{unit} D' for unit in units[own])}"
+    limits = winter.quota(player, held, units, game.course.welfare)
+    if limits.builds:
+        yield f"Up to {limits.builds} of these: {', '.join(winter.builds(player, held, units))}"
+    if limits.disbands:
+        most = f"{limits.surplus} of these must go" if limits.surplus else "Any of these may go"
+        yield f"{most}: {', '.join(f'{unit} D' for unit in units[player])}"
