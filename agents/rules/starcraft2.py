@@ -42,7 +42,7 @@ class BuildPlan:
 
 
 _GATES: Final = ("gateway", "assimilator", "cyberneticscore")
-PLANS: Final = {
+BUILD_PLANS: Final = {
     "rush": BuildPlan(("gateway", "gateway", "gateway", "assimilator", "cyberneticscore", "gateway"), 18, 12),
     "timing": BuildPlan(
         (*_GATES, "assimilator", "gateway", "gateway", "nexus", "gateway", "gateway", "assimilator"), 30, 24
@@ -98,12 +98,12 @@ def built_in(request: Request[StarMap], spec: AgentSpec) -> Action:
     places = 0
     if name == "random":
         places = _drawn(request)
-        name = list(PLANS)[places]
+        name = list(BUILD_PLANS)[places]
     pace = SECOND / (SPEED[spec.text("strength")] * PACE[name])
     many = int((board.loop + ASKED) / pace) - int(board.loop / pace)
     if board.loop == 0:
-        return given(Adviser(board, PLANS[name]).orders(1), request, places)
-    return given(Adviser(board, PLANS[name]).orders(min(MOST, many)), request)
+        return given(Adviser(board, BUILD_PLANS[name]).orders(1), request, places)
+    return given(Adviser(board, BUILD_PLANS[name]).orders(min(MOST, many)), request)
 
 
 def _drawn(request: Request) -> int:
@@ -111,7 +111,7 @@ def _drawn(request: Request) -> int:
     own_actions = (action for who, action in request.history().moves if who == request.player)
     first = next(own_actions, None)
     if first is None:
-        return random.Random(request.seed).randrange(len(PLANS))
+        return random.Random(request.seed).randrange(len(BUILD_PLANS))
     return next((place for place, name in enumerate(first.args) if name != NOTHING), 0)
 
 

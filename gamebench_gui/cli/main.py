@@ -102,7 +102,9 @@ def run(
         if argv[:1] == [COMPLETE]:
             return _complete(argv[1:])
         args = _parsed(argv)
-        args.paint, args.window, args.measure = paint, window, measure
+        args.paint = paint
+        args.window = window
+        args.measure = measure
         command, named = args.command, not getattr(args, "all", False)
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:

@@ -35,7 +35,9 @@ class MatchReport:
     def __init__(
         self, as_json: bool, quiet: bool = False, last: Callable[[], Mapping[str, Any]] = dict
     ) -> None:
-        self.as_json, self.quiet, self._last = as_json, quiet, last
+        self.as_json = as_json
+        self.quiet = quiet
+        self._last = last
         self.halted = False
         self._begun = self._printed = self._members = 0
         self._waiting: dict[int, _Row | None] = {}

@@ -134,7 +134,9 @@ class Progress:
     """A line of progress, on a terminal only."""
 
     def __init__(self, stream: TextIO, what: str, total: int) -> None:
-        self._stream, self._what, self._total = stream, what, total
+        self._stream = stream
+        self._what = what
+        self._total = total
         self._drawn = 0.0
         self.shown = False
 

@@ -52,11 +52,11 @@ def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
         before = f" · {text.verdict} before" if text.verdict else ""
         say(f"\n{number} of {len(texts)} · {'; '.join(text.where)}{before}")
         say("\n".join(f"    {visible(line)}" for line in text.text.splitlines()))
-        verdict = _answer()
-        if verdict is None:
+        answer = _answer()
+        if answer is None:
             break
-        if verdict:
-            decide(study, [text.key], keep=verdict == KEEP)
+        if answer:
+            decide(study, [text.key], keep=answer == KEEP)
             done += 1
     say(f"\n{_texts(done)} reviewed; {len(texts) - done} left.")
 

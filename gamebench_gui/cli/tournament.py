@@ -366,8 +366,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
     say(f"{progress.name}: {progress.stage}; matches: {counted}.")
-    if verdict := conclusion(tournament.definition, tournament.matches):
-        say(verdict)
+    if shown := conclusion(tournament.definition, tournament.matches):
+        say(shown)
     if placed:
         say(_placed_text(placed))
     elif rows:
