@@ -91,9 +91,9 @@ class Study:
         """Do one thing and wait until it is committed."""
         return self.writer.run(job)
 
-    def log(self, kind: str, text: str, code: str = "") -> None:
-        """Add a line to the log."""
-        self.run(lambda conn: note(conn, self.id, kind, text, code))
+    def log(self, kind: str, text: str, code: str = "", data: Mapping[str, Any] | None = None) -> None:
+        """Add a line to the log; see `note`."""
+        self.run(lambda conn: note(conn, self.id, kind, text, code, data))
 
     def lines(self) -> list[LogLine]:
         """Return the log, oldest first."""
