@@ -46,6 +46,7 @@ from replays.store.errors import StoreError
 from replays.store.study_tables import StudyState
 from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
+from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
@@ -240,10 +241,9 @@ class StudiesPage(Page):
         text, texts = draft.text, bodies(protocol, draft.folder)
 
         def agreed() -> None:
-            made = register(self.session.store, self.session.writer, text, texts, state=state)
-            if made.text != text:
-                # with the seed that was drawn, so that another machine can lock the same protocol
-                self.draft.rewrite(made.text)
+            # with the seed that is drawn, so that another machine can lock the same protocol
+            with seed_stored(text, self.draft.rewrite) as seeded:
+                made = register(self.session.store, self.session.writer, seeded, texts, state=state)
             self.refresh()
             self.select(("study", made.id))
             if state == StudyState.LOCKED:
