@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from games.core.game import GameError
 from replays.store.errors import StoreError, Trouble
 from replays.store.ids import new_id
+from replays.store.row_readers import read_table
 from replays.store.row_writers import compact, insert, storable
 from replays.store.rows import VALID
 from replays.store.secrets import holds_key, masked
@@ -333,12 +333,9 @@ def definition_of(store: Store, tournament_id: str) -> dict[str, Any]:
     """What the tournament was defined by."""
     with store.reading() as conn:
         row = conn.execute("select definition from tournaments where id = ?", [tournament_id]).fetchone()
-    if row is None:
-        raise StoreError(f"There is no tournament {tournament_id!r}.")
-    found = json.loads(row[0])
-    if not isinstance(found, dict):
-        raise GameError(f"The definition of tournament {tournament_id} cannot be read.")
-    return found
+        if row is None:
+            raise StoreError(f"There is no tournament {tournament_id!r}.")
+        return read_table(row[0])
 
 
 def matches_of(store: Store, tournament_id: str) -> list[Planned]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from replays.store.row_readers import read_table
 from replays.store.study_tables import LogKind, RowState
 from replays.studies.free_text import DECISIONS, text_key, texts_of
 from replays.studies.people import people_of, plain_code
@@ -51,5 +51,5 @@ def _belongs(
         return False
     if line["kind"] == LogKind.LISTED and line["text"] not in ("", station):
         return False
-    data = json.loads(line["data"]) if line["data"] else {}
+    data = read_table(line["data"]) if line["data"] else {}
     return bool(data.get("station", station) == station)
