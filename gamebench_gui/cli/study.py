@@ -155,7 +155,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         "--to-merge", type=Path, metavar="FILE.zip", help="everything, for another machine of the study"
     )
     export.add_argument(
-        "--only-station", default="", metavar="NAME", help="with --to-merge: people of one station"
+        "--only-station", default="", metavar="NAME", help="with --to-merge: of one station only"
     )
     export.add_argument("--reviewed", action="store_true", help="somebody has read all free text")
     export.add_argument("--identifying", action="store_true", help="also what identifies people; asks")

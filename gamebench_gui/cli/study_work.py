@@ -19,6 +19,7 @@ from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
+from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.study_tables import StudyState
 from replays.studies.deletion import delete
@@ -30,9 +31,10 @@ from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
-from replays.studies.protocol_file import text_of
+from replays.studies.protocol_file import read_text, text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
+from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
@@ -101,29 +103,32 @@ def lock(session: Session, args: Namespace) -> int:
     if objections:
         raise UsageError(f"{' '.join(objections)} Or agree to that with --unpaced.")
     text = text_of(args.file)
-    study = register(session.store, session.writer, text, texts, state=state, station=args.station)
-    if study.text != text:
-        _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
+    many = len(protocol.study.stations) > 1
+    with seed_stored(text, lambda changed: _store(args.file, changed, many=many)) as seeded:
+        study = register(session.store, session.writer, seeded, texts, state=state, station=args.station)
+    if many and seeded != text:
+        warn(f"The seed was drawn and written to {args.file}; copy this file to the other machines.")
     if state == StudyState.LOCKED:
         own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
 
 
-def _store_seed(file: Path, study: Study, *, many: bool) -> None:
-    """Write the protocol with the drawn seed to its file, from which other machines lock it."""
+def _store(file: Path, text: str, *, many: bool) -> None:
+    """Write a protocol with the drawn seed to its file, from which other machines lock it.
+
+    Raises:
+        UserError: it cannot be written, and other machines may need it.
+    """
     try:
-        file.write_text(study.text, encoding="utf-8")
-    except OSError as error:
+        with writing(file) as out:
+            out.write(text.encode())
+    except StoreError as error:
         if many:
             raise UserError(
-                f"{study.id} is {study.row.state}, but its seed cannot be written to {file} "
-                f"({error.strerror}). If other machines take part, add to [study] there: "
-                f"seed = {study.protocol.study.seed}"
+                f"Nothing was locked, because other machines need the seed in {file}, which cannot be "
+                f"written: make it writable, or add to [study]: seed = {read_text(text).study.seed}"
             ) from error
-        return
-    if many:
-        warn(f"The seed was drawn and written to {file}; copy this file to the other machines.")
 
 
 def _done(args: Namespace, study: Study, text: str) -> None:

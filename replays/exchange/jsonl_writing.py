@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from shutil import copyfileobj
+from shutil import copyfileobj, copymode
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
@@ -122,6 +122,8 @@ def _draft(path: Path) -> Iterator[IO[bytes]]:
     try:
         with draft.open("wb") as file:
             yield file
+        if path.exists():
+            copymode(path, draft)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

@@ -162,6 +162,8 @@ def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
         return f"It was recorded as over, but by the rules it goes on after step {trace.steps}."
     returns, ranks = _result(trace, game)
     for seat in trace.row.seats:
+        if seat.seat >= game.num_players:
+            return f"Seat {seat.seat + 1} was recorded, but the game has {game.num_players}."
         score = returns[seat.seat] if returns else None
         who = seat_title(seat.seat)
         if seat.score != score:

@@ -390,6 +390,7 @@ def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
             "unit": unit,
         }
         for judgement in judgements(trace)
+        if (judgement.step, judgement.seat) in decisions
     ]
 
 

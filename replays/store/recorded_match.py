@@ -221,6 +221,8 @@ class RecordedMatch:
         """Return who decides in a seat, by number among the match's deciders; None is who has the seat."""
         if decider is not None:
             return self._deciders.get(decider, _UNKNOWN)
+        if not 0 <= seat_number < len(self.row.seats):
+            return _UNKNOWN
         seat = self.row.seats[seat_number]
         return Decider(seat.label or seat.name, seat.name, seat.kind, seat.model, seat.scaffold, seat.spec)
 

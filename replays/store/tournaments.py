@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from games.core.game import GameError
 from replays.store.errors import StoreError, Trouble
 from replays.store.ids import new_id, now
+from replays.store.row_readers import read_table
 from replays.store.row_writers import compact, insert, storable
 from replays.store.rows import VALID
 from replays.store.secrets import holds_key, masked
@@ -308,12 +308,9 @@ def find(store: Store, name: str) -> TournamentRow:
 def definition_of(store: Store, tournament_id: str) -> dict[str, Any]:
     with store.reading() as conn:
         row = conn.execute("select definition from tournaments where id = ?", [tournament_id]).fetchone()
-    if row is None:
-        raise StoreError(f"There is no tournament {tournament_id!r}.")
-    definition = json.loads(row[0])
-    if not isinstance(definition, dict):
-        raise GameError(f"The definition of tournament {tournament_id} cannot be read.")
-    return definition
+        if row is None:
+            raise StoreError(f"There is no tournament {tournament_id!r}.")
+        return read_table(row[0])
 
 
 def matches_of(store: Store, tournament_id: str) -> list[Planned]:

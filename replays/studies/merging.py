@@ -40,6 +40,7 @@ from replays.studies.merge_file import (
 from replays.studies.merge_log import Redaction, new_lines, take_lines
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
+from replays.studies.merge_station import keep_station
 from replays.studies.merge_summary import Incoming, Summary, incoming
 from replays.studies.people import people_of
 from replays.studies.protocol import Protocol
@@ -92,7 +93,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     """Write a file with the people who are not under way, for another machine; return how many they are.
 
     Args:
-        station: only the people of one station.
+        station: leave out what the other stations' people did; empty for all stations.
 
     Raises:
         StoreError: it cannot be written.
@@ -107,6 +108,8 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
             for name in (*OF_STUDY, "study_amendments")
         }
         document["people"] = [whole_person(conn, one.id) for one in people]
+        if station:
+            keep_station(conn, study.protocol, document, station)
         # one station's file is for people; runs go with the whole of what a machine has
         document["references"] = [] if station else runs_of(conn, study.id)
     matches = io.BytesIO()

@@ -248,7 +248,8 @@ class Sitting:
             else:
                 person = self.progress.person
                 forget_person(conn, self.study.id, person)
-                note(conn, self.study.id, PersonState.REFUSED, f"One person, station {person.station}.")
+                text, data = f"One person, station {person.station}.", {"station": person.station}
+                note(conn, self.study.id, PersonState.REFUSED, text, data=data)
 
         self._do(job)
         self.locked = "" if given else StageOutcome.REFUSED
@@ -437,9 +438,8 @@ class Sitting:
         self._parting = debriefing, code
         if code:
             # without it the experimenter could not tell that the code was given here
-            self.study.log(
-                LogKind.COMPLETION, f"Completion code {code}, to somebody whose data were deleted."
-            )
+            text = f"Completion code {code}, to somebody whose data were deleted."
+            self.study.log(LogKind.COMPLETION, text, data={"station": self.progress.person.station})
 
     def idle_end(self) -> None:
         """End the visit because nobody was there for too long; the experimenter is called."""

@@ -10,6 +10,7 @@ from typing import Final
 
 import resources
 from gamebench_gui.app.files.paths import Paths
+from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import edited, read_text
@@ -61,11 +62,12 @@ class Draft:
             raise StoreError(f"{name} of {self.name} cannot be read as text: {error}.") from error
 
     def write(self, name: str, text: str) -> None:
-        """Store one of its files; raise StoreError if it cannot be written."""
+        """Store one of its files, whole or not at all; raise StoreError if it cannot be written."""
         try:
-            (self.folder / name).write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise StoreError(f"{name} of {self.name} cannot be written: {error.strerror}.") from error
+            with writing(self.folder / name) as file:
+                file.write(text.encode())
+        except StoreError as error:
+            raise StoreError(f"{name} of {self.name} cannot be written: {error}") from error
 
 
 def shipped() -> list[str]:

@@ -70,15 +70,19 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
 
 
 def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
+    """Return the chairs whose game an agent can play, without those of blocks that an amendment removed."""
     suitable, why = [], None
+    blocks = {block.id for block in study.protocol.blocks}
     for chair in every:
+        if chair.block not in blocks:
+            continue
         block = study.protocol.block(chair.block)
         objection = suits(reference_spec(study.protocol, agent), game_of(block), find_preset(block.game)[1])
         why = why or objection
         if not objection:
             suitable.append(chair)
-    if every and not suitable:
-        raise GameError(why or "")
+    if why and not suitable:
+        raise GameError(why)
     return suitable
 
 

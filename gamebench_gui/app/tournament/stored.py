@@ -33,9 +33,11 @@ def load(session: Session, tournament_id: str) -> Definition:
         GameError: this version cannot play it.
     """
     document = stored.definition_of(session.store, tournament_id)
-    for entry in document["agents"].values():
-        with suppress(GameError):
-            entry["spec"] = str(session.find_spec(entry["spec"]))
+    agents = document.get("agents")
+    for entry in agents.values() if isinstance(agents, dict) else ():
+        if isinstance(entry, dict) and isinstance(entry.get("spec"), str):
+            with suppress(GameError):
+                entry["spec"] = str(session.find_spec(entry["spec"]))
     return toml_file.read(document)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import Any, Final
 
+from replays.store.row_readers import read_score, read_table, read_time
 from replays.store.row_writers import compact
 from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
@@ -58,6 +58,8 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     """
     with exported.study.store.reading() as conn:
         every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
+        for row in every:
+            read_score(row["score"] or 0.0)
     labels = exported.labels
     # the query has the matches of a person in an order that depends on block and place only
     mine = sorted(
@@ -151,7 +153,7 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
     """Return what times are precise to on the machines of somebody's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
-    devices = [json.loads(device) for (device,) in conn.execute(query, [one.id])]
+    devices = [read_table(device) for (device,) in conn.execute(query, [one.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
 
     def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
@@ -199,7 +201,7 @@ def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> 
     ]
     if form == "relative" or first is None:
         return None
-    return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
+    return str(first) if form == "exact" else read_time(first).date().isoformat()
 
 
 _OF_DECISION: Final = ("step", "phase", "legal_count", "attempts", "chosen_by", "tokens", "cost")
