@@ -35,10 +35,10 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
     for agent, label, spec in (*seat_names(conn), *deciders):
         labels.setdefault(agent, set()).add(label)
         specs.setdefault(agent, set()).add(spec)
-    found = {}
+    agents = {}
     for agent, digest, name, kind, model, config in conn.execute(_AGENTS).fetchall():
         if kind == "human":
-            found[agent] = NamedAgent(digest, name, kind, config)
+            agents[agent] = NamedAgent(digest, name, kind, config)
             continue
         own_labels = {label or name for label in labels.get(agent, ())}
         own_specs = {spec or config for spec in specs.get(agent, ())}
@@ -46,13 +46,13 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
             own_specs = {without_label(spec) for spec in own_specs}
         plain = without_label(config)
         unlabelled = name if plain == config else model or plain.partition(":")[0]
-        found[agent] = NamedAgent(
+        agents[agent] = NamedAgent(
             digest,
             own_labels.pop() if len(own_labels) == 1 else unlabelled,
             kind,
             own_specs.pop() if len(own_specs) == 1 else plain,
         )
-    return found
+    return agents
 
 
 def agents_by_digest(conn: sqlite3.Connection) -> Mapping[str, NamedAgent]:

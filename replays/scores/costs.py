@@ -175,7 +175,7 @@ _CALL_NAMES: Final = ("calls", "input_tokens", "output_tokens", "reasoning_token
 
 
 def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spent]:
-    found: defaultdict[_Key, _Sums] = defaultdict(_Sums)
+    by_key: defaultdict[_Key, _Sums] = defaultdict(_Sums)
 
     @cache
     def within(game: str, preset: str, source: str) -> bool:
@@ -185,33 +185,33 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spen
     def sums(row: Sequence[Any]) -> Iterator[_Sums]:
         agent, game, preset, source = row[:4]
         if within(game, preset, source):
-            yield found[agent, f"{game}:{preset}".rstrip(":")]
-            yield found[agent, ""]
+            yield by_key[agent, f"{game}:{preset}".rstrip(":")]
+            yield by_key[agent, ""]
 
     for row in cursor.execute(_MATCHES):
-        for one in sums(row):
-            one.counts.update({"matches": row[4], "blamed": row[5]})
+        for part in sums(row):
+            part.counts.update({"matches": row[4], "blamed": row[5]})
     for row in cursor.execute(_DECISIONS):
-        for one in sums(row):
-            one.counts["decisions"] += 1
-            one.counts["fallbacks"] += not row[5]
+        for part in sums(row):
+            part.counts["decisions"] += 1
+            part.counts["fallbacks"] += not row[5]
             if row[4] is not None and row[5]:
-                one.seconds.append(row[4])
+                part.seconds.append(row[4])
     for row in cursor.execute(_FAILURES):
-        for one in sums(row):
-            one.failures[row[4]] += row[5]
+        for part in sums(row):
+            part.failures[row[4]] += row[5]
     for row in cursor.execute(_CALLS):
-        for one in sums(row):
-            one.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
-            one.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
-            one.cost += row[9] or 0.0
+        for part in sums(row):
+            part.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
+            part.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
+            part.cost += row[9] or 0.0
     for row in cursor.execute(_PRICED, [json.dumps([*prices])]) if prices else ():
         calls, read, seen, written, cost, unpriced, unused = row[5:]
-        for one in sums(row):
-            one.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
-            one.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
+        for part in sums(row):
+            part.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
+            part.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
     about = named_agents(cursor.connection)
-    lines = [_spent(about[agent], game, one) for (agent, game), one in found.items()]
+    lines = [_spent(about[agent], game, total) for (agent, game), total in by_key.items()]
     return sorted(lines, key=lambda line: (line.name, line.spec, line.game))
 
 
@@ -283,9 +283,9 @@ def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
     ]
 
 
-def _beats(one: tuple[float | None, float], other: tuple[float, float]) -> bool:
+def _beats(mine: tuple[float | None, float], other: tuple[float, float]) -> bool:
     """Whether one is at least as good in both, and better in one."""
-    price, rating = one
+    price, rating = mine
     if price is None:
         return False
     return price <= other[0] and rating >= other[1] and (price, rating) != other

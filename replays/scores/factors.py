@@ -76,7 +76,8 @@ def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
         ranks: correlate the agents' ranks (Spearman) in place of the ratings (Pearson).
     """
     lines = {
-        title: {one.agent_id: one for one in board.agents if one.rated} for title, board in games.items()
+        title: {rated.agent_id: rated for rated in board.agents if rated.rated}
+        for title, board in games.items()
     }
     agents, titles = _complete(lines)
     alike = [title for title in titles if _all_alike(lines[title], agents)]
@@ -187,8 +188,8 @@ def _standardised(ratings: Floats) -> Floats:
 
 def _ranked(ratings: Floats) -> Floats:
     """The rank of each agent, ties sharing the mean of theirs."""
-    one, other = ratings[:, :, None], ratings[:, None, :]
-    ranked: Floats = ((one > other) + 0.5 * (one == other)).sum(axis=2)
+    left, other = ratings[:, :, None], ratings[:, None, :]
+    ranked: Floats = ((left > other) + 0.5 * (left == other)).sum(axis=2)
     return ranked
 
 
@@ -202,37 +203,37 @@ def one_factor(correlations: Floats) -> Floats:
         Between -1 and 1, (samples, games); their sign is arbitrary.
     """
     values, vectors = np.linalg.eigh(correlations)
-    found: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
-    found = np.clip(found, -1, 1)
+    weights: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
+    weights = np.clip(weights, -1, 1)
     diagonal = np.einsum("sgg->sg", correlations)
     for _ in range(_ROUNDS):
-        before = found.copy()
-        for game in range(found.shape[1]):
-            own = found[:, game]
-            towards = np.einsum("sg,sg->s", correlations[:, game], found) - diagonal[:, game] * own
-            others = (found**2).sum(axis=1) - own**2
-            found[:, game] = np.clip(towards / np.maximum(others, 1e-12), -1, 1)
-        if np.abs(found - before).max(initial=0) < 1e-9:
+        before = weights.copy()
+        for game in range(weights.shape[1]):
+            column = weights[:, game]
+            towards = np.einsum("sg,sg->s", correlations[:, game], weights) - diagonal[:, game] * column
+            others = (weights**2).sum(axis=1) - column**2
+            weights[:, game] = np.clip(towards / np.maximum(others, 1e-12), -1, 1)
+        if np.abs(weights - before).max(initial=0) < 1e-9:
             break
-    return found
+    return weights
 
 
 def _estimates(
     names: Sequence[str], values: Floats, drawn: Floats, matches: Sequence[int], level: float
 ) -> tuple[Estimate, ...]:
-    found = []
+    scores = []
     for at, (name, value, count) in enumerate(zip(names, values.tolist(), matches, strict=True)):
         if not len(drawn):
-            found.append(Estimate(name, value, None, None, count))
+            scores.append(Estimate(name, value, None, None, count))
             continue
         low, high = bounds(drawn[:, at], level)
-        found.append(Estimate(name, value, min(low, value), max(high, value), count))
-    return tuple(found)
+        scores.append(Estimate(name, value, min(low, value), max(high, value), count))
+    return tuple(scores)
 
 
 def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
     """Who and what is not compared, and how little was played."""
-    every = {agent: one for played in lines.values() for agent, one in played.items()}
+    every = {agent: rating for played in lines.values() for agent, rating in played.items()}
     for agent, line in every.items():
         if agent not in agents:
             counts = [played[agent].matches for played in lines.values() if agent in played]

@@ -191,15 +191,18 @@ def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
 
 def _tallies(trace: Trace, values: Sequence[Value]) -> dict[Whose, dict[str, Tally]]:
     by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
-    found: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
+    by_player: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
     for value in values:
-        found.setdefault((value[1], by.get(value[:2])), []).append(value)
-    return {whose: {name: _tally(own, whose[0], name) for name in NAMES} for whose, own in found.items()}
+        by_player.setdefault((value[1], by.get(value[:2])), []).append(value)
+    return {
+        whose: {name: _tally(of_player, whose[0], name) for name in NAMES}
+        for whose, of_player in by_player.items()
+    }
 
 
 def _tally(values: Sequence[Value], seat: Player, name: str) -> Tally:
-    found = [value for _, s, n, value in values if (s, n) == (seat, name)]
-    return Tally(int(sum(found)), len(found))
+    of_metric = [value for _, s, n, value in values if (s, n) == (seat, name)]
+    return Tally(int(sum(of_metric)), len(of_metric))
 
 
 def keep(
@@ -278,11 +281,11 @@ def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
     row = store.match(match_id)
     with store.reading() as conn:
         decisions = {(seat, by): count for seat, by, count in conn.execute(_DECISIONS, [row.id])}
-        failures = [tuple(found) for found in conn.execute(_FAILURES, [row.id])]
-        blamed = {tuple(found) for found in conn.execute(_BLAMED, [row.id])}
+        failures = [tuple(row_of_failure) for row_of_failure in conn.execute(_FAILURES, [row.id])]
+        blamed = {tuple(row_of_blame) for row_of_blame in conn.execute(_BLAMED, [row.id])}
     late = endgame(store, writer, row.id)
-    own: set[Whose] = {(seat, None) for seat in range(row.num_players)}
-    every = own | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
+    blameless: set[Whose] = {(seat, None) for seat in range(row.num_players)}
+    every = blameless | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
     return [
         Profile(
             1,

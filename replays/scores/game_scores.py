@@ -24,13 +24,13 @@ _REFUSED: Final = (
 @cache
 def declared(benchmark: str = "") -> tuple[tuple[str, BenchmarkScore], ...]:
     """Every score that a game declares for a benchmark, or for any, with the game; in the tables' order."""
-    found = [
+    scores = [
         (game, score)
         for game in GAMES
         for score in benchmark_scores(game)
         if benchmark in ("", score.benchmark)
     ]
-    return tuple(sorted(found, key=lambda pair: pair[1].place))
+    return tuple(sorted(scores, key=lambda pair: pair[1].place))
 
 
 def moments(trace: Trace) -> list[Moment]:
@@ -78,12 +78,12 @@ def metric_values(trace: Trace, metrics: Sequence[MatchMetric]) -> dict[str, dic
     """
     kept = trace.match_metrics()
     missing = [metric for metric in metrics if metric.name not in kept]
-    found = {metric.name: kept[metric.name] for metric in metrics if metric.name in kept}
+    by_metric = {metric.name: kept[metric.name] for metric in metrics if metric.name in kept}
     if not missing or not trace.steps:
-        return found
+        return by_metric
     with suppress(RerunError):
         steps = moments(trace)
         for metric in missing:
             values = ((player, metric.of(steps, player)) for player in range(trace.row.num_players))
-            found[metric.name] = {player: value for player, value in values if value is not None}
-    return found
+            by_metric[metric.name] = {player: value for player, value in values if value is not None}
+    return by_metric

@@ -31,14 +31,16 @@ VERSION: Final = f"{PREFIX}version"
 @cache
 def version(game: str) -> int:
     """A number that changes when a game counts something else, or says it otherwise."""
-    told = "\n".join(f"{one.name} {one.label} {one.meaning}" for one in statistics(game))
-    return zlib.crc32(told.encode()) % 1_000_000
+    described = "\n".join(
+        f"{statistic.name} {statistic.label} {statistic.meaning}" for statistic in statistics(game)
+    )
+    return zlib.crc32(described.encode()) % 1_000_000
 
 
 def counted(game: str, steps: Sequence[Moment], player: Player) -> dict[str, Count]:
     """The statistics of a player in a match, by name; of those that could not be counted, nothing."""
-    found = {one.name: one.count(steps, player) for one in statistics(game)}
-    return {name: count for name, count in found.items() if count.part or count.of}
+    counts = {statistic.name: statistic.count(steps, player) for statistic in statistics(game)}
+    return {name: count for name, count in counts.items() if count.part or count.of}
 
 
 def count_match(trace: Trace, writer: Writer) -> None:
@@ -50,14 +52,17 @@ def count_match(trace: Trace, writer: Writer) -> None:
         RerunError: its rules are not known here, or do not allow what was recorded.
         StoreError: it cannot be written.
     """
-    game, own = trace.row.game, [one for one in moments(trace) if not trace.inherited(one.step)]
+    game, own_moments = (
+        trace.row.game,
+        [moment for moment in moments(trace) if not trace.inherited(moment.step)],
+    )
     sums: list[tuple[Player, str, float]] = [(0, VERSION, float(version(game)))]
     for seat in range(trace.row.num_players):
-        for name, count in counted(game, own, seat).items() if own else ():
+        for name, count in counted(game, own_moments, seat).items() if own_moments else ():
             sums += [(seat, f"{PREFIX}{name}{PART}", count.part), (seat, f"{PREFIX}{name}{OF}", count.of)]
             sums += [(seat, f"{PREFIX}{name}", count.part / count.of)] if count.of else []
     ends = ("", PART, OF)
-    names = [VERSION, *(f"{PREFIX}{one.name}{end}" for one in statistics(game) for end in ends)]
+    names = [VERSION, *(f"{PREFIX}{statistic.name}{end}" for statistic in statistics(game) for end in ends)]
     writer.run(partial(keep, trace.row.id, names, (), sums))
 
 
@@ -87,13 +92,13 @@ def games_played(store: Store) -> set[str]:
 
 def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
     """The kept statistics of a match, by seat and name."""
-    found = trace.match_metrics()
-    told: dict[Player, dict[str, Count]] = {}
-    for one in statistics(trace.row.game):
-        many = found.get(f"{PREFIX}{one.name}{OF}", {})
-        for seat, part in found.get(f"{PREFIX}{one.name}{PART}", {}).items():
-            told.setdefault(seat, {})[one.name] = Count(part, many.get(seat, 0.0))
-    return told
+    metrics = trace.match_metrics()
+    by_player: dict[Player, dict[str, Count]] = {}
+    for statistic in statistics(trace.row.game):
+        many = metrics.get(f"{PREFIX}{statistic.name}{OF}", {})
+        for seat, part in metrics.get(f"{PREFIX}{statistic.name}{PART}", {}).items():
+            by_player.setdefault(seat, {})[statistic.name] = Count(part, many.get(seat, 0.0))
+    return by_player
 
 
 _COUNTS: Final = f"""
@@ -146,12 +151,15 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
         ):
             continue
         matches.setdefault(digest, set()).add(match_id)
-        own, statistic = counts.setdefault(digest, {}), key.removeprefix(PREFIX).removesuffix(PART)
-        before = own.get(statistic, Count(0.0, 0.0))
-        own[statistic] = Count(before.part + value, before.of + many)
+        counts_of_agent, statistic = (
+            counts.setdefault(digest, {}),
+            key.removeprefix(PREFIX).removesuffix(PART),
+        )
+        before = counts_of_agent.get(statistic, Count(0.0, 0.0))
+        counts_of_agent[statistic] = Count(before.part + value, before.of + many)
     lines = [
-        Line(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), own)
-        for agent, own in counts.items()
+        Line(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), counts_of_agent)
+        for agent, counts_of_agent in counts.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.spec))
 
@@ -170,4 +178,4 @@ def figure(statistic: Statistic, value: float | None) -> str:
 
 def titles(games: Iterable[str] = GAMES) -> dict[str, str]:
     """What kept statistics are called, by the name of the metric."""
-    return {f"{PREFIX}{one.name}": one.label for game in games for one in statistics(game)}
+    return {f"{PREFIX}{statistic.name}": statistic.label for game in games for statistic in statistics(game)}

@@ -29,7 +29,7 @@ class Change:
 class Ladder(Protocol):
     """Ratings that are kept up to date match by match."""
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         """Take in a match; agent, rating and deviation of all who took part."""
 
 
@@ -43,13 +43,13 @@ class TrueSkill:
         self._env = trueskill.TrueSkill()
         self._ratings: dict[int, trueskill.Rating] = {}
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         """Take in a match; agent, mean and deviation of all who took part."""
         before = [
             {agent: self._ratings.get(agent) or self._env.create_rating() for agent in members}
-            for members, _ in found
+            for members, _ in ranked_sides
         ]
-        after = self._env.rate(before, ranks=[place for _, place in found])
+        after = self._env.rate(before, ranks=[place for _, place in ranked_sides])
         for side in after:
             for agent, rating in side.items():
                 self._ratings[agent] = rating
@@ -70,20 +70,20 @@ class Elo:
         self._k, self._start = k, start
         self._ratings: dict[int, float] = {}
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         """Take in a match; agent, rating and None of all who took part."""
         means = [
             sum(self._ratings.get(agent, self._start) for agent in members) / len(members)
-            for members, _ in found
+            for members, _ in ranked_sides
         ]
-        for (members, place), mean in zip(found, means, strict=True):
+        for (members, place), mean in zip(ranked_sides, means, strict=True):
             gained = 0.0
-            for (others, there), strength in zip(found, means, strict=True):
+            for (others, there), strength in zip(ranked_sides, means, strict=True):
                 if others != members:
                     won = 0.5 + 0.5 * ((there > place) - (there < place))
                     gained += won - 1 / (1 + 10 ** ((strength - mean) / 400))
             for agent in members:
-                rating = self._ratings.get(agent, self._start) + self._k * gained / (len(found) - 1)
+                rating = self._ratings.get(agent, self._start) + self._k * gained / (len(ranked_sides) - 1)
                 self._ratings[agent] = rating
                 yield agent, rating, None
 
@@ -93,9 +93,9 @@ def history(records: Records, ladder: Ladder) -> Iterator[Change]:
     start, agent = records.start.tolist(), records.agent.tolist()
     team, rank = records.team.tolist(), records.rank.tolist()
     for match, (begin, end) in enumerate(pairwise(start)):
-        found = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
-        if len(found) > 1:
-            yield from (Change(match, *change) for change in ladder.play(found))
+        ranked_sides = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
+        if len(ranked_sides) > 1:
+            yield from (Change(match, *change) for change in ladder.play(ranked_sides))
 
 
 def converged(
@@ -114,6 +114,6 @@ def converged(
     """
     series = list(means.values() if isinstance(means, Mapping) else means)
     return bool(series) and all(
-        len(one) >= max(least, last + 1) and max(one[-last - 1 :]) - min(one[-last - 1 :]) < threshold
-        for one in series
+        len(line) >= max(least, last + 1) and max(line[-last - 1 :]) - min(line[-last - 1 :]) < threshold
+        for line in series
     )

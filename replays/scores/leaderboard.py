@@ -85,8 +85,8 @@ def scopes(store: Store) -> Scopes:
 
 
 def _offered(counted: Counter[str], title: Callable[[str], str] = str) -> tuple[Offered, ...]:
-    found = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
-    return tuple(sorted(found, key=lambda one: one.title.casefold()))
+    offered = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
+    return tuple(sorted(offered, key=lambda game: game.title.casefold()))
 
 
 def compute(
@@ -142,11 +142,11 @@ def rate(
     records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Leaderboard:
     """Rate the agents of the given matches; see `compute`."""
-    records, found = comparable(records)
-    counted = tallies(records, found)
+    records, met = comparable(records)
+    counted = tallies(records, met)
     method = _live if options.method in ORDER_DEPENDENT else _fitted
-    raw = method(records, found, options, progress, cancelled) if len(records) else _unrated(records)
-    group = _groups(found)
+    raw = method(records, met, options, progress, cancelled) if len(records) else _unrated(records)
+    group = _groups(met)
     lines = _lines(records, counted, raw, group, options)
     order = sorted(
         range(len(lines)),
@@ -157,7 +157,7 @@ def rate(
             lines[at].spec,
         ),
     )
-    meetings, points = matrix(found, len(records.agents))
+    meetings, points = matrix(met, len(records.agents))
     agents = records.roster[order]
     return Leaderboard(
         options.method,
@@ -171,7 +171,7 @@ def rate(
         raw.samples[:, order],
         raw.history,
         raw.seat_advantage,
-        (*_about_stand_ins(lines), *_notes(records, found, group, options)),
+        (*_about_stand_ins(lines), *_notes(records, met, group, options)),
     )
 
 
@@ -192,10 +192,8 @@ def _unrated(records: Records) -> _Raw:
     return _Raw(nothing, nothing, nothing, np.zeros((0, len(nothing))))
 
 
-def _fitted(
-    records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
-) -> _Raw:
-    fit = fitted(records, found, options, progress, cancelled)
+def _fitted(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
+    fit = fitted(records, met, options, progress, cancelled)
     place = np.searchsorted(records.roster, fit.agents)
     rating, low, high = np.full((3, len(records.roster)), np.nan)
     samples = np.full((len(fit.samples), len(records.roster)), np.nan)
@@ -218,7 +216,7 @@ def _varies(records: Records, options: Options) -> bool:
     return bool(len(records)) and bool((np.bincount(records.game[unit]) > 1).any())
 
 
-def _live(records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
+def _live(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
     ladder: Ladder = TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start)
     moments = []
     digests = [agent.digest for agent in records.agents]
@@ -287,16 +285,16 @@ def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
     """The best place of each agent in its group, and the places that the intervals leave open, as text."""
     low = np.where(np.isnan(raw.low), raw.rating, raw.low)
     high = np.where(np.isnan(raw.high), raw.rating, raw.high)
-    found: list[tuple[int | None, str]] = []
+    places: list[tuple[int | None, str]] = []
     for at, group in enumerate(groups):
         if not group:
-            found.append((None, ""))
+            places.append((None, ""))
             continue
-        own = groups == group
-        best = 1 + int((low[own] > high[at]).sum())
-        last = int(own.sum()) - int((high[own] < low[at]).sum())
-        found.append((best, str(best) if best == last else f"{best}-{last}"))
-    return found
+        of_group = groups == group
+        best = 1 + int((low[of_group] > high[at]).sum())
+        last = int(of_group.sum()) - int((high[of_group] < low[at]).sum())
+        places.append((best, str(best) if best == last else f"{best}-{last}"))
+    return places
 
 
 def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
@@ -308,7 +306,7 @@ def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
             )
 
 
-def _notes(records: Records, found: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
+def _notes(records: Records, met: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
     if options.method in ORDER_DEPENDENT:
         yield "These numbers depend on the order of the matches; use Bradley-Terry to compare agents."
     if (groups := max(group.values(), default=0)) > 1:
@@ -318,13 +316,13 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
         )
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
-    if options.seat_advantage and not found.seated.any():
+    if options.seat_advantage and not met.seated.any():
         yield NO_FIRST_SEAT
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 
 
-def _groups(found: Pairs) -> dict[int, int]:
+def _groups(met: Pairs) -> dict[int, int]:
     """The group of each agent that met another, the largest being 1; who met are in one, even indirectly."""
     above: dict[int, int] = {}
 
@@ -333,9 +331,9 @@ def _groups(found: Pairs) -> dict[int, int]:
             above[agent] = agent = above[above[agent]]
         return agent
 
-    size = 1 + max(found.first.max(initial=0), found.second.max(initial=0))
-    for one, other in (divmod(key, size) for key in np.unique(found.first * size + found.second).tolist()):
-        above[top(one)] = top(other)
+    size = 1 + max(met.first.max(initial=0), met.second.max(initial=0))
+    for first, other in (divmod(key, size) for key in np.unique(met.first * size + met.second).tolist()):
+        above[top(first)] = top(other)
     sizes = Counter(top(agent) for agent in list(above))
     number = {root: place for place, (root, _) in enumerate(sizes.most_common(), 1)}
     return {agent: number[top(agent)] for agent in list(above)}

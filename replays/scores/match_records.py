@@ -178,8 +178,8 @@ class Records:
         many = len(self.agents)
         stood = np.bincount(self.agent, self.stood_in, many)
         asked = np.bincount(self.agent, self.asked, many)
-        found: Floats = np.divide(stood, asked, out=np.zeros(many), where=asked > 0)
-        return found
+        shares: Floats = np.divide(stood, asked, out=np.zeros(many), where=asked > 0)
+        return shares
 
     @property
     def decided_by_error(self) -> NDArray[np.bool_]:
@@ -198,10 +198,10 @@ class Records:
             GameError: the scope names a game that does not exist and was never recorded.
         """
         wide = self.limited(self._mask(Scope(benchmark=scope.benchmark, source=scope.source)))
-        found = self.limited(self._mask(scope))
+        limited = self.limited(self._mask(scope))
         if scope.game and not any(info.within(Scope(scope.game)) for info in self.games):
             find_preset(scope.game)
-        return replace(found, roster=np.unique(wide.agent))
+        return replace(limited, roster=np.unique(wide.agent))
 
     def _mask(self, scope: Scope) -> NDArray[np.bool_]:
         fits = [info.within(scope) for info in self.games]
@@ -219,9 +219,9 @@ def read(store: Store) -> Records:
 
     def compute() -> Records:
         every = read_ended(store)
-        found = _renumbered(every.limited(every.valid))
-        found = found.limited(_ranked(found))
-        return replace(found, roster=np.unique(found.agent))
+        valid = _renumbered(every.limited(every.valid))
+        valid = valid.limited(_ranked(valid))
+        return replace(valid, roster=np.unique(valid.agent))
 
     return while_unchanged(store, read, compute)
 
@@ -256,8 +256,8 @@ def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
         known = _KNOWN[store] = (state, {})
     if key not in known[1]:
         known[1][key] = compute()
-    found: T = known[1][key]
-    return found
+    value: T = known[1][key]
+    return value
 
 
 def state_of(store: Store) -> State:
@@ -279,8 +279,8 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
     if game in GAMES:
         name = game_name(game)
         with suppress(GameError):
-            _, found = find_preset(f"{game}:{preset}".rstrip(":"))
-            benchmark, tags = found.benchmark, found.tags
+            _, preset_found = find_preset(f"{game}:{preset}".rstrip(":"))
+            benchmark, tags = preset_found.benchmark, preset_found.tags
     return GameInfo(title, game, preset, name, benchmark, tags if imported or game in GAMES else (), reward)
 
 
@@ -297,16 +297,16 @@ def _read(conn: sqlite3.Connection) -> Records:
     keep all other threads waiting."""
     cursor = conn.cursor()
     cursor.row_factory = None
-    found = named_agents(conn)
-    agents = tuple(Contestant(*agent) for agent in found.values())
-    number_of = {agent_id: number for number, agent_id in enumerate(found)}
+    named = named_agents(conn)
+    agents = tuple(Contestant(*agent) for agent in named.values())
+    number_of = {agent_id: number for number, agent_id in enumerate(named)}
     of_people = participants(conn)
     rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
     whose = [(place[match_id], seat) for match_id, seat in cursor.execute(ERRED) if match_id in place]
     counted = [
-        [(place[match_id], seat, count) for match_id, seat, count in found if match_id in place]
-        for found in _decided(cursor)
+        [(place[match_id], seat, count) for match_id, seat, count in row if match_id in place]
+        for row in _decided(cursor)
     ]
     return _assembled(rows, agents, whose, counted, *_seats(cursor, place, number_of))
 
@@ -393,20 +393,20 @@ def _assembled(
 
 def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
     """The seats of all matches, those marked whose answers decided theirs, by match and seat."""
-    found = np.zeros(start[-1], bool)
+    erring = np.zeros(start[-1], bool)
     for match, seat in whose:
         if seat < start[match + 1] - start[match]:
-            found[start[match] + seat] = True
-    return found
+            erring[start[match] + seat] = True
+    return erring
 
 
 def _per_seat(counts: Iterable[tuple[int, int, int]], start: Ints) -> Ints:
     """Counts of some seats as a column of all seats, by match and seat."""
-    found = np.zeros(start[-1], np.int64)
+    per_seat = np.zeros(start[-1], np.int64)
     for match, seat, count in counts:
         if seat < start[match + 1] - start[match]:
-            found[start[match] + seat] = count
-    return found
+            per_seat[start[match] + seat] = count
+    return per_seat
 
 
 def _ranked(records: Records) -> NDArray[np.bool_]:
@@ -523,12 +523,12 @@ def _regrets(conn: sqlite3.Connection, games: Iterable[str]) -> dict[str, dict[t
         if (score.benchmark, score.table) == _REGRET and isinstance(score.counts, MatchMetric)
     }
     names = sorted({name for _, name in variants})
-    found: dict[str, dict[tuple[str, int], float]] = {}
+    by_match: dict[str, dict[tuple[str, int], float]] = {}
     query = _REGRETS.format(", ".join("?" * len(names)))
     for of_game, name, match_id, seat, value in conn.execute(query, names):
         if (of_game, name) in variants:
-            found.setdefault(match_id, {})[variants[of_game, name], seat] = value
-    return found
+            by_match.setdefault(match_id, {})[variants[of_game, name], seat] = value
+    return by_match
 
 
 def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, int], float]]) -> Result:

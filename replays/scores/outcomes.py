@@ -42,11 +42,11 @@ def pairs(records: Records) -> Pairs:
     parts = [_of_size(records, np.flatnonzero(sizes == size), int(size), two) for size in np.unique(sizes)]
     match = np.concatenate([part[0] for part in parts]) if parts else np.zeros(0, np.int64)
     seat = np.concatenate([part[1] for part in parts], axis=1) if parts else np.zeros((2, 0), np.int64)
-    one, other = seat
-    won, share = _points(records, one, other, two[match])
+    first, other = seat
+    won, share = _points(records, first, other, two[match])
     return Pairs(
         match,
-        records.agent[one],
+        records.agent[first],
         records.agent[other],
         seat,
         won,
@@ -56,12 +56,12 @@ def pairs(records: Records) -> Pairs:
     )
 
 
-def _points(records: Records, one: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+def _points(records: Records, first: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
     """What seats won against others by the ranks, and by the scores where these are shares."""
-    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[one])
-    shared = two & (np.minimum(records.score[one], records.score[other]) >= 0)
-    shared &= np.abs(records.score[one] + records.score[other] - 1) < 1e-6
-    return won, np.where(shared, records.score[one], won)
+    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[first])
+    shared = two & (np.minimum(records.score[first], records.score[other]) >= 0)
+    shared &= np.abs(records.score[first] + records.score[other] - 1) < 1e-6
+    return won, np.where(shared, records.score[first], won)
 
 
 def two_sided(records: Records) -> NDArray[np.bool_]:
@@ -86,10 +86,10 @@ def first_side(records: Records) -> tuple[Ints, Floats]:
     match, low, high = _sides(records)
     kept = np.flatnonzero(two_sided(records) & seats_known(records))
     seat = np.arange(len(records.team))
-    one, other = np.full((2, len(records)), len(seat))
-    np.minimum.at(one, match, np.where(records.team == low[match], seat, len(seat)))
+    first, other = np.full((2, len(records)), len(seat))
+    np.minimum.at(first, match, np.where(records.team == low[match], seat, len(seat)))
     np.minimum.at(other, match, np.where(records.team == high[match], seat, len(seat)))
-    return kept, _points(records, one[kept], other[kept], np.ones(len(kept), bool))[1]
+    return kept, _points(records, first[kept], other[kept], np.ones(len(kept), bool))[1]
 
 
 def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
@@ -103,10 +103,10 @@ def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
 
 def comparable(records: Records) -> tuple[Records, Pairs]:
     """The matches in which different agents opposed each other, and their comparisons."""
-    found = pairs(records)
-    opposed = np.unique(found.match)
+    met = pairs(records)
+    opposed = np.unique(met.match)
     if len(opposed) == len(records):
-        return records, found
+        return records, met
     kept = records.limited(opposed)
     return kept, pairs(kept)
 
@@ -118,14 +118,14 @@ def _of_size(records: Records, matches: Ints, size: int, two: NDArray[np.bool_])
         two: which of all matches have two sides.
     """
     at = records.start[matches][:, None] + np.arange(size)
-    one, other = np.triu_indices(size, 1)
-    seats = np.stack([at[:, one], at[:, other]])
+    first, other = np.triu_indices(size, 1)
+    seats = np.stack([at[:, first], at[:, other]])
     turned = two[matches][:, None] & (records.team[seats[0]] > records.team[seats[1]])
     seats = np.where(turned, seats[::-1], seats)
     fits = (records.team[seats[0]] != records.team[seats[1]]) & (
         records.agent[seats[0]] != records.agent[seats[1]]
     )
-    return np.repeat(matches[:, None], len(one), axis=1)[fits], seats[:, fits]
+    return np.repeat(matches[:, None], len(first), axis=1)[fits], seats[:, fits]
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,10 +149,10 @@ class Tallies:
         return self.wins + self.draws + self.losses
 
 
-def tallies(records: Records, found: Pairs) -> Tallies:
+def tallies(records: Records, met: Pairs) -> Tallies:
     """Count matches won, drawn and lost, and average the points."""
     count = len(records.agents)
-    _, agent, least, mean = _by_match(records, found)
+    _, agent, least, mean = _by_match(records, met)
     wins, draws, losses = (np.bincount(agent[least == points], minlength=count) for points in (1.0, 0.5, 0.0))
     played = np.bincount(agent, minlength=count)
     with np.errstate(invalid="ignore"):
@@ -160,28 +160,28 @@ def tallies(records: Records, found: Pairs) -> Tallies:
     return Tallies(wins, draws, losses, average)
 
 
-def _by_match(records: Records, found: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
+def _by_match(records: Records, met: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
     """Match, agent, the points against the best opponent of its best seat, and the mean points."""
-    seat = found.seat.ravel()
+    seat = met.seat.ravel()
     least = np.full(len(records.agent), 2.0)
-    np.minimum.at(least, seat, np.concatenate([found.won, 1 - found.won]))
-    whose = np.concatenate([found.match, found.match]) * len(records.agents) + records.agent[seat]
+    np.minimum.at(least, seat, np.concatenate([met.won, 1 - met.won]))
+    whose = np.concatenate([met.match, met.match]) * len(records.agents) + records.agent[seat]
     keys, place = np.unique(whose, return_inverse=True)
     best = np.zeros(len(keys))
     np.maximum.at(best, place, least[seat])
-    points = np.bincount(place, np.concatenate([found.share, 1 - found.share]), minlength=len(keys))
+    points = np.bincount(place, np.concatenate([met.share, 1 - met.share]), minlength=len(keys))
     mean = points / np.bincount(place, minlength=len(keys))
     return keys // len(records.agents), keys % len(records.agents), best, mean
 
 
-def matrix(found: Pairs, agents: int) -> tuple[Floats, Floats]:
+def matrix(met: Pairs, agents: int) -> tuple[Floats, Floats]:
     """How often agents met, and what each won against each other, draws as halves; (agents, agents)."""
     meetings, points = np.zeros((agents, agents)), np.zeros((agents, agents))
-    for one, other, won in (
-        (found.first, found.second, found.won),
-        (found.second, found.first, 1 - found.won),
+    for winner, other, won in (
+        (met.first, met.second, met.won),
+        (met.second, met.first, 1 - met.won),
     ):
-        cell = one * agents + other
+        cell = winner * agents + other
         meetings += np.bincount(cell, minlength=agents**2).reshape(agents, agents)
         points += np.bincount(cell, won, minlength=agents**2).reshape(agents, agents)
     return meetings, points

@@ -49,9 +49,9 @@ def player_record(store: Store, digest: str, game: str, preset: str, match_id: s
     if not rows:
         return ""
     ends = Counter(_end(score, best) for _, _, score, best in rows)
-    told = ", ".join(f"{ends[end]} {end}" for end in ("won", "drawn", "lost") if ends[end])
+    counted = ", ".join(f"{ends[end]} {end}" for end in ("won", "drawn", "lost") if ends[end])
     mean = fsum(row[2] for row in rows) / len(rows)
-    lines = [f"{plural(len(rows), 'earlier match', 'earlier matches')} of this game: {told}."]
+    lines = [f"{plural(len(rows), 'earlier match', 'earlier matches')} of this game: {counted}."]
     lines.append(f"Mean score {mean:.2f}.")
     whole = sum(kinds.values())
     for kind, count in kinds.most_common(MOST_KINDS):
@@ -67,8 +67,8 @@ def _end(score: float, best: float | None) -> str:
 
 def _kinds(conn: sqlite3.Connection, played: Sequence[tuple[str, int]]) -> Counter[str]:
     """How often each kind of action was chosen."""
-    found: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     for place in played:
         for (action,) in conn.execute(_ACTIONS, place):
-            found[str(json.loads(action)[0])] += 1
-    return found
+            kinds[str(json.loads(action)[0])] += 1
+    return kinds

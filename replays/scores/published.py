@@ -69,8 +69,10 @@ class Published:
         Raises:
             KeyError: there is no such agent or column.
         """
-        place = next((at for at, one in enumerate(self.columns) if column in (one.title, one.game)), None)
-        line = next((one for one in self.lines if one.agent == agent), None)
+        place = next(
+            (at for at, heading in enumerate(self.columns) if column in (heading.title, heading.game)), None
+        )
+        line = next((row for row in self.lines if row.agent == agent), None)
         if place is None or line is None:
             raise KeyError((agent, column))
         return line.values[place]

@@ -265,16 +265,16 @@ class Leaderboard:
         It is narrower than the two intervals suggest where both depend on the same matches.
         """
         i, j = self.index(first), self.index(second)
-        one, other = self.agents[i], self.agents[j]
-        if one.rating is None or other.rating is None or not (one.rated and other.rated):
+        left, other = self.agents[i], self.agents[j]
+        if left.rating is None or other.rating is None or not (left.rated and other.rated):
             return None
-        rating = one.rating - other.rating
+        rating = left.rating - other.rating
         if len(self.samples):
             drawn = self.samples[:, i] - self.samples[:, j]
             low, high = bounds(drawn, self.options.level)
             return Difference(rating, min(low, rating), max(high, rating))
-        if self.method == "trueskill" and one.high is not None and other.high is not None:
-            spread = math.hypot(one.high - one.rating, other.high - other.rating)
+        if self.method == "trueskill" and left.high is not None and other.high is not None:
+            spread = math.hypot(left.high - left.rating, other.high - other.rating)
             return Difference(rating, rating - spread, rating + spread)
         return Difference(rating, None, None)
 

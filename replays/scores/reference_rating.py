@@ -52,9 +52,12 @@ class Placed:
 def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]:
     """Bradley-Terry ratings in log-odds, 0 on average, of agents who met in a game."""
     at = {name: place for place, name in enumerate(agents)}
-    first = np.array([at[one.first] for one in met], np.int64)
-    second = np.array([at[one.second] for one in met], np.int64)
-    many, won = np.array([one.matches for one in met], float), np.array([one.points for one in met], float)
+    first = np.array([at[result.first] for result in met], np.int64)
+    second = np.array([at[result.second] for result in met], np.int64)
+    many, won = (
+        np.array([result.matches for result in met], float),
+        np.array([result.points for result in met], float),
+    )
     rating = np.zeros(len(agents))
     for _ in range(STEPS):
         chance, drawn = _chance(rating[first] - rating[second]), _chance(rating)
@@ -89,16 +92,16 @@ def placed(
     Args:
         games: of each, pairs of matches with swapped seats, which are drawn together.
     """
-    rng, found, drawn = np.random.default_rng(seed), {}, []
+    rng, of_people, drawn = np.random.default_rng(seed), {}, []
     for game, pairs in games.items():
         if not pairs:
             continue
         ratings = _ratings(pairs, _weights(len(pairs), rng))
-        found[game] = _interval(ratings, sum(map(len, pairs)))
+        of_people[game] = _interval(ratings, sum(map(len, pairs)))
         drawn.append(ratings)
     if not drawn:
-        return found, None
-    return found, _interval(np.mean(drawn, axis=0), sum(one.matches for one in found.values()))
+        return of_people, None
+    return of_people, _interval(np.mean(drawn, axis=0), sum(rating.matches for rating in of_people.values()))
 
 
 def _weights(pairs: int, rng: np.random.Generator) -> Floats:
@@ -112,8 +115,8 @@ def _ratings(pairs: Sequence[Sequence[Score]], weights: Floats) -> Floats:
     """The rating that fits each weighting best: where as many points are expected as were won."""
     sizes = [len(pair) for pair in pairs]
     every = np.repeat(weights, sizes, axis=1)
-    won = every @ np.array([one.points for pair in pairs for one in pair])
-    opponents = np.array([one.opponent for pair in pairs for one in pair])
+    won = every @ np.array([result.points for pair in pairs for result in pair])
+    opponents = np.array([result.opponent for pair in pairs for result in pair])
     low, high = np.full(len(weights), -WIDEST), np.full(len(weights), WIDEST)
     for _ in range(STEPS):
         middle = (low + high) / 2

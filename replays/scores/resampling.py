@@ -121,8 +121,8 @@ def blocks(block: Ints, column: Ints, value: Floats, columns: int, stratum: Ints
 
 def _strata(stratum: Ints, chance: Floats, whose: Ints, weight: Floats) -> tuple[Stratum, ...]:
     return tuple(
-        Stratum(int((stratum == one).sum()), weight[whose == one] / chance[stratum == one].sum())
-        for one in np.unique(stratum)
+        Stratum(int((stratum == layer).sum()), weight[whose == layer] / chance[stratum == layer].sum())
+        for layer in np.unique(stratum)
     )
 
 

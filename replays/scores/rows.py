@@ -189,9 +189,9 @@ CLEAN: Final[Columns] = {
 """An agent's line in the leaderboard without errors, beside the interval of its rating."""
 
 
-def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
+def clean_values(beside: Beside, agent_id: str) -> dict[str, Any]:
     """Return the values of `CLEAN` of an agent."""
-    clean, errors = found.clean(agent_id), found.agents.get(agent_id)
+    clean, errors = beside.clean(agent_id), beside.agents.get(agent_id)
     return {
         "clean_rank_text": clean and clean.rank_text,
         "clean_rating": clean and clean.rating,
@@ -215,9 +215,9 @@ PAIR_ERRORS: Final[Columns] = {
 }
 
 
-def pair_error_row(found: Beside, pair: PairErrors) -> Row:
+def pair_error_row(beside: Beside, pair: PairErrors) -> Row:
     """Return how many matches of two agents errors decided."""
-    agents = {agent.agent_id: agent for agent in found.every.agents}
+    agents = {agent.agent_id: agent for agent in beside.every.agents}
     first, second = agents[pair.first], agents[pair.second]
     specs = {"first_spec": first.spec, "second_spec": second.spec}
     return asdict(pair) | {"first": first.name, "second": second.name, **specs, "share": pair.share}
@@ -429,6 +429,7 @@ class StatisticRecord(TypedDict):
 def statistic_columns(game: str) -> Columns:
     """Return the columns of an agent's figures in a game."""
     figures = {
-        one.name: Column(one.label, f"{one.meaning}.", partial(figure, one)) for one in statistics(game)
+        statistic.name: Column(statistic.label, f"{statistic.meaning}.", partial(figure, statistic))
+        for statistic in statistics(game)
     }
     return {"seat": Column("Seat", shown=known), "agent": AGENT, "matches": MATCHES} | figures

@@ -90,8 +90,8 @@ class Sprt:
             if not low < ratio < high:
                 verdict = "better" if ratio >= high else "not better"
                 break
-        found = tuple(counts[score] for score in SCORES)
-        return Decision(ratio, low, high, verdict, sum(found), found)  # type: ignore[arg-type]
+        tallied = tuple(counts[score] for score in SCORES)
+        return Decision(ratio, low, high, verdict, sum(tallied), tallied)  # type: ignore[arg-type]
 
 
 def expected(elo: float) -> float:

@@ -46,31 +46,31 @@ def sweeps(store: Store) -> list[Sweep]:
     """
     with store.reading() as conn:
         batches = [row["batch"] for row in conn.execute(_BATCHES)]
-    found = []
+    all_sweeps = []
     for batch in batches:
         rows = [row for row in store.matches(Filter(batch=batch)) if row.termination in VALID]
         names = _changing([_set(row) for row in rows])
         if len(names) == 1:
             seat, name = names.pop()
             spec = next((s.spec for row in rows for s in row.seats if s.seat == seat), "")
-            found.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
-    return found
+            all_sweeps.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
+    return all_sweeps
 
 
 def _set(row: MatchRow) -> dict[tuple[int, str], str]:
     """What a match was played with: by the seat of an agent, -1 for the game, and name."""
-    found = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
+    values = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
     for seat in row.seats:
-        found |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
-        found[seat.seat, ""] = seat.spec.partition(":")[0]
-    return found
+        values |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
+        values[seat.seat, ""] = seat.spec.partition(":")[0]
+    return values
 
 
 def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, str]]:
     """The settings in which matches differ, by the first seat that has them."""
-    seats = min((max(seat for seat, _ in one) for one in matches), default=-1)
-    names = {key for one in matches for key in one if key[0] <= seats}
-    differ = {key for key in names if len({one.get(key) for one in matches}) > 1}
+    seats = min((max(seat for seat, _ in values) for values in matches), default=-1)
+    names = {key for values in matches for key in values if key[0] <= seats}
+    differ = {key for key in names if len({values.get(key) for values in matches}) > 1}
     return {(min(seat for seat, other in differ if other == name), name) for _, name in differ}
 
 
@@ -102,15 +102,15 @@ def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setti
         name: of the parameter of the game, or of the option of its agents, that differs.
         usual: the value of the option where an agent's spec does not give it.
     """
-    found: dict[str, list[tuple[str, float, bool]]] = {}
+    by_setting: dict[str, list[tuple[str, float, bool]]] = {}
     for row in sorted(store.matches(Filter(batch=batch)), key=lambda row: row.id):
         if row.termination in VALID:
             value = next(_values(row, name), usual)
-            found.setdefault(value, []).append((row.id, *_score(store, row)))
+            by_setting.setdefault(value, []).append((row.id, *_score(store, row)))
     return [
         Setting(value, ids, scores, any(gamma))
-        for value, made in found.items()
-        for ids, scores, gamma in [tuple(zip(*made, strict=True))]
+        for value, scored in by_setting.items()
+        for ids, scores, gamma in [tuple(zip(*scored, strict=True))]
     ]
 
 

@@ -69,15 +69,15 @@ def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
 
     A single legal action is no decision.
     """
-    found: list[Value] = []
+    values: list[Value] = []
     for moment in reversed(steps):
         for player, by in moment.chosen_by.items():
             if by != "seat" or player < 0 or moment.legal_actions(player).forced is not None:
                 continue
             if (lost := judge(moment, player)) is not None:
-                found.append((moment.step, player, VERDICT, float(verdict(lost, even))))
-                found.append((moment.step, player, LOSS, max(0.0, lost.amount)))
-    return found[::-1]
+                values.append((moment.step, player, VERDICT, float(verdict(lost, even))))
+                values.append((moment.step, player, LOSS, max(0.0, lost.amount)))
+    return values[::-1]
 
 
 def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version: int) -> None:
@@ -89,18 +89,18 @@ def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version
     """
     values = judged(moments(trace), judge, even)
     seats = range(trace.row.num_players)
-    sums = [*(one for seat in seats for one in _sums(values, seat)), (0, VERSION, float(version))]
+    sums = [*(value for seat in seats for value in _sums(values, seat)), (0, VERSION, float(version))]
     writer.run(partial(keep, trace.row.id, NAMES, values, sums))
 
 
 def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, float]]:
-    own = [(name, value) for _, player, name, value in values if player == seat]
-    verdicts = [int(value) for name, value in own if name == VERDICT]
+    of_seat = [(name, value) for _, player, name, value in values if player == seat]
+    verdicts = [int(value) for name, value in of_seat if name == VERDICT]
     return [
         (seat, JUDGED, float(len(verdicts))),
         (seat, SMALL, float(verdicts.count(Verdict.SMALL_LOSS))),
         (seat, BLUNDERS, float(verdicts.count(Verdict.BLUNDER))),
-        (seat, LOSS, fsum(value for name, value in own if name == LOSS)),
+        (seat, LOSS, fsum(value for name, value in of_seat if name == LOSS)),
     ]
 
 
@@ -173,7 +173,7 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
     # loads numpy, which stepping through a match does without
     from replays.scores.match_records import game_info
 
-    found: dict[tuple[str, str], VerdictCount] = {}
+    by_agent: dict[tuple[str, str], VerdictCount] = {}
     with store.reading() as conn:
         rows = [tuple(row) for row in conn.execute(_COUNTS)]
         agents = agents_by_digest(conn)
@@ -181,18 +181,18 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
         info = game_info(game, preset, params, source, players)
         if not info.within(scope) or scope.source not in ("", source):
             continue
-        one = VerdictCount(*agents[digest], info.title, game, *numbers)
-        known = found.get((one.agent_id, one.game))
-        found[one.agent_id, one.game] = one if known is None else _added(known, one)
-    return sorted(found.values(), key=lambda one: (one.game, one.mean, one.name, one.spec))
+        count = VerdictCount(*agents[digest], info.title, game, *numbers)
+        known = by_agent.get((count.agent_id, count.game))
+        by_agent[count.agent_id, count.game] = count if known is None else _added(known, count)
+    return sorted(by_agent.values(), key=lambda count: (count.game, count.mean, count.name, count.spec))
 
 
-def _added(one: VerdictCount, other: VerdictCount) -> VerdictCount:
+def _added(count: VerdictCount, other: VerdictCount) -> VerdictCount:
     sums: dict[str, Any] = {
-        name: getattr(one, name) + getattr(other, name)
+        name: getattr(count, name) + getattr(other, name)
         for name in ("decisions", "best", "small", "blunders", "loss")
     }
-    return replace(one, **sums, worst=max(one.worst, other.worst))
+    return replace(count, **sums, worst=max(count.worst, other.worst))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +209,9 @@ def judgements(trace: Trace) -> list[Judgement]:
     """The kept verdicts of a match, by step and seat; nothing where none were made."""
     losses = trace.metric(LOSS)
     of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
-    found = [
+    all_judgements = [
         Judgement(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
         for seat, pairs in trace.metric(VERDICT).items()
         for step, value in pairs
     ]
-    return sorted(found, key=lambda one: (one.step, one.seat))
+    return sorted(all_judgements, key=lambda judgement: (judgement.step, judgement.seat))

@@ -103,13 +103,13 @@ def beside(
 
 def error_counts(records: Records) -> tuple[tuple[PairErrors, ...], dict[str, OwnErrors]]:
     """What errors decided among agents who opposed each other: by pair, and by agent."""
-    records, found = comparable(records)
+    records, met = comparable(records)
     many, names = len(records.agents), [agent.digest for agent in records.agents]
-    low, high = np.minimum(found.first, found.second), np.maximum(found.first, found.second)
-    one, other, match = np.unique(np.stack([low, high, found.match]), axis=1)
-    keys, place = np.unique(one * many + other, return_inverse=True)
+    low, high = np.minimum(met.first, met.second), np.maximum(met.first, met.second)
+    first, other, match = np.unique(np.stack([low, high, met.match]), axis=1)
+    keys, place = np.unique(first * many + other, return_inverse=True)
     seated, erred = _seated(records)
-    by_one, by_other = (np.isin(match * many + agent, seated[erred]) for agent in (one, other))
+    by_one, by_other = (np.isin(match * many + agent, seated[erred]) for agent in (first, other))
     decided = records.decided_by_error
     columns = (np.ones(len(match)), decided[match], by_one, by_other)
     counts = [np.bincount(place, column, minlength=len(keys)).astype(int).tolist() for column in columns]

@@ -134,8 +134,8 @@ def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
 def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
     """Return the place in the agenda of the stage that is next, or open; its length when all is over."""
     at = 0
-    for one in visited:
-        match one.outcome:
+    for stage in visited:
+        match stage.outcome:
             case Outcome.DONE:
                 at += 1
             case Outcome.AGAIN:

@@ -344,16 +344,16 @@ def _same_deals(first: dict[str, str], other: dict[str, str]) -> bool:
 
 def _drawn(game: Game[Any], seed: int, players: int, most: int = 400) -> dict[str, str]:
     """Chance outcomes by key, of a match whose players choose at random."""
-    rng, state, found = random.Random(f"{seed}/{players}"), game.initial_state(), dict[str, str]()
+    rng, state, drawn = random.Random(f"{seed}/{players}"), game.initial_state(), dict[str, str]()
     for _ in range(most):
         acting = game.to_act(state)
         if not acting:
             break
         if acting == (CHANCE,):
-            key = game.chance_key(state, len(found))
+            key = game.chance_key(state, len(drawn))
             action = game.sample_chance(state, random.Random(derive_seed(seed, "chance", key)))
-            found[key] = str(action)
+            drawn[key] = str(action)
             state = game.apply(state, {CHANCE: action})
         else:
             state = game.apply(state, {player: game.sample_legal(state, player, rng) for player in acting})
-    return found
+    return drawn

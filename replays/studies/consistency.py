@@ -120,9 +120,9 @@ def _basics(protocol: Protocol) -> Iterator[str]:
             yield f"{key} must be a day such as 2026-12-31, not {day!r}."
     for key, ids in _lists_of_ids(protocol):
         yield from _twice(key, ids)
-        for one in ids:
-            if not re.fullmatch(r"[\w-]{1,64}", one):
-                yield f"{key}: {one!r} must be letters, digits, hyphens and underscores."
+        for block_id in ids:
+            if not re.fullmatch(r"[\w-]{1,64}", block_id):
+                yield f"{key}: {block_id!r} must be letters, digits, hyphens and underscores."
     if not protocol.blocks:
         yield "blocks is missing; a study needs at least one table [[blocks]]."
 
@@ -165,7 +165,7 @@ def _assignment(protocol: Protocol) -> Iterator[str]:
 
 
 def _levels(protocol: Protocol) -> Iterator[str]:
-    told: set[str] = set()
+    disclosed: set[str] = set()
     for number, level in enumerate(protocol.conditions.levels, 1):
         key = f"conditions.levels[{number}].set"
         for name in level.set.keys() - set(_SETTINGS):
@@ -173,8 +173,8 @@ def _levels(protocol: Protocol) -> Iterator[str]:
         shown = level.disclosure
         if shown not in ("true", "hidden") and not (shown.startswith("said:") and shown[5:].strip()):
             yield f"{key}.disclosure must be true, hidden or said:TEXT, not {shown!r}."
-        told.add(shown.partition(":")[0])
-    if told & {"hidden", "said"} and not (
+        disclosed.add(shown.partition(":")[0])
+    if disclosed & {"hidden", "said"} and not (
         protocol.finish.debriefing and "debriefing" in protocol.flow.finish
     ):
         yield (
@@ -213,9 +213,9 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
         ("pace.like", [block.pace.like], list(protocol.agents)),
         ("hide", block.hide, list(HIDEABLE)),
     ):
-        for one in listed:
-            if one and one not in known:
-                yield f"{key}.{name}: there is no {one!r}{near(one, known)}."
+        for listed_match in listed:
+            if listed_match and listed_match not in known:
+                yield f"{key}.{name}: there is no {listed_match!r}{near(listed_match, known)}."
     yield from _twice(f"{key}.opponents", block.opponents)
     if not block.opponents:
         yield f"{key}.opponents is missing; a block needs matches against somebody."

@@ -118,7 +118,7 @@ def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[
 
 def half_played(conn: sqlite3.Connection, person: Participant) -> bool:
     """Whether a participant ended at least half of the matches that count, so that the row is used up."""
-    ended = sum(one.scored and one.state == MatchState.ENDED for one in planned_of(conn, person.id))
+    ended = sum(match.scored and match.state == MatchState.ENDED for match in planned_of(conn, person.id))
     return 2 * ended >= sum(len(block.matches) for block in person.plan)
 
 

@@ -88,16 +88,16 @@ def further(
     """
     deleted = deleted_markers(conn, study_id)
     people_there = Further()
-    for one in people:
-        code = one["participant"]["code"]
+    for person in people:
+        code = person["participant"]["code"]
         if deleted and marker(study_id, code) in deleted:
             people_there.gone += 1
         else:
-            _sort(conn, study_id, one, people_there)
-    codes = {plain_code(code) for code in (*leaving, *(one["participant"]["code"] for one in people))}
-    staying = [one for one in people_of(conn, study_id, *COUNTED) if plain_code(one.code) not in codes]
-    for one in people_there.wanted:
-        _check_row(staying, one["participant"])
+            _sort(conn, study_id, person, people_there)
+    codes = {plain_code(code) for code in (*leaving, *(person["participant"]["code"] for person in people))}
+    staying = [kept for kept in people_of(conn, study_id, *COUNTED) if plain_code(kept.code) not in codes]
+    for person in people_there.wanted:
+        _check_row(staying, person["participant"])
     return people_there
 
 
@@ -120,19 +120,19 @@ def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people
         people.replaced += (code,)
 
 
-def _check_same(own: Participant, other: Mapping[str, Any]) -> None:
+def _check_same(person: Participant, other: Mapping[str, Any]) -> None:
     """Refuse a code under which two people took part at two machines."""
-    if own.row is not None and other["row"] is not None and own.row != other["row"]:
+    if person.row is not None and other["row"] is not None and person.row != other["row"]:
         raise StoreError(
-            f"Two people used the code {other['code']}, at station {own.station} and at {other['station']}: "
-            "export each machine by itself, and give each station codes of its own. Nothing was merged."
+            f"Two people used the code {other['code']}, at station {person.station} and at {other['station']}"
+            ": export each machine by itself, and give each station codes of its own. Nothing was merged."
         )
 
 
-def _far(one: Mapping[str, Any]) -> tuple[int, int, int, bool]:
+def _far(person: Mapping[str, Any]) -> tuple[int, int, int, bool]:
     """Return how far somebody has come: more of it is later."""
-    counts = (len(one["visits"]), len(one["stages"]), len(one["answers"]))
-    return (*counts, one["participant"]["state"] == PersonState.EXCLUDED)
+    counts = (len(person["visits"]), len(person["stages"]), len(person["answers"]))
+    return (*counts, person["participant"]["state"] == PersonState.EXCLUDED)
 
 
 def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> None:
@@ -142,16 +142,16 @@ def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> Non
         staying: participants here of whom the file does not know.
     """
     row = person["row"]
-    if row is not None and person["state"] in COUNTED and any(one.row == row for one in staying):
+    if row is not None and person["state"] in COUNTED and any(kept.row == row for kept in staying):
         raise StoreError(
             f"Row {row} of station {person['station']} was given out twice, here and in the "
             "file: two machines ran as the same station. Nothing was merged."
         )
 
 
-def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
+def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
     """Put a person in place of what is here of the same code."""
-    person = _without_id(one["participant"])
+    person = _without_id(incoming["participant"])
     here = known_person(conn, study_id, person["code"])
     # files of earlier versions have no labels
     person["label"] = person["label"] or (here.label if here else draw_label())
@@ -159,24 +159,25 @@ def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> 
         remove_person(conn, here.id)
     person_id = add_person(conn, person)
     visits: dict[int, int] = {}
-    for row in one["visits"]:
+    for row in incoming["visits"]:
         insert(conn, "visits", [{**_without_id(row), "participant_id": person_id}])
         visits[row["id"]] = conn.execute("select last_insert_rowid()").fetchone()[0]
-    make_room(conn, study_id, (row["number"] for row in one["study_matches"]))
+    make_room(conn, study_id, (row["number"] for row in incoming["study_matches"]))
     for name in ("consents", "answers", "study_matches"):
-        insert(conn, name, ({**row, "participant_id": person_id} for row in one[name]))
+        insert(conn, name, ({**row, "participant_id": person_id} for row in incoming[name]))
     stages = (
-        {**row, "participant_id": person_id, "visit_id": visits[row["visit_id"]]} for row in one["stages"]
+        {**row, "participant_id": person_id, "visit_id": visits[row["visit_id"]]}
+        for row in incoming["stages"]
     )
     insert(conn, "stages", stages)
     insert(
         conn,
         "attention",
-        ({**_without_id(row), "visit_id": visits[row["visit_id"]]} for row in one["attention"]),
+        ({**_without_id(row), "visit_id": visits[row["visit_id"]]} for row in incoming["attention"]),
     )
-    for match_id in {row["match_id"] for row in one["decision_times"]}:
+    for match_id in {row["match_id"] for row in incoming["decision_times"]}:
         conn.execute("delete from decision_times where match_id = ?", [match_id])
-    times = ({**row, "visit_id": visits[row["visit_id"]]} for row in one["decision_times"])
+    times = ({**row, "visit_id": visits[row["visit_id"]]} for row in incoming["decision_times"])
     insert(conn, "decision_times", times)
 
 
@@ -184,7 +185,7 @@ def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name != "id"}
 
 
-def mark_excluded(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
+def mark_excluded(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
     """Mark somebody as excluded who is so at another station; the data here stay."""
-    person = find_person(conn, study_id, one["participant"]["code"])
-    set_state(conn, person.id, PersonState.EXCLUDED, one["participant"]["reason"])
+    person = find_person(conn, study_id, incoming["participant"]["code"])
+    set_state(conn, person.id, PersonState.EXCLUDED, incoming["participant"]["reason"])

@@ -194,16 +194,16 @@ def _parsed(parse: Callable[[str], object], text: str, where: str) -> None:
         _refuse(f"{where} cannot be read")
 
 
-def _of(found: Any, name: str, kind: type, where: str) -> Any:
+def _of(value: Any, name: str, kind: type, where: str) -> Any:
     """Return what a table of the file holds under a name."""
     words: dict[type, str] = {str: "a text", list: "a list", dict: "a table"}
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         _refuse(f"{where} is not a table")
-    if name not in found:
+    if name not in value:
         _refuse(f"{where} lacks {name!r}")
-    if not isinstance(found[name], kind):
+    if not isinstance(value[name], kind):
         _refuse(f"{name!r} in {where} must be {words[kind]}")
-    return found[name]
+    return value[name]
 
 
 def _refuse(what: str) -> NoReturn:

@@ -150,7 +150,7 @@ def incoming(
         Point.FOUNDED: () if here else (study_id,),
         Point.DELETED: deleted,
         Point.REPLACED: people.replaced,
-        Point.EXCLUDED: tuple(one["participant"]["code"] for one in people.excluded),
+        Point.EXCLUDED: tuple(person["participant"]["code"] for person in people.excluded),
         Point.RUNS: replaced_runs(conn, study_id, runs),
         Point.AMENDED: amended,
         Point.ROWS: _unexplained(conn, study_id, document),
@@ -185,7 +185,7 @@ def _deleted(conn: sqlite3.Connection, study_id: str, log: Rows) -> tuple[str, .
     return tuple(code for code in codes if marker(study_id, code) in gone)
 
 
-def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) -> tuple[str, ...]:
+def _amended(conn: sqlite3.Connection, own_hash: str, document: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the amendments that lead between both protocols and that only the file declares.
 
     Raises:
@@ -194,13 +194,13 @@ def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) ->
     other, study_id = document["studies"][0]["protocol_hash"], document["studies"][0]["id"]
     query = "select from_hash, to_hash from study_amendments where study_id = ?"
     here = {tuple(row) for row in conn.execute(query, [study_id])}
-    if own == other or _leads(here, own, other):
+    if own_hash == other or _leads(here, own_hash, other):
         return ()
     there = {(row["from_hash"], row["to_hash"]): row for row in document.get("study_amendments", ())}
-    if not _leads(here | there.keys(), own, other):
+    if not _leads(here | there.keys(), own_hash, other):
         raise StoreError(
-            f"The file was made with another protocol of {study_id} ({other[:12]}, not {own[:12]}), and no "
-            "amendment leads from one to the other."
+            f"The file was made with another protocol of {study_id} ({other[:12]}, not {own_hash[:12]}), and "
+            "no amendment leads from one to the other."
         )
     return tuple(
         f"{row['from_hash'][:12]} to {row['to_hash'][:12]}, {row['at'][:10]}, {row['reason']}"
@@ -209,9 +209,9 @@ def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) ->
     )
 
 
-def _leads(steps: set[tuple[str, ...]], one: str, other: str) -> bool:
+def _leads(steps: set[tuple[str, ...]], earlier: str, other: str) -> bool:
     """Whether one protocol became the other, or the other it, in one or more steps."""
-    return other in _after(steps, one) or one in _after(steps, other)
+    return other in _after(steps, earlier) or earlier in _after(steps, other)
 
 
 def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:

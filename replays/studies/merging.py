@@ -100,13 +100,13 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != PersonState.ACTIVE]
-        people = [one for one in people if station in ("", one.station)]
+        people = [person for person in people_of(conn, study.id) if person.state != PersonState.ACTIVE]
+        people = [person for person in people if station in ("", person.station)]
         document: dict[str, Any] = {
             name: all_rows(conn, f"select * from {name} where {_key(name)} = ?", study.id)
             for name in (*OF_STUDY, "study_amendments")
         }
-        document["people"] = [whole_person(conn, one.id) for one in people]
+        document["people"] = [whole_person(conn, person.id) for person in people]
         # one station's file is for people; runs go with the whole of what a machine has
         document["references"] = [] if station else runs_of(conn, study.id)
     matches = io.BytesIO()
@@ -117,7 +117,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
         "format": FORMAT,
         "version": VERSION,
         "study": study.id,
-        "stations": sorted({one.station for one in people}),
+        "stations": sorted({person.station for person in people}),
     }
     manifest |= {"files": {name: sha256(body).hexdigest() for name, body in files.items()}}
     listed = compact(manifest).encode()
@@ -163,7 +163,7 @@ def merge(
         incoming_people = _incoming(conn, opened)
         if incoming_people.summary.asks and incoming_people.summary != agreed:
             raise UnagreedError(path, incoming_people.summary)
-        wanted = [incoming_people.runs, *(one["study_matches"] for one in incoming_people.people)]
+        wanted = [incoming_people.runs, *(person["study_matches"] for person in incoming_people.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
         notes = _redacted(conn, opened.file, [*incoming_people.people, *incoming_people.excluded])
@@ -192,7 +192,7 @@ def _incoming(conn: sqlite3.Connection, opened: _Opened) -> Incoming:
 
 
 def _try(
-    conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: Incoming, notes: _Notes
+    conn: sqlite3.Connection, study: Study | None, opened: _Opened, incoming: Incoming, notes: _Notes
 ) -> None:
     """Take a file in, and take that back.
 
@@ -202,7 +202,7 @@ def _try(
     conn.execute("pragma defer_foreign_keys = on")
     conn.execute("savepoint trial")
     try:
-        _take(conn, study, opened, found, notes)
+        _take(conn, study, opened, incoming, notes)
         lost = conn.execute("pragma foreign_key_check(participants)").fetchall()
     except (sqlite3.IntegrityError, OverflowError) as error:
         raise StoreError(
@@ -223,7 +223,7 @@ def _take(
     conn: sqlite3.Connection,
     study: Study | None,
     opened: _Opened,
-    found: Incoming,
+    incoming: Incoming,
     notes: _Notes,
     *,
     trust: bool = False,
@@ -237,24 +237,24 @@ def _take(
     Raises:
         StoreError: something changed since it was summed up.
     """
-    study_id, document = found.summary.study, opened.file.document
-    if _incoming(conn, opened).summary != found.summary:
+    study_id, document = incoming.summary.study, opened.file.document
+    if _incoming(conn, opened).summary != incoming.summary:
         raise StoreError("The study changed while the file was looked at; merge it again.")
     if study is None:
         _found(conn, document)
     else:
-        take_away_all(conn, study, found.deleted, logged=False)
-    for one in found.excluded:
-        mark_excluded(conn, study_id, one)
-    for one in found.people:
-        take_in(conn, study_id, one)
-    take_runs(conn, study_id, found.runs)
+        take_away_all(conn, study, incoming.deleted, logged=False)
+    for excluded in incoming.excluded:
+        mark_excluded(conn, study_id, excluded)
+    for excluded in incoming.people:
+        take_in(conn, study_id, excluded)
+    take_runs(conn, study_id, incoming.runs)
     merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
     _take_amendments(conn, notes.amendments)
     if trust and opened.key:
-        put_keys(conn, study_id, found.summary.stations, opened.key)
-    for station in found.summary.stations:
+        put_keys(conn, study_id, incoming.summary.stations, opened.key)
+    for station in incoming.summary.stations:
         key = {"study_id": study_id, "station": station, "file_hash": opened.file.digest}
         conn.execute(
             "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)", [*key.values()]
@@ -293,8 +293,8 @@ def _redacted(conn: sqlite3.Connection, file: MergeFile, people: Rows) -> _Notes
     """
     log, study_id = file.document["study_log"], file.manifest["study"]
     redaction = Redaction(conn, _protocol(file), log)
-    for one in people:
-        one["participant"]["reason"] = redaction.text(one["participant"]["reason"])
+    for person in people:
+        person["participant"]["reason"] = redaction.text(person["participant"]["reason"])
     amendments = [
         {**row, "reason": redaction.text(row["reason"])} for row in file.document.get("study_amendments", ())
     ]

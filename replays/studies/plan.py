@@ -38,7 +38,7 @@ class Section:
 def sections(study: Study) -> tuple[Section, ...]:
     """Return the plan in the order of the usual form for registrations."""
     protocol = study.protocol
-    found = [
+    all_sections = [
         *_question(protocol),
         *_people(protocol),
         *_design(protocol),
@@ -54,13 +54,13 @@ def sections(study: Study) -> tuple[Section, ...]:
         ),
     ]
     amended = [line.text for line in study.lines() if line.kind == "amended"]
-    found.append(Section("Hashes (SHA-256)", tuple(hashes)))
+    all_sections.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
-        found.append(Section("Amendments", tuple(amended)))
+        all_sections.append(Section("Amendments", tuple(amended)))
     if keys := known_keys(study):
         listed = (f"{key.station or 'Any station'}: {key.key}" for key in keys)
-        found.append(Section("Public keys of the stations (Ed25519)", tuple(listed)))
-    return tuple(found)
+        all_sections.append(Section("Public keys of the stations (Ed25519)", tuple(listed)))
+    return tuple(all_sections)
 
 
 def _question(protocol: Protocol) -> Iterator[Section]:
@@ -72,10 +72,10 @@ def _question(protocol: Protocol) -> Iterator[Section]:
 
 def _people(protocol: Protocol) -> Iterator[Section]:
     population, quota = protocol.population, protocol.quota
-    told = [population.describe or GAP]
-    told += [f"Included: {one}" for one in population.include]
-    told += [f"Excluded: {one}" for one in population.exclude]
-    yield Section("Population", tuple(told))
+    sentences = [population.describe or GAP]
+    sentences += [f"Included: {criterion}" for criterion in population.include]
+    sentences += [f"Excluded: {criterion}" for criterion in population.exclude]
+    yield Section("Population", tuple(sentences))
     expect = protocol.analysis.expect
     reason = GAP
     if expect is not None and expect.power is not None and expect.difference is not None:
@@ -88,20 +88,22 @@ def _people(protocol: Protocol) -> Iterator[Section]:
 
 
 def _design(protocol: Protocol) -> Iterator[Section]:
-    told = [
+    sentences = [
         f"{level.name} (share {level.share}): opponents are {_disclosed(level.disclosure)}"
         for level in protocol.levels
     ]
     conditions = protocol.conditions
     sizes = f", blocks of {', '.join(map(str, conditions.block_sizes))}" if conditions.block_sizes else ""
     strata = f", within {' and '.join(conditions.strata)}" if conditions.strata else ""
-    told.append(
+    sentences.append(
         f"Assignment: {conditions.assign}{sizes}{strata}, by a list that was drawn before the first "
         "participant; its seed stays with the experimenter, because it leads to each participant's row."
     )
     order = protocol.order
-    told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")
-    yield Section("Conditions and allocation", tuple(told))
+    sentences.append(
+        f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}."
+    )
+    yield Section("Conditions and allocation", tuple(sentences))
     yield Section("Blocks", tuple(_block(protocol, block) for block in protocol.blocks))
     flow = protocol.flow
     parts = {"First": flow.start, "For each block": flow.blocks, "At the end": flow.finish}
@@ -136,13 +138,13 @@ def _measures(protocol: Protocol) -> Iterator[Section]:
 
 def _data(protocol: Protocol) -> Iterator[Section]:
     privacy, until = protocol.privacy, protocol.consent.delete_until
-    told = (
+    sentences = (
         f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
         f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
         f"Deletion on request {f'until {until}' if until else 'at any time'}; "
         f"data kept until {privacy.keep_until or GAP}.",
     )
-    yield Section("Data", told)
+    yield Section("Data", sentences)
 
 
 def plan_markdown(study: Study) -> str:
@@ -155,8 +157,8 @@ def plan_markdown(study: Study) -> str:
 
 def plan_json(study: Study) -> dict[str, object]:
     """Return the plan as data."""
-    found = {section.title: list(section.lines) for section in sections(study)}
-    return {"study": study.id, "version": study.row.version, "plan": found}
+    by_title = {section.title: list(section.lines) for section in sections(study)}
+    return {"study": study.id, "version": study.row.version, "plan": by_title}
 
 
 def plan_html(study: Study) -> str:

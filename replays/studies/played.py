@@ -44,29 +44,29 @@ class Planner:
     def take_row(self, conn: sqlite3.Connection) -> None:
         """Take the row and plan all of its matches, unless that was done with an earlier block."""
         person, study = self.progress.person, self.progress.study
-        if any(one.scored for one in self.progress.matches):
+        if any(match.scored for match in self.progress.matches):
             return
         set_row(conn, study.id, person.row, RowState.TAKEN)
         for block in person.plan:
-            for place, one in enumerate(block.matches, 1):
-                self._plan(conn, block.id, place, one)
+            for place, planned in enumerate(block.matches, 1):
+                self._plan(conn, block.id, place, planned)
 
     def plan_practice(self, conn: sqlite3.Connection, block_id: str) -> None:
         """Plan another practice match."""
         protocol, person = self.progress.study.protocol, self.progress.person
         block = protocol.block(block_id)
         assert block.practice is not None
-        begun = sum(not one.scored and one.block == block_id for one in self.progress.matches)
+        begun = sum(not match.scored and match.block == block_id for match in self.progress.matches)
         seed = practice_seed(protocol, person.row or 0, block_id, begun)
-        one = MatchPlan(block.practice.against, begun % game_of(block).num_players, -1, seed)
-        self._plan(conn, block_id, begun + 1, one, scored=False)
+        planned = MatchPlan(block.practice.against, begun % game_of(block).num_players, -1, seed)
+        self._plan(conn, block_id, begun + 1, planned, scored=False)
 
     def _plan(
         self,
         conn: sqlite3.Connection,
         block: str,
         place: int,
-        one: MatchPlan,
+        planned: MatchPlan,
         *,
         run: int = 1,
         scored: bool = True,
@@ -74,9 +74,19 @@ class Planner:
         person, study = self.progress.person, self.progress.study
         first = station_number(study.protocol.study.stations, person.station) * NUMBERS
         number = next_number(conn, study.id, range(first, first + NUMBERS))
-        shown = self.names(block, one.opponent, one.seat)
+        shown = self.names(block, planned.opponent, planned.seat)
         fresh = Planned(
-            *(number, block, place, scored, one.opponent, shown, one.seat, one.deal, one.seed),
+            *(
+                number,
+                block,
+                place,
+                scored,
+                planned.opponent,
+                shown,
+                planned.seat,
+                planned.deal,
+                planned.seed,
+            ),
             state=MatchState.PLANNED,
             match_id=None,
             run=run,
@@ -111,8 +121,12 @@ class Planner:
         note(conn, study.id, MatchState.VOID, words, person.code)
         if not match.scored or match.run > MOST_VOID:
             return match.scored
-        voids = sum(one.state == MatchState.VOID for one in self.progress.matches if one.block == match.block)
-        plan = next(one for one in person.plan if one.id == match.block).matches[match.place - 1]
+        voids = sum(
+            started.state == MatchState.VOID
+            for started in self.progress.matches
+            if started.block == match.block
+        )
+        plan = next(block for block in person.plan if block.id == match.block).matches[match.place - 1]
         again = replaced(study.protocol, study.protocol.block(match.block), person.row or 0, plan, voids)
         self._plan(conn, match.block, match.place, again, run=match.run + 1)
         return False

@@ -79,22 +79,24 @@ class Progress:
     def match_of(self, stage: Stage) -> Planned | None:
         """Return the match that counts and that a stage is about: the last run of its place."""
         place = (stage.block, stage.place)
-        matches = [one for one in self.matches if one.scored and (one.block, one.place) == place]
+        matches = [match for match in self.matches if match.scored and (match.block, match.place) == place]
         return matches[-1] if matches else None
 
     def practised(self, stage: Stage) -> int:
         """Return how many practice matches of a block came to an end."""
-        return sum(one.state == MatchState.ENDED for one in self._practice(stage))
+        return sum(match.state == MatchState.ENDED for match in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
         """Return the practice match that is to be played."""
         waiting = [
-            one for one in self._practice(stage) if one.state in (MatchState.PLANNED, MatchState.STARTED)
+            match
+            for match in self._practice(stage)
+            if match.state in (MatchState.PLANNED, MatchState.STARTED)
         ]
         return waiting[-1] if waiting else None
 
     def _practice(self, stage: Stage) -> list[Planned]:
-        return [one for one in self.matches if not one.scored and one.block == stage.block]
+        return [match for match in self.matches if not match.scored and match.block == stage.block]
 
     def current_match(self) -> Planned | None:
         """Return the match to play now."""
@@ -120,7 +122,9 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == MatchState.SKIPPED}
+    skipped = {
+        (match.block, match.place) for match in matches if match.scored and match.state == MatchState.SKIPPED
+    }
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

@@ -358,8 +358,8 @@ class Protocol:
 
     def form(self, name: str) -> Form:
         """The form of that id, with the items of its standard."""
-        found = {form.id: form for form in self.forms}[name]
-        return Form(found.id, found.standard, STANDARDS.get(found.standard, found.items))
+        forms = {form.id: form for form in self.forms}[name]
+        return Form(forms.id, forms.standard, STANDARDS.get(forms.standard, forms.items))
 
 
 def _load(name: str, text: str, low: str = "Very low", high: str = "Very high") -> Item:

@@ -99,7 +99,7 @@ def _single(board: Leaderboard, single: str) -> Iterator[Duel]:
 
 
 def _of_studies(conn: sqlite3.Connection, scope: Scope) -> Iterator[Duel]:
-    seated = {match: one for match, one in participants(conn).items() if one.counts}
+    seated = {match: person for match, person in participants(conn).items() if person.counts}
     if not seated:
         return
     cursor = conn.cursor()

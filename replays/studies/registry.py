@@ -179,7 +179,9 @@ def _usable(text: str) -> Protocol:
     """
     protocol = read_text(text)
     blocks = enumerate(protocol.blocks, 1)
-    mistakes = [one for n, block in blocks for one in practice_mistakes(protocol, block, f"blocks[{n}]")]
+    mistakes = [
+        mistake for n, block in blocks for mistake in practice_mistakes(protocol, block, f"blocks[{n}]")
+    ]
     if mistakes:
         raise ProtocolError(tuple(mistakes))
     return protocol

@@ -51,7 +51,7 @@ def report_html(study: Study, unblinded: bool = False) -> str:
         flow_html(study),
         _flow(study),
         results_html(study) if shown else section_html(NO_RESULTS),
-        *(section_html(one) for one in checklist(study)),
+        *(section_html(section) for section in checklist(study)),
     ]
     return page(f"Report: {study.row.title}", "".join(parts), STYLE + WIDER)
 
@@ -150,7 +150,7 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
     reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
-    truth = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
+    truth = "not told" if any(level.disclosure != "true" for level in study.protocol.levels) else "told"
     items = (
         f"Quality checks during play: {checks}.",
         f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",

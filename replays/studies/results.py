@@ -46,15 +46,15 @@ def _complete(exported: Exported) -> list[Participant]:
 
 def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
     """Return the scored matches of some people, and of all reference runs."""
-    conditions = {exported.labels[one.id]: one.condition for one in people}
+    conditions = {exported.labels[person.id]: person.condition for person in people}
     kept = (row for row, _, _ in match_rows(exported) if row["person"] is None or row["person"] in conditions)
     return list(scored_rows(kept, conditions))
 
 
 def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
     analysis, protocol = study.protocol.analysis, study.protocol
-    left = [one.state for one in exported.people if one.state != PersonState.COMPLETE]
-    amounts = [one.paid.split() for one in people if one.paid]
+    left = [person.state for person in exported.people if person.state != PersonState.COMPLETE]
+    amounts = [person.paid.split() for person in people if person.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
     paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
     return Setup(
@@ -84,10 +84,12 @@ def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Gu
         "where a.participant_id = ? and a.item = ? order by a.stage"
     )
     with exported.study.store.reading() as conn:
-        for one in people:
-            for value, opponent in conn.execute(query, [one.id, GUESS]):
+        for person in people:
+            for value, opponent in conn.execute(query, [person.id, GUESS]):
                 if value.isdecimal():
-                    yield Guess(exported.labels[one.id], _kind(agents.get(opponent, opponent)), float(value))
+                    yield Guess(
+                        exported.labels[person.id], _kind(agents.get(opponent, opponent)), float(value)
+                    )
 
 
 def _kind(spec: str) -> Kind:

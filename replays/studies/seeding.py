@@ -55,8 +55,8 @@ def _rewritten(text: str, seed: int, pattern: re.Pattern[str], by: str) -> str:
         pattern: finds the places that are tried, the first one first.
     """
     wanted = _seeded(read_text(text), seed)
-    for one in pattern.finditer(text):
-        changed = text[: one.start()] + one.expand(by) + text[one.end() :]
+    for match in pattern.finditer(text):
+        changed = text[: match.start()] + match.expand(by) + text[match.end() :]
         try:
             if read_text(changed) == wanted:
                 return changed

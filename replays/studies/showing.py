@@ -50,7 +50,7 @@ def checked(check: Check, given: Mapping[str, str]) -> Checked:
     """Return the progress of a check from its answers, whose items are ``question#try``."""
     answers = {question.id: question.options[question.answer] for question in check.questions}
     tries = [(item.partition("#")[0], value) for item, value in given.items()]
-    wrong = {name: sum(one == name and value != answers[name] for one, value in tries) for name in answers}
+    wrong = {name: sum(item == name and value != answers[name] for item, value in tries) for name in answers}
     right = {name for name, value in tries if value == answers[name]}
     explained = {name for name, count in wrong.items() if check.fail == "explain" and count >= check.tries}
     last = tries[-1][0] if tries and tries[-1][1] != answers[tries[-1][0]] else ""
@@ -71,7 +71,7 @@ def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
 def going_on(progress: Progress) -> ResumeScreen:
     """Return what the experimenter confirms before a visit continues."""
     stage = progress.stage or Stage("code")
-    many = sum(len(one.matches) for one in progress.person.plan if one.id == stage.block)
+    many = sum(len(block.matches) for block in progress.person.plan if block.id == stage.block)
     return ResumeScreen(progress.person.code, stage.kind, stage.block, stage.place, many)
 
 
@@ -126,7 +126,7 @@ def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
     """Return screen 6."""
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
-    question = next(one for one in check.questions if one.id not in how.settled)
+    question = next(asked for asked in check.questions if asked.id not in how.settled)
     left = check.tries - how.wrong[question.id]
     again = question.id == how.last
     return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), left, again)
@@ -142,7 +142,7 @@ def practice_screen(progress: Progress, stage: Stage) -> Screen:
 
 
 def _ready(progress: Progress, stage: Stage) -> Screen:
-    plan = next(one for one in progress.person.plan if one.id == stage.block)
+    plan = next(block for block in progress.person.plan if block.id == stage.block)
     return ReadyScreen(stage.block, len(plan.matches))
 
 

@@ -260,7 +260,7 @@ class Sitting:
             FlowError: the form has no such item, or the answer does not fit it.
         """
         stage = self._need("form")
-        item = next((one for one in self.progress.items(stage) if one.id == answer.item), None)
+        item = next((offered for offered in self.progress.items(stage) if offered.id == answer.item), None)
         if item is None:
             raise FlowError(f"The form has no item {answer.item!r}.")
         if why := unfit(item, answer.value):

@@ -96,7 +96,7 @@ def keys_of(conn: sqlite3.Connection, study_id: str) -> list[StationKey]:
     """Return the public keys of a study that are known here, by station."""
     query = "select station, key, at, own from study_keys where study_id = ? order by station, at, key"
     rows = conn.execute(query, [study_id])
-    return [StationKey(station, key, at, bool(own)) for station, key, at, own in rows]
+    return [StationKey(station, key, at, bool(is_own)) for station, key, at, is_own in rows]
 
 
 def add_key(study: Study, station: str, key: str) -> None:

@@ -40,7 +40,7 @@ def _answers(item: Item) -> tuple[str, ...]:
 
 def answers_of(protocol: Protocol) -> list[str]:
     """Return the strata that answers make, in words; a single empty one where no item is named."""
-    return [_JOIN.join(one) for one in product(*(_answers(item) for _, item in items_of(protocol)))]
+    return [_JOIN.join(answers) for answers in product(*(_answers(item) for _, item in items_of(protocol)))]
 
 
 def named(protocol: Protocol, station: str, answers: str) -> str:

@@ -50,7 +50,7 @@ def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
         for person, visit in zip(people, visits, strict=True):
             study = Study(store, writer, row.id)
             people_left.append((visit, _described(study, read_progress(study, person.id), visit.station)))
-    return [one for visit, one in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
+    return [person for visit, person in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
 
 
 def _described(study: Study, progress: Progress, station: str) -> Unfinished:

@@ -39,11 +39,11 @@ class Average:
 
 def columns(benchmark: str = "") -> dict[tuple[str, str], BenchmarkScore]:
     """The columns of a benchmark's tables, or of every benchmark's, by benchmark and metric."""
-    found: dict[tuple[str, str], BenchmarkScore] = {}
+    scores: dict[tuple[str, str], BenchmarkScore] = {}
     for _, score in declared(benchmark):
         if isinstance(score.counts, MatchMetric):
-            found.setdefault((score.benchmark, score.counts.name), score)
-    return found
+            scores.setdefault((score.benchmark, score.counts.name), score)
+    return scores
 
 
 def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
@@ -56,7 +56,7 @@ def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
     return [
         Average(
             agent,
-            {game: fmean(value for seats in made for value in seats) for game, made in games.items()},
+            {game: fmean(value for seats in by_seat for value in seats) for game, by_seat in games.items()},
             sum(map(len, games.values())),
         )
         for agent, games in values.get(metric, {}).items()
@@ -64,20 +64,20 @@ def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
 
 
 def _read(store: Store, benchmark: str) -> Values:
-    found: Values = {}
+    by_metric: Values = {}
     for name, metrics in _metrics_by_preset(benchmark):
         results, agents = read_results(store, name)
         for result in results:
             if not result.valid:
                 continue
             for metric, of_seats in metric_values(store.trace(result.match_id), metrics).items():
-                own: dict[str, list[float]] = {}
+                by_agent: dict[str, list[float]] = {}
                 for seat, value in of_seats.items():
-                    own.setdefault(result.agents[seat], []).append(value)
-                for agent, seats in own.items():
-                    of_agent = found.setdefault(metric, {}).setdefault(agents[agent], {})
+                    by_agent.setdefault(result.agents[seat], []).append(value)
+                for agent, seats in by_agent.items():
+                    of_agent = by_metric.setdefault(metric, {}).setdefault(agents[agent], {})
                     of_agent.setdefault(result.game, []).append(seats)
-    return found
+    return by_metric
 
 
 def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]]:
@@ -90,4 +90,4 @@ def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]
                 if of_game == game and score.preset in ("", preset.id)
             ]
             if preset.benchmark == benchmark:
-                yield f"{game}:{preset.id}", [one for one in counted if isinstance(one, MatchMetric)]
+                yield f"{game}:{preset.id}", [metric for metric in counted if isinstance(metric, MatchMetric)]

@@ -93,22 +93,22 @@ class AgentScore:
     def games(self) -> dict[str, float]:
         """By game, the mean of what its measures count, from 0 to 100."""
         shares: dict[str, list[float]] = {}
-        for one in self.measured:
-            shares.setdefault(one.measure.game, []).append(one.share)
-        return {game: 100 * fmean(found) for game, found in shares.items()}
+        for measured in self.measured:
+            shares.setdefault(measured.measure.game, []).append(measured.share)
+        return {game: 100 * fmean(values) for game, values in shares.items()}
 
     @property
     def missing(self) -> dict[str, tuple[str, ...]]:
         """By the title of an ability, the games that it lacks; empty where nothing is missing."""
-        return {one.ability.title: one.missing for one in self.abilities if one.missing}
+        return {ability.ability.title: ability.missing for ability in self.abilities if ability.missing}
 
     @property
     def partial(self) -> str:
         """What is missing, as a sentence; empty for nothing."""
         if not self.missing:
             return ""
-        told = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
-        return f"Partial, without {told}."
+        missing = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
+        return f"Partial, without {missing}."
 
 
 def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
@@ -123,31 +123,31 @@ def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
     for preset, measures in _measures_by_preset().items():
         results, who = read_results(store, preset)
         agents |= who
-        for result in filter(lambda one: one.valid, results):
+        for result in filter(lambda result: result.valid, results):
             values = _values(store, result, measures, scoring)
             for (agent, scene, measure), value in values.items():
                 runs.setdefault(agent, {}).setdefault(measure, {}).setdefault(scene, []).append(value)
                 matches.setdefault(agent, {}).setdefault(preset.partition(":")[0], set()).add(result.match_id)
     lines = [
-        scored(agents[agent], found, scoring, {game: len(ids) for game, ids in matches[agent].items()})
-        for agent, found in runs.items()
+        scored(agents[agent], agent_runs, scoring, {game: len(ids) for game, ids in matches[agent].items()})
+        for agent, agent_runs in runs.items()
     ]
     return sorted(lines, key=lambda line: (-line.overall, line.agent.name, line.agent.spec))
 
 
 def _measures_by_preset() -> dict[str, list[Measure]]:
     """The measures of every scene that can be played here, by ``game:preset``."""
-    found: dict[str, list[Measure]] = {}
+    by_preset: dict[str, list[Measure]] = {}
     for measure in definition().measures:
         for preset in measure.presets if measure.game in GAMES else ():
-            found.setdefault(f"{measure.game}:{preset}", []).append(measure)
-    return found
+            by_preset.setdefault(f"{measure.game}:{preset}", []).append(measure)
+    return by_preset
 
 
 def metric_of(measure: Measure, scoring: Scoring = USUAL) -> MatchMetric | None:
     """The metric that a measure counts; None while the game has none of its name."""
     name = scoring.formula(measure).metric
-    return next((one for one in metrics(measure.game)[1] if one.name == name), None)
+    return next((metric for metric in metrics(measure.game)[1] if metric.name == name), None)
 
 
 _KEPT: WeakKeyDictionary[Store, dict[tuple[str, str], dict[str, dict[int, float]]]] = WeakKeyDictionary()
@@ -159,7 +159,11 @@ def _values(
 ) -> dict[tuple[str, str, str], float]:
     """What an agent's seats had on average in a match, by agent, scene and measure."""
     key, kept = (result.match_id, scoring.reading), _KEPT.setdefault(store, {})
-    counted = {one.id: metric for one in measures if (metric := metric_of(one, scoring))}
+    counted = {
+        scored_measure.id: metric
+        for scored_measure in measures
+        if (metric := metric_of(scored_measure, scoring))
+    }
     if key not in kept:
         kept[key] = metric_values(store.trace(result.match_id), list(counted.values()))
     seats: dict[tuple[str, str, str], list[float]] = {}
@@ -186,7 +190,7 @@ def scored(
         _measured(measure, runs[measure.id], scoring) for measure in known.measures if measure.id in runs
     )
     abilities = tuple(_ability(known, ability, measured) for ability in known.abilities)
-    overall = weighted({one.ability.id: one.value for one in abilities}, scoring)
+    overall = weighted({score.ability.id: score.value for score in abilities}, scoring)
     return AgentScore(agent, overall, abilities, measured, matches or {})
 
 
@@ -204,10 +208,10 @@ def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) 
         wanted.setdefault(measure.game, set()).add(measure.id)
         titles[measure.game] = measure.game_title
     shares: dict[str, dict[str, float]] = {}
-    for one in measured:
-        if one.measure.ability == ability.id:
-            shares.setdefault(one.measure.game, {})[one.measure.id] = one.share
-    games = {game: 100 * fmean(found.values()) for game, found in shares.items()}
+    for line in measured:
+        if line.measure.ability == ability.id:
+            shares.setdefault(line.measure.game, {})[line.measure.id] = line.share
+    games = {game: 100 * fmean(by_measure.values()) for game, by_measure in shares.items()}
     missing = tuple(titles[game] for game, ids in wanted.items() if ids - shares.get(game, {}).keys())
     return AbilityScore(ability, fmean(games.values()) if games else None, games, missing)
 
@@ -215,9 +219,9 @@ def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) 
 def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> float:
     """The overall score of abilities; the weights of those without a value go to the rest."""
     some = [
-        (scoring.weight(one), value)
-        for one in definition().abilities
-        if (value := values.get(one.id)) is not None
+        (scoring.weight(ability), value)
+        for ability in definition().abilities
+        if (value := values.get(ability.id)) is not None
     ]
     whole = fsum(weight for weight, _ in some)
     return fsum(weight * value for weight, value in some) / whole if whole else 0.0
@@ -225,16 +229,16 @@ def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> fl
 
 def table_6() -> Published:
     """The paper's own abilities."""
-    return next(one for one in published() if one.benchmark == BENCHMARK)
+    return next(table for table in published() if table.benchmark == BENCHMARK)
 
 
 def reweighted(scoring: Scoring = USUAL) -> dict[str, tuple[float, float, float]]:
     """By agent of table 6: the overall score as printed, the mean of its abilities, and by these weights."""
-    table, found = table_6(), {}
+    table, overall = table_6(), {}
     for line in table.lines:
-        values = {one.id: table.value(line.agent, one.title) for one in definition().abilities}
+        values = {ability.id: table.value(line.agent, ability.title) for ability in definition().abilities}
         printed = table.value(line.agent, "Overall")
         assert printed is not None
         mean = fmean(value for value in values.values() if value is not None)
-        found[line.agent] = (printed, mean, weighted(values, scoring))
-    return found
+        overall[line.agent] = (printed, mean, weighted(values, scoring))
+    return overall

@@ -87,16 +87,16 @@ class Definition:
 
     def of(self, ability: str) -> tuple[Measure, ...]:
         """The measures of an ability."""
-        return tuple(one for one in self.measures if one.ability == ability)
+        return tuple(measure for measure in self.measures if measure.ability == ability)
 
 
 @cache
 def definition() -> Definition:
     """The definition that ships with the program."""
     read = tomllib.loads(resources.text("benchmarks/dsgbench.toml"))
-    measures = tuple(one for scene in read["scenes"] for one in _measures(scene, read["readings"]))
-    abilities = tuple(Ability(**one) for one in read["abilities"])
-    panels = tuple((one["title"], tuple(one["metrics"])) for one in read["figure_2"])
+    measures = tuple(measure for scene in read["scenes"] for measure in _measures(scene, read["readings"]))
+    abilities = tuple(Ability(**entry) for entry in read["abilities"])
+    panels = tuple((panel["title"], tuple(panel["metrics"])) for panel in read["figure_2"])
     return Definition(abilities, measures, read["readings"], panels)
 
 
@@ -132,10 +132,10 @@ class Scoring:
     ranges: Mapping[str, Range] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        abilities = {one.id for one in definition().abilities}
+        abilities = {ability.id for ability in definition().abilities}
         _known("reading", [self.reading], definition().readings)
         _known("ability", self.weights, abilities)
-        _known("measure", self.ranges, {one.id for one in definition().measures})
+        _known("measure", self.ranges, {measure.id for measure in definition().measures})
         for name, weight in self.weights.items():
             if not 0 <= weight <= 1:
                 raise GameError(f"The weight of {name} is {weight:g}; choose one from 0 to 1.")
@@ -171,11 +171,11 @@ class Scoring:
 
     def as_json(self) -> dict[str, Any]:
         """For a document: all weights and ranges, so that a result can be told from its numbers alone."""
-        found = definition()
+        known = definition()
         return {
             "reading": self.reading,
-            "weights": {one.id: self.weight(one) for one in found.abilities},
-            "ranges": {one.id: list(self.range(one)) for one in found.measures},
+            "weights": {ability.id: self.weight(ability) for ability in known.abilities},
+            "ranges": {measure.id: list(self.range(measure)) for measure in known.measures},
             "changed": sorted([*self.weights, *self.ranges]),
         }
 
@@ -187,7 +187,7 @@ class Scoring:
             GameError: it is none, or names what there is not.
         """
         try:
-            made = cls(
+            scoring = cls(
                 str(read.get("reading", "paper")),
                 {str(name): float(weight) for name, weight in read.get("weights", {}).items()},
                 {
@@ -197,12 +197,12 @@ class Scoring:
             )
         except (AttributeError, TypeError, ValueError) as error:
             raise GameError("That is not how weights and ranges of DSGBench are written.") from error
-        return made.without_usual()
+        return scoring.without_usual()
 
     def without_usual(self) -> Scoring:
         """The same, naming only what differs from the usual."""
-        weights = {one.id: one.weight for one in definition().abilities}
-        ranges = {one.id: self.formula(one).range for one in definition().measures}
+        weights = {ability.id: ability.weight for ability in definition().abilities}
+        ranges = {measure.id: self.formula(measure).range for measure in definition().measures}
         return Scoring(
             self.reading,
             {name: weight for name, weight in self.weights.items() if weight != weights[name]},

@@ -92,8 +92,8 @@ class Boards:
     def line(self, agent_id: str, game: str) -> Rated | None:
         """An agent's line in a game; None without a match there."""
         board = self.games[game]
-        found = next((one for one in board.agents if one.agent_id == agent_id), None)
-        return found if found is not None and found.rated else None
+        line = next((agent for agent in board.agents if agent.agent_id == agent_id), None)
+        return line if line is not None and line.rated else None
 
 
 def _with_settings(name: str, title: str) -> str:
@@ -135,9 +135,9 @@ def _boards(
     for done, at in enumerate(played, 1):
         info = records.games[at]
         # equal draws in games of equal size would make their errors look alike
-        own = replace(options, seed=derive_seed(options.seed, info.title))
+        of_game_options = replace(options, seed=derive_seed(options.seed, info.title))
         some, of_game = records.limited(records.game == at), replace(scope, game=info.title)
-        games[info.title] = rate(some, of_game, own, lambda _: None, cancelled)
+        games[info.title] = rate(some, of_game, of_game_options, lambda _: None, cancelled)
         infos[info.title] = info
         progress((done + 1) / parts)
     worth = {title: value for board in games.values() for title, value in board.seat_advantage}
@@ -158,15 +158,15 @@ def _notes(records: Records, overall: Leaderboard) -> Iterator[str]:
 
 def _sides(records: Records, options: Options, worth: Mapping[str, float]) -> tuple[Side, ...]:
     matches, share = first_side(records)
-    found = []
+    sides = []
     for at in np.unique(records.game[matches]).tolist():
-        own = records.game[matches] == at
+        of_game = records.game[matches] == at
         title = records.games[at].title
         seed = derive_seed(options.seed, title, "sides")
-        low, high = _interval(records.unit[matches[own]], share[own], options, seed)
-        count = int(own.sum())
-        found.append(Side(title, float(share[own].mean()), low, high, count, worth.get(title)))
-    return tuple(sorted(found, key=lambda side: side.game))
+        low, high = _interval(records.unit[matches[of_game]], share[of_game], options, seed)
+        count = int(of_game.sum())
+        sides.append(Side(title, float(share[of_game].mean()), low, high, count, worth.get(title)))
+    return tuple(sorted(sides, key=lambda side: side.game))
 
 
 def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[float | None, float | None]:
@@ -182,7 +182,7 @@ def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[f
 def categories(info: GameInfo) -> tuple[str, ...]:
     """The categories that the paper sorts a game into (table 3), or else those among its tags."""
     _, published = PUBLISHED_GAMES.get(info.game, ("", info.tags))
-    return tuple(one for one in CATEGORIES if one in published)
+    return tuple(category for category in CATEGORIES if category in published)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,18 +200,18 @@ class Profile:
     games: tuple[int, ...]
 
 
-def profiles(found: Boards) -> tuple[Profile, ...]:
+def profiles(leaderboards: Boards) -> tuple[Profile, ...]:
     """The profile of every agent with a match, in the order of the overall ratings."""
-    return tuple(_profile(found, agent) for agent in found.agents())
+    return tuple(_profile(leaderboards, agent) for agent in leaderboards.agents())
 
 
-def _profile(found: Boards, agent: Rated) -> Profile:
+def _profile(leaderboards: Boards, agent: Rated) -> Profile:
     values, matches, games = [], [], []
     for category in CATEGORIES:
         lines = [
             line
-            for title, info in found.infos.items()
-            if category in categories(info) and (line := found.line(agent.agent_id, title)) is not None
+            for title, info in leaderboards.infos.items()
+            if category in categories(info) and (line := leaderboards.line(agent.agent_id, title)) is not None
         ]
         points = [line.average for line in lines if line.average is not None]
         values.append(fsum(points) / len(points) if points else None)

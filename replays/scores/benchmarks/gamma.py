@@ -46,10 +46,10 @@ def option(score: BenchmarkScore) -> str:
 
 def formulas() -> dict[str, tuple[BenchmarkScore, ...]]:
     """The formulas of each game that has several, the usual one first, by its option."""
-    found: dict[str, tuple[BenchmarkScore, ...]] = {}
+    by_option: dict[str, tuple[BenchmarkScore, ...]] = {}
     for _, score in declared(BENCHMARK):
-        found[option(score)] = (*found.get(option(score), ()), score)
-    return {name: scores for name, scores in found.items() if len(scores) > 1}
+        by_option[option(score)] = (*by_option.get(option(score), ()), score)
+    return {name: scores for name, scores in by_option.items() if len(scores) > 1}
 
 
 def options(variants: Variants) -> dict[str, str]:
@@ -103,7 +103,9 @@ def _scored(trace: Trace, scored: Mapping[str, BenchmarkScore]) -> Score | None:
         return None
     assert isinstance(score.counts, MatchMetric)
     value = score.counts.of(steps, 0)
-    raw = {part.name: found for part in score.parts if (found := part.of(steps, 0)) is not None}
+    raw = {
+        part.name: value_of_part for part in score.parts if (value_of_part := part.of(steps, 0)) is not None
+    }
     return None if value is None else Score(value, raw)
 
 
@@ -157,13 +159,13 @@ class SeatGroup:
     def counted(self) -> tuple[GameScores, ...]:
         """Those of the eight games, with their usual settings, that were played."""
         usual = counted_presets()
-        return tuple(one for one in self.games if one.game in usual)
+        return tuple(game for game in self.games if game.game in usual)
 
     @property
     def complete(self) -> bool:
         """Whether all eight games were played as often as for a published score."""
         return len(self.counted) == len(counted_presets()) and all(
-            len(one.runs) >= RUNS for one in self.counted
+            len(game.runs) >= RUNS for game in self.counted
         )
 
     @cached_property
@@ -173,14 +175,14 @@ class SeatGroup:
         Without any of them, the mean over what was played.
         """
         games = self.counted or self.games
-        runs = min(len(one.runs) for one in games)
-        each = [fmean(one.runs[i].score for one in games) for i in range(runs)]
-        return fmean(one.score[0] for one in games), mean_and_deviation(each)[1]
+        runs = min(len(game.runs) for game in games)
+        each = [fmean(game.runs[i].score for game in games) for i in range(runs)]
+        return fmean(game.score[0] for game in games), mean_and_deviation(each)[1]
 
     @property
     def matches(self) -> int:
         """Matches scored."""
-        return sum(len(one.runs) for one in self.games)
+        return sum(len(game.runs) for game in self.games)
 
 
 def tables(
@@ -204,19 +206,19 @@ def _tables(
     store: Store, game: str, scored: Mapping[str, BenchmarkScore]
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     results, agents = read_results(store, game)
-    found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
+    by_group: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in scored:
             score = _scored(store.trace(result.match_id), scored)
             if score is not None:
-                found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
-    made = [
+                by_group.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
+    groups = [
         SeatGroup(
             seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
         )
-        for seated, games in found.items()
+        for seated, games in by_group.items()
     ]
-    return sorted(made, key=lambda table: (-len(table.counted), -table.overall[0])), agents
+    return sorted(groups, key=lambda table: (-len(table.counted), -table.overall[0])), agents
 
 
 def _seated(result: Result) -> tuple[tuple[str, int], ...]:
@@ -267,24 +269,24 @@ def curves(trace: Trace) -> Curves | None:
         return None
     if not rounds:
         return None
-    begins = [one.step for one in rounds]
+    begins = [played.step for played in rounds]
     return Curves(
         curve,
         tuple(begins),
-        tuple(one.choices for one in rounds),
-        tuple(fmean(made for made in one.choices if made is not None) for one in rounds),
-        tuple(one.aim for one in rounds),
-        tuple(None if one.equilibrium is None else fmean(one.equilibrium) for one in rounds),
+        tuple(played.choices for played in rounds),
+        tuple(fmean(choice for choice in played.choices if choice is not None) for played in rounds),
+        tuple(played.aim for played in rounds),
+        tuple(None if played.equilibrium is None else fmean(played.equilibrium) for played in rounds),
         tuple(map(_distance, rounds)),
         tuple(_welfare(trace, begins)),
     )
 
 
-def _distance(one: CurveRound) -> float | None:
-    if one.equilibrium is None:
+def _distance(played: CurveRound) -> float | None:
+    if played.equilibrium is None:
         return None
-    pairs = zip(one.choices, one.equilibrium, strict=True)
-    return fmean(abs((made or 0.0) - wanted) for made, wanted in pairs)
+    pairs = zip(played.choices, played.equilibrium, strict=True)
+    return fmean(abs((choice or 0.0) - wanted) for choice, wanted in pairs)
 
 
 def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:

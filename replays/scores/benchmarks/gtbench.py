@@ -30,7 +30,7 @@ ENOUGH: Final = 50
 """Valid matches that GTBench wants of every pairing."""
 
 
-def advantage(own: Sequence[float], other: Sequence[float]) -> float:
+def advantage(gained: Sequence[float], other: Sequence[float]) -> float:
     """NRA of one agent over another (GTBench, section 3.3).
 
     Args:
@@ -39,8 +39,8 @@ def advantage(own: Sequence[float], other: Sequence[float]) -> float:
     Returns:
         Between -1 and 1; 0 when nobody gained or lost anything.
     """
-    total = fsum(map(abs, own)) + fsum(map(abs, other))
-    return (fsum(own) - fsum(other)) / total if total else 0.0
+    total = fsum(map(abs, gained)) + fsum(map(abs, other))
+    return (fsum(gained) - fsum(other)) / total if total else 0.0
 
 
 def average(values: Sequence[float]) -> float:
@@ -95,23 +95,23 @@ class Duel:
     @cached_property
     def gains(self) -> tuple[tuple[float, float], ...]:
         """What both gained in each valid match."""
-        found = []
+        pairs = []
         for result in self.valid:
             seat = result.agents.index(self.first)
             gained = gains(result)
-            found.append((gained[seat], gained[1 - seat]))
-        return tuple(found)
+            pairs.append((gained[seat], gained[1 - seat]))
+        return tuple(pairs)
 
     @cached_property
     def nra(self) -> float:
         """The first agent's normalised relative advantage."""
-        return advantage([own for own, _ in self.gains], [other for _, other in self.gains])
+        return advantage([gained for gained, _ in self.gains], [other for _, other in self.gains])
 
     @cached_property
     def record(self) -> tuple[int, int, int]:
         """Matches won, drawn and lost."""
-        wins = sum(own > other for own, other in self.gains)
-        losses = sum(own < other for own, other in self.gains)
+        wins = sum(gained > other for gained, other in self.gains)
+        losses = sum(gained < other for gained, other in self.gains)
         return wins, len(self.gains) - wins - losses, losses
 
     @property
@@ -131,8 +131,10 @@ class Duel:
 
     def regrets(self, variant: str) -> list[float]:
         """The first agent's regret, ``corrected`` or ``paper``, in each valid match that has one."""
-        found = (result.regrets.get((variant, result.agents.index(self.first))) for result in self.valid)
-        return [value for value in found if value is not None]
+        values_of_matches = (
+            result.regrets.get((variant, result.agents.index(self.first))) for result in self.valid
+        )
+        return [value for value in values_of_matches if value is not None]
 
     def turned(self) -> Duel:
         """The same from the second agent's side."""
@@ -147,21 +149,21 @@ class Duel:
         if len(units) < 2:
             return None
         gained, size = np.zeros(len(units)), np.zeros(len(units))
-        for result, (own, other) in zip(self.valid, self.gains, strict=True):
-            gained[units[result.unit]] += own - other
-            size[units[result.unit]] += abs(own) + abs(other)
+        for result, (mine, other) in zip(self.valid, self.gains, strict=True):
+            gained[units[result.unit]] += mine - other
+            size[units[result.unit]] += abs(mine) + abs(other)
         rng = np.random.default_rng(derive_seed(seed, self.game, *sorted((self.first, self.second))))
         return ratios(rng, gained, size, times)
 
 
 def duels(results: Sequence[Result]) -> list[Duel]:
     """Matches of two different agents, by game and pair; each pair once."""
-    found: dict[tuple[str, str, str], list[Result]] = {}
+    by_pair: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         if len(result.agents) == 2 and result.agents[0] != result.agents[1]:
             first, second = sorted(result.agents)
-            found.setdefault((result.game, first, second), []).append(result)
-    return [Duel(*key, tuple(matches)) for key, matches in found.items()]
+            by_pair.setdefault((result.game, first, second), []).append(result)
+    return [Duel(*key, tuple(matches)) for key, matches in by_pair.items()]
 
 
 @dataclass(frozen=True)
@@ -231,7 +233,7 @@ class Standing:
 
 
 def standings(
-    found: Sequence[Duel], against: str = "", resamples: int = 1000, seed: int = 0
+    duels_of_all: Sequence[Duel], against: str = "", resamples: int = 1000, seed: int = 0
 ) -> list[Standing]:
     """Agents by average NRA, the best first.
 
@@ -240,7 +242,7 @@ def standings(
         resamples: draws from which the intervals come.
         seed: of these draws.
     """
-    sides = [side for duel in found if duel.valid for side in (duel, duel.turned())]
+    sides = [side for duel in duels_of_all if duel.valid for side in (duel, duel.turned())]
     if against:
         sides = [side for side in sides if side.second == against]
     agents = dict.fromkeys(side.first for side in sides)

@@ -223,7 +223,10 @@ def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -
     """Return the overall score of a table, and that of each game."""
     score, deviation = group.overall
     scores = [(OVERALL, score, deviation, group.matches, dict[str, float]())]
-    scores += [(one.game, *one.score, len(one.runs), one.raw) for one in group.games]
+    scores += [
+        (game_score.game, *game_score.score, len(game_score.runs), game_score.raw)
+        for game_score in group.games
+    ]
     name, spec = seated(group, agents)
     return [
         {
@@ -293,8 +296,8 @@ def side_by_side(scores: Mapping[Scorer, Sequence[Score]]) -> tuple[Columns, dic
         for scorer in scores
     }
     rows: dict[str, dict[str, Any]] = {}
-    for scorer, found in scores.items():
-        for score in found:
+    for scorer, lines in scores.items():
+        for score in lines:
             row = {"agent": score.name, "spec": score.spec, **dict.fromkeys(columns)}
             rows.setdefault(score.agent_id, row)[scorer.id] = score.value
     return {"agent": AGENT, "spec": SPEC, **columns}, dict(rows)
@@ -385,7 +388,9 @@ def measure_row(agent: tuple[str, str], measure: Measure, measured: Measured | N
     formula = scoring.formula(measure)
     return _ability(
         agent,
-        ability=next(one.title for one in definition().abilities if one.id == measure.ability),
+        ability=next(
+            ability_of.title for ability_of in definition().abilities if ability_of.id == measure.ability
+        ),
         game=measure.game,
         measure=measure.code,
         value=measured and measured.value,

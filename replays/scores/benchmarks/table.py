@@ -86,15 +86,15 @@ class Scorer:
 def _average(store: Store) -> list[Score]:
     records = read(store)
     means, counts = by_game(records)
-    found = []
+    scores = []
     for number, agent in enumerate(records.agents):
         played = np.flatnonzero(counts[number])
         if len(played):
             matches = counts[number, played]
             games = {records.games[game].title: float(means[number, game]) for game in played}
             value = float(means[number, played] @ matches / matches.sum())
-            found.append(Score(agent.digest, agent.name, agent.spec, value, int(matches.sum()), games=games))
-    return found
+            scores.append(Score(agent.digest, agent.name, agent.spec, value, int(matches.sum()), games=games))
+    return scores
 
 
 def _nra(store: Store) -> list[Score]:
@@ -105,20 +105,20 @@ def _nra(store: Store) -> list[Score]:
         more, who = read_results(store, preset)
         results += more
         agents |= who
-    found = []
+    scores = []
     for line in standings(duels(results)):
         agent = agents[line.agent]
         games = {game.game: game.nra for game in line.games}
         played = {game.game: game.matches for game in line.games}
         whose = (agent.digest, agent.name, agent.spec)
-        found.append(Score(*whose, line.rating, line.matches, line.low, line.high, games, played))
-    return found
+        scores.append(Score(*whose, line.rating, line.matches, line.low, line.high, games, played))
+    return scores
 
 
 def _gamma(store: Store) -> list[Score]:
-    found, agents = tables(store)
+    groups, agents = tables(store)
     scores = []
-    for table in found:
+    for table in groups:
         if len(table.agents) > 1:
             continue
         agent = agents[table.agents[0][0]]
@@ -136,10 +136,10 @@ def _llmarena(store: Store) -> list[Score]:
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
     seated = np.unique(np.stack([match, records.agent]), axis=1)[1]
     matches = np.bincount(seated, minlength=len(records.agents))
-    found = []
+    scores = []
     for line in llmarena.normalised(llmarena.scores(records)):
         agent = records.agents[line.agent]
-        found.append(
+        scores.append(
             Score(
                 agent.digest,
                 agent.name,
@@ -149,36 +149,36 @@ def _llmarena(store: Store) -> list[Score]:
                 games=line.games,
             )
         )
-    return found
+    return scores
 
 
 def _gamebench(store: Store, options: Options = gamebench.RECOMMENDED, points: bool = False) -> list[Score]:
-    found = gamebench.boards(store, options)
+    boards = gamebench.boards(store, options)
     scores = []
-    for one in found.agents():
-        lines = {title: line for title in found.games if (line := found.line(one.agent_id, title))}
+    for agent in boards.agents():
+        lines = {title: line for title in boards.games if (line := boards.line(agent.agent_id, title))}
         values = {title: line.average if points else line.rating for title, line in lines.items()}
         games = {title: value for title, value in values.items() if value is not None}
         played = {title: line.matches for title, line in lines.items()}
-        overall = (one.average, None, None) if points else (one.rating, one.low, one.high)
+        overall = (agent.average, None, None) if points else (agent.rating, agent.low, agent.high)
         ranges = {
             title: (line.low, line.high)
             for title, line in lines.items()
             if not points and line.low is not None and line.high is not None
         }
-        who = (one.agent_id, one.name, one.spec)
-        scores.append(Score(*who, overall[0], one.matches, *overall[1:], games, played, ranges))
+        who = (agent.agent_id, agent.name, agent.spec)
+        scores.append(Score(*who, overall[0], agent.matches, *overall[1:], games, played, ranges))
     return scores
 
 
 def _dsgbench(store: Store) -> list[Score]:
-    found = []
+    scores = []
     for line in dsgbench.scores(store):
         whose = (line.agent.digest, line.agent.name, line.agent.spec)
         games = line.games
         matches = sum(line.matches.values())
-        found.append(Score(*whose, line.overall, matches, games=games, played=line.matches))
-    return found
+        scores.append(Score(*whose, line.overall, matches, games=games, played=line.matches))
+    return scores
 
 
 SCORERS: Final[tuple[Scorer, ...]] = (
@@ -252,13 +252,13 @@ SCORERS: Final[tuple[Scorer, ...]] = (
 
 def scorers() -> tuple[Scorer, ...]:
     """All scores there are: `SCORERS`, and each column that games declare for any other benchmark."""
-    own = {scorer.benchmark for scorer in SCORERS}
+    with_scorer = {scorer.benchmark for scorer in SCORERS}
     return (
         *SCORERS,
         *(
             _column(score)
             for (benchmark, _), score in columns().items()
-            if benchmark not in own and isinstance(score.counts, MatchMetric)
+            if benchmark not in with_scorer and isinstance(score.counts, MatchMetric)
         ),
     )
 
@@ -270,15 +270,22 @@ def _column(score: BenchmarkScore) -> Scorer:
 
     def compute(store: Store) -> list[Score]:
         return [
-            Score(one.agent.digest, one.agent.name, one.agent.spec, one.value, one.matches, games=one.games)
-            for one in averages(store, benchmark, metric.name)
+            Score(
+                average.agent.digest,
+                average.agent.name,
+                average.agent.spec,
+                average.value,
+                average.matches,
+                games=average.games,
+            )
+            for average in averages(store, benchmark, metric.name)
         ]
 
     name = f"{benchmark}/{metric.name}"
     return Scorer(name, benchmark, metric.label, "", f"{score.table}: {score.source}", compute)
 
 
-def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Floats]:
+def by_game(records: Records, met: Pairs | None = None) -> tuple[Floats, Floats]:
     """Mean points of each agent in each game, not a number without a match, and the number of matches.
 
     The points of a match are the share of opponents left behind, draws as halves, or the score where scores
@@ -287,11 +294,11 @@ def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Float
     Returns:
         Twice (agents, games).
     """
-    found = found or pairs(records)
+    met = met or pairs(records)
     agents, games = len(records.agents), len(records.games)
-    match = np.concatenate([found.match, found.match])
-    who = np.concatenate([found.first, found.second])
-    points = np.concatenate([found.share, 1 - found.share])
+    match = np.concatenate([met.match, met.match])
+    who = np.concatenate([met.first, met.second])
+    points = np.concatenate([met.share, 1 - met.share])
     keys, place = np.unique(match * agents + who, return_inverse=True)
     mean = np.bincount(place, points, minlength=len(keys)) / np.bincount(place, minlength=len(keys))
     cell = keys % agents * games + records.game[keys // agents] if agents else keys

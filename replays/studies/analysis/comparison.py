@@ -116,11 +116,11 @@ def compare(
     used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
     level = 1 - setup.level
     mine = people(used)
-    one = None
+    one_person = None
     if len(by_who(mine)) == 1:
         got = [row.score for row in used]
         span = min(0.0, *got), max(1.0, *got)
-        one = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
+        one_person = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
     comparison = Comparison(
         setup,
@@ -130,7 +130,7 @@ def compare(
         efficiency(used, level, setup.samples, setup.seed),
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
-        one,
+        one_person,
         strengths or strengths_of(used, level, setup.seed),
         (),
     )
@@ -160,16 +160,16 @@ def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> 
 def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
     models = {row.who for row in rows if not row.person}
     registered = [_difference(rows, setup, model) for model in setup.models if model in models]
-    main = [one for one in registered if one is not None]
+    main = [difference for difference in registered if difference is not None]
     yield from zip_corrected(main, setup.holm)
     for model in sorted(models - set(setup.models)):
-        if one := _difference(rows, setup, model):
-            yield Compared(one, "", None, bool(setup.models))
+        if difference := _difference(rows, setup, model):
+            yield Compared(difference, "", None, bool(setup.models))
     ordered = [*(model for model in setup.models if model in models), *sorted(models - set(setup.models))]
     for model in ordered:
         for part, some in _parts(rows):
-            if one := _difference(some, setup, model):
-                yield Compared(one, part, None, True)
+            if difference := _difference(some, setup, model):
+                yield Compared(difference, part, None, True)
 
 
 def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
@@ -181,46 +181,52 @@ def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
             yield f"against {name}", [row for row in rows if row.opponent == name]
     if len(groups) > 1:
         for name in groups:
-            told = f"group {name}" if name else "no group"
-            yield told, [row for row in rows if not row.person or row.stratum == name]
+            label = f"group {name}" if name else "no group"
+            yield label, [row for row in rows if not row.person or row.stratum == name]
 
 
 def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference | None:
     return difference(rows, model, 1 - setup.level, setup.samples, setup.seed)
 
 
-def zip_corrected(found: Sequence[Difference], correct: bool) -> Iterator[Compared]:
+def zip_corrected(differences: Sequence[Difference], correct: bool) -> Iterator[Compared]:
     """Yield the registered comparisons, each with its ``p`` after Holm where that is asked for."""
-    corrected = holm([one.p for one in found]) if correct else [one.p for one in found]
-    yield from (Compared(one, "", p, False) for one, p in zip(found, corrected, strict=True))
+    corrected = (
+        holm([difference.p for difference in differences])
+        if correct
+        else [difference.p for difference in differences]
+    )
+    yield from (
+        Compared(difference, "", p, False) for difference, p in zip(differences, corrected, strict=True)
+    )
 
 
 def holm(values: Sequence[float | None]) -> list[float | None]:
     """The values of ``p`` after Holm's correction; those that are None are not tests and do not count."""
     order = sorted((p, at) for at, p in enumerate(values) if p is not None)
-    made: list[float | None] = [None] * len(values)
+    corrected: list[float | None] = [None] * len(values)
     least = 0.0
     for rank, (p, at) in enumerate(order):
         least = max(least, min(1.0, (len(order) - rank) * p))
-        made[at] = least
-    return made
+        corrected[at] = least
+    return corrected
 
 
-def _notes(found: Comparison) -> Iterator[str]:
-    if not found.people:
+def _notes(comparison: Comparison) -> Iterator[str]:
+    if not comparison.people:
         yield "No scored match of a person yet."
-    if found.one is not None:
-        yield found.one.sentence
-    missing = set(found.setup.models) - {one.difference.model for one in found.compared}
-    if missing and found.people:
+    if comparison.one is not None:
+        yield comparison.one.sentence
+    missing = set(comparison.setup.models) - {compared.difference.model for compared in comparison.compared}
+    if missing and comparison.people:
         yield (
             f"No reference run can be compared yet of: {', '.join(sorted(missing))}. "
             "Run: gamebench study reference"
         )
-    for compared in found.compared:
+    for compared in comparison.compared:
         if not compared.part:
             yield from compared.difference.notes
-    slope = found.learning
+    slope = comparison.learning
     if slope is not None and slope.clear:
         change = "rise" if slope.value > 0 else "fall"
         yield (
@@ -228,9 +234,9 @@ def _notes(found: Comparison) -> Iterator[str]:
             f"({slope.low:.3f} to {slope.high:.3f}): they were still learning, or tiring, so their mean "
             "depends on how many matches they played."
         )
-    if found.guesses is not None and any(told.low is None for told in found.guesses.told):
+    if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.told):
         yield "Too few people guessed to say how well kinds of opponents can be told apart."
-    for reason, count in found.setup.excluded:
+    for reason, count in comparison.setup.excluded:
         yield f"Left out: {count:,} ({reason})."
-    if found.strengths is not None and found.one is None:
-        yield from found.strengths.notes
+    if comparison.strengths is not None and comparison.one is None:
+        yield from comparison.strengths.notes

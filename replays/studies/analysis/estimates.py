@@ -56,16 +56,16 @@ class Estimate:
         return asdict(self)
 
 
-COLUMNS: Final = tuple(one.name for one in fields(Estimate))
+COLUMNS: Final = tuple(field.name for field in fields(Estimate))
 """Names of the columns of CSV and JSON."""
 
 
-def estimates(found: Comparison) -> tuple[Estimate, ...]:
+def estimates(comparison: Comparison) -> tuple[Estimate, ...]:
     """Return all numbers of a comparison, section by section."""
     makers: tuple[Callable[[Comparison], Iterator[Estimate]], ...] = (
         _scores, _differences, _learning, _steps, _guesses, _strengths, _effort,
     )  # fmt: skip
-    return tuple(one for make in makers for one in make(found))
+    return tuple(estimate for make in makers for estimate in make(comparison))
 
 
 def _mean(section: str, who: str, what: str, mean: Mean, matches: int | None = None) -> Estimate:
@@ -73,90 +73,100 @@ def _mean(section: str, who: str, what: str, mean: Mean, matches: int | None = N
     return Estimate(section, who, what, mean.value, mean.low, mean.high, people=people, matches=matches)
 
 
-def _scores(found: Comparison) -> Iterator[Estimate]:
-    for one in found.scores:
-        mean = one.mean
-        if one.who == PEOPLE and found.one is not None:
-            alone = found.one
+def _scores(comparison: Comparison) -> Iterator[Estimate]:
+    for score in comparison.scores:
+        mean = score.mean
+        if score.who == PEOPLE and comparison.one is not None:
+            alone = comparison.one
             yield Estimate("score", PEOPLE, "mean of one person", alone.mean, alone.low, alone.high, people=1,
-                           matches=one.matches)  # fmt: skip
+                           matches=score.matches)  # fmt: skip
             continue
-        yield _mean("score", one.who, "mean", mean, one.matches)
-        if one.who == PEOPLE:
+        yield _mean("score", score.who, "mean", mean, score.matches)
+        if score.who == PEOPLE:
             for what, value in zip(
-                ("first quartile", "median", "third quartile"), one.quartiles, strict=True
+                ("first quartile", "median", "third quartile"), score.quartiles, strict=True
             ):
                 yield Estimate("score", PEOPLE, what, value, people=mean.people)
 
 
-def _differences(found: Comparison) -> Iterator[Estimate]:
-    for one in found.compared:
-        value = one.difference
+def _differences(comparison: Comparison) -> Iterator[Estimate]:
+    for compared in comparison.compared:
+        value = compared.difference
         yield Estimate(
             "difference",
             value.model,
-            one.part or "all",
+            compared.part or "all",
             value.value,
             value.low,
             value.high,
             value.p,
-            one.corrected,
-            _decided(one, found),
+            compared.corrected,
+            _decided(compared, comparison),
             value.people,
             value.deals,
             value.matches,
-            one.exploratory,
+            compared.exploratory,
         )
 
 
-def _decided(one: Compared, found: Comparison) -> bool | None:
-    return None if one.exploratory else one.found(found.setup.level)
+def _decided(compared: Compared, comparison: Comparison) -> bool | None:
+    return None if compared.exploratory else compared.found(comparison.setup.level)
 
 
-def _learning(found: Comparison) -> Iterator[Estimate]:
-    if found.learning is not None:
-        yield _mean("learning", PEOPLE, "slope", found.learning)
+def _learning(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.learning is not None:
+        yield _mean("learning", PEOPLE, "slope", comparison.learning)
 
 
-def _steps(found: Comparison) -> Iterator[Estimate]:
-    if found.efficiency:
+def _steps(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.efficiency:
         names = ("first quartile", "median", "third quartile")
-        for what, value in zip(names, found.efficiency[0].quartiles, strict=True):
-            yield Estimate("steps", PEOPLE, what, value, people=found.efficiency[0].people)
-    for one in found.efficiency:
-        yield Estimate("steps", one.model, "median", one.steps)
+        for what, value in zip(names, comparison.efficiency[0].quartiles, strict=True):
+            yield Estimate("steps", PEOPLE, what, value, people=comparison.efficiency[0].people)
+    for efficiency in comparison.efficiency:
+        yield Estimate("steps", efficiency.model, "median", efficiency.steps)
         what = "share of the people who need more"
-        yield Estimate("steps", one.model, what, one.beaten, one.low, one.high, people=one.people)
+        yield Estimate(
+            "steps",
+            efficiency.model,
+            what,
+            efficiency.beaten,
+            efficiency.low,
+            efficiency.high,
+            people=efficiency.people,
+        )
 
 
-def _guesses(found: Comparison) -> Iterator[Estimate]:
-    if found.guesses is None:
+def _guesses(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.guesses is None:
         return
-    for kind, mean in found.guesses.means:
+    for kind, mean in comparison.guesses.means:
         yield _mean("guess", kind, "mean rating", mean)
-    for told in found.guesses.told:
-        yield Estimate("told", told.second, f"from {told.first}", told.area, told.low, told.high)
+    for guess in comparison.guesses.told:
+        yield Estimate("told", guess.second, f"from {guess.first}", guess.area, guess.low, guess.high)
 
 
-def _strengths(found: Comparison) -> Iterator[Estimate]:
-    strong = found.strengths
+def _strengths(comparison: Comparison) -> Iterator[Estimate]:
+    strong = comparison.strengths
     if strong is None:
         return
     if strong.told:
         names = ("first quartile", "median", "third quartile")
         for what, value in zip(names, strong.quartiles, strict=True):
             yield Estimate("strength", PEOPLE, what, value, people=len(strong.people))
-    for one in strong.stronger:
+    for pair in strong.stronger:
         what = "share of the people who are weaker"
-        yield Estimate("strength", one.agent, what, one.share, one.low, one.high, people=len(strong.people))
+        yield Estimate(
+            "strength", pair.agent, what, pair.share, pair.low, pair.high, people=len(strong.people)
+        )
 
 
-def _effort(found: Comparison) -> Iterator[Estimate]:
-    for one in found.effort:
+def _effort(comparison: Comparison) -> Iterator[Estimate]:
+    for effort in comparison.effort:
         for what, value in (
-            ("seconds, median", one.seconds),
-            ("tokens, mean", one.tokens),
-            ("US dollars, mean", one.cost),
+            ("seconds, median", effort.seconds),
+            ("tokens, mean", effort.tokens),
+            ("US dollars, mean", effort.cost),
         ):
             if value is not None:
-                yield Estimate("effort", one.who, what, value, matches=one.matches)
+                yield Estimate("effort", effort.who, what, value, matches=effort.matches)

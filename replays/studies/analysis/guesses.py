@@ -49,41 +49,47 @@ def guesses(
     rows: Iterable[Guess], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Guesses | None:
     """Sum up guesses; None without any."""
-    found = list(rows)
-    whose = sorted({guess.who for guess in found})
+    all_guesses = list(rows)
+    whose = sorted({guess.who for guess in all_guesses})
     by_kind = {
-        kind: [[g.rating for g in found if g.who == who and g.kind == kind] for who in whose]
+        kind: [[g.rating for g in all_guesses if g.who == who and g.kind == kind] for who in whose]
         for kind in _ORDER
-        if any(guess.kind == kind for guess in found)
+        if any(guess.kind == kind for guess in all_guesses)
     }
     if not by_kind:
         return None
     means = tuple(
-        (kind, mean_of([float(np.mean(own)) for own in ratings if own], level))
+        (
+            kind,
+            mean_of(
+                [float(np.mean(ratings_of_person)) for ratings_of_person in ratings if ratings_of_person],
+                level,
+            ),
+        )
         for kind, ratings in by_kind.items()
     )
     people = np.random.default_rng(seed).multinomial(len(whose), np.full(len(whose), 1 / len(whose)), samples)
-    told = tuple(
+    compared = tuple(
         _told(first, second, by_kind[first], by_kind[second], people.astype(float), level)
         for first, second in combinations(by_kind, 2)
     )
-    return Guesses(means, told)
+    return Guesses(means, compared)
 
 
 _Ratings = Sequence[Sequence[float]]
 """The ratings of one kind, person by person."""
 
 
-def _told(first: str, second: str, one: _Ratings, other: _Ratings, people: Floats, level: float) -> Told:
-    higher = np.array([[_higher(low, high) for high in other] for low in one], float)
-    compared = np.outer([len(own) for own in one], [len(own) for own in other]).astype(float)
+def _told(first: str, second: str, mine: _Ratings, other: _Ratings, people: Floats, level: float) -> Told:
+    higher = np.array([[_higher(low, high) for high in other] for low in mine], float)
+    compared = np.outer([len(ratings) for ratings in mine], [len(ratings) for ratings in other]).astype(float)
     area = float(higher.sum() / compared.sum())
-    if len(one) < 2:
+    if len(mine) < 2:
         return Told(first, second, area, None, None)
     drawn, total = (((people @ part) * people).sum(axis=1) for part in (higher, compared))
     # samples of few people vary less than few people do
-    wide = np.sqrt(len(one) / (len(one) - 1)) * float(
-        critical(1 - level, len(one) - 1) / critical(1 - level, 1e6)
+    wide = np.sqrt(len(mine) / (len(mine) - 1)) * float(
+        critical(1 - level, len(mine) - 1) / critical(1 - level, 1e6)
     )
     some = area + wide * (drawn[total > 0] / total[total > 0] - area)
     low, high = np.clip(np.quantile(some, [(1 - level) / 2, (1 + level) / 2]), 0, 1).tolist()

@@ -91,7 +91,7 @@ def meetings(rows: Iterable[Scored], model: str) -> Meetings:
         counts[met],
         deal,
         shared,
-        tuple(np.array(one) for one, kept in zip(runs, met, strict=True) if kept),
+        tuple(np.array(runs_of_deal) for runs_of_deal, kept in zip(runs, met, strict=True) if kept),
         tuple(paired),
         len(mine) - int(counts.sum()),
     )
@@ -109,43 +109,43 @@ class Spread:
     freedom: float
 
 
-def estimate(found: Meetings) -> float:
+def estimate(met: Meetings) -> float:
     """Return the mean difference, people minus model."""
-    model = np.array([runs.mean() for runs in found.runs])
-    gained = (found.sums - found.counts * model[:, None]).sum(axis=0)
-    return float((gained / found.counts.sum(axis=0)).mean())
+    model = np.array([runs.mean() for runs in met.runs])
+    gained = (met.sums - met.counts * model[:, None]).sum(axis=0)
+    return float((gained / met.counts.sum(axis=0)).mean())
 
 
-def spread(found: Meetings) -> Spread | None:
+def spread(met: Meetings) -> Spread | None:
     """The variance of the mean difference; None where fewer than two people, or equal differences, tell none.
 
     The share of a source is the sum of squares of what each of its units moves the mean by.
     """
-    people, deals = len(found.people), found.deals
+    people, deals = len(met.people), met.deals
     if people < 2:
         return None
-    model = np.array([runs.mean() for runs in found.runs])
+    model = np.array([runs.mean() for runs in met.runs])
     gained, played = np.zeros((2, deals, people))
-    np.add.at(gained, found.deal, found.sums - found.counts * model[:, None])
-    np.add.at(played, found.deal, found.counts)
-    own = gained.sum(axis=0) / played.sum(axis=0)
-    of_people = float(own.var(ddof=1)) / people
-    if found.crossed:
-        return _crossed(gained, played, own, of_people)
-    weight = (found.counts / found.counts.sum(axis=0)).mean(axis=1)
+    np.add.at(gained, met.deal, met.sums - met.counts * model[:, None])
+    np.add.at(played, met.deal, met.counts)
+    means = gained.sum(axis=0) / played.sum(axis=0)
+    of_people = float(means.var(ddof=1)) / people
+    if met.crossed:
+        return _crossed(gained, played, means, of_people)
+    weight = (met.counts / met.counts.sum(axis=0)).mean(axis=1)
     # what one person alone met is in what people differ by
-    weight *= (found.counts > 0).sum(axis=1) > 1
-    several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if w and len(runs) > 1]
+    weight *= (met.counts > 0).sum(axis=1) > 1
+    several = [(w, runs) for w, runs in zip(weight, met.runs, strict=True) if w and len(runs) > 1]
     of_model = fsum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
     runs_more = sum(len(runs) - 1 for _, runs in several)
     return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
 
 
-def _crossed(gained: Floats, played: Floats, own: Floats, of_people: float) -> Spread | None:
+def _crossed(gained: Floats, played: Floats, means: Floats, of_people: float) -> Spread | None:
     deals, people = played.shape
     each = played / played.sum(axis=0) / people
     mean = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
-    moved = (each * (mean - own)).sum(axis=1)
+    moved = (each * (mean - means)).sum(axis=1)
     of_deals = float((moved**2).sum()) * deals / (deals - 1)
     fitted, used = _additive(mean, played)
     met = played > 0
@@ -178,24 +178,24 @@ def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
     return Spread(variance, freedom)
 
 
-def draws(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
+def draws(met: Meetings, times: int, rng: np.random.Generator) -> Floats:
     """The mean difference in samples of people, deals and the model's runs; (times,) or a little less."""
-    size = max(1, _AT_ONCE // max(1, len(found.deal) + len(found.people) + max(map(len, found.runs))))
-    parts = [_drawn(found, min(size, times - begin), rng) for begin in range(0, times, size)]
+    size = max(1, _AT_ONCE // max(1, len(met.deal) + len(met.people) + max(map(len, met.runs))))
+    parts = [_drawn(met, min(size, times - begin), rng) for begin in range(0, times, size)]
     every = np.concatenate(parts)
     return every[np.isfinite(every)]
 
 
-def _drawn(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
-    people = _lots(len(found.people), times, rng)
-    deals = _lots(found.deals, times, rng) if found.crossed else np.ones((times, found.deals))
-    weight = deals[:, found.deal]
-    gained = weight @ found.sums - (weight * _redrawn(found.runs, times, rng)) @ found.counts
-    played = weight @ found.counts
+def _drawn(met: Meetings, times: int, rng: np.random.Generator) -> Floats:
+    people = _lots(len(met.people), times, rng)
+    deals = _lots(met.deals, times, rng) if met.crossed else np.ones((times, met.deals))
+    weight = deals[:, met.deal]
+    gained = weight @ met.sums - (weight * _redrawn(met.runs, times, rng)) @ met.counts
+    played = weight @ met.counts
     people = people * (played > 0)
-    own = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
+    means = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
     with np.errstate(invalid="ignore"):
-        mean: Floats = (people * own).sum(axis=1) / people.sum(axis=1)
+        mean: Floats = (people * means).sum(axis=1) / people.sum(axis=1)
     return mean
 
 
@@ -207,8 +207,8 @@ def _lots(count: int, times: int, rng: np.random.Generator) -> Floats:
 def _redrawn(runs: Sequence[Floats], times: int, rng: np.random.Generator) -> Floats:
     """Means of the runs of each cell, drawn with replacement; (times, cells)."""
     means = np.empty((times, len(runs)))
-    for size in {len(one) for one in runs}:
-        cells = [at for at, one in enumerate(runs) if len(one) == size]
+    for size in {len(scores) for scores in runs}:
+        cells = [at for at, scores in enumerate(runs) if len(scores) == size]
         scores = np.stack([runs[at] for at in cells])
         picked = rng.integers(size, size=(times, len(cells), size))
         means[:, cells] = scores[np.arange(len(cells))[:, None], picked].mean(axis=2)
@@ -222,8 +222,8 @@ def stretched(drawn: Floats, about: float, spread: Spread, rng: np.random.Genera
     if wide < 1e-12:
         off, wide = rng.standard_normal(len(off)), 1.0
     tails = np.sqrt(spread.freedom / rng.chisquare(spread.freedom, len(off)))
-    made: Floats = about + off / wide * np.sqrt(spread.variance) * tails
-    return made
+    stretched_draws: Floats = about + off / wide * np.sqrt(spread.variance) * tails
+    return stretched_draws
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,36 +255,36 @@ def difference(
     rows: Iterable[Scored], model: str, level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Difference | None:
     """Compare people with a model; None where no match of people has a counterpart."""
-    found = meetings(rows, model)
-    return difference_of(found, model, level, samples, seed) if found.matches else None
+    met = meetings(rows, model)
+    return difference_of(met, model, level, samples, seed) if met.matches else None
 
 
-def difference_of(found: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
+def difference_of(met: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
     """Return the difference in matches that are paired already; there is at least one."""
-    value, sure = estimate(found), spread(found)
+    value, sure = estimate(met), spread(met)
     low = high = p = None
     if sure is not None:
         rng = np.random.default_rng(seed)
-        drawn = stretched(draws(found, samples, rng), value, sure, rng)
+        drawn = stretched(draws(met, samples, rng), value, sure, rng)
         low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
         beyond = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
         p = min(1.0, 2 * (beyond + 1) / (len(drawn) + 1))
     return Difference(
-        model, value, low, high, p, len(found.people), found.deals if found.shared else 0,
-        found.matches, sum(map(len, found.runs)), found.alone, tuple(_notes(found, sure)),
+        model, value, low, high, p, len(met.people), met.deals if met.shared else 0,
+        met.matches, sum(map(len, met.runs)), met.alone, tuple(_notes(met, sure)),
     )  # fmt: skip
 
 
-def _notes(found: Meetings, sure: Spread | None) -> Iterable[str]:
-    if not found.shared:
+def _notes(met: Meetings, sure: Spread | None) -> Iterable[str]:
+    if not met.shared:
         yield "No common deals: only people are resampled, so nothing is said of other deals."
-    elif found.deals == 1:
+    elif met.deals == 1:
         yield "One deal: only people are resampled, so nothing is said of other deals."
-    elif not found.crossed and len(found.people) > 1:
+    elif not met.crossed and len(met.people) > 1:
         yield "No deal was met by two people: only people are resampled, each with the deals that they met."
-    if len(found.people) < 2:
+    if len(met.people) < 2:
         yield "One person: how people differ cannot be told, so there is no interval and no test."
     elif sure is None:
         yield "Every person differs from the model by the same, so no interval can be drawn."
-    if found.alone:
-        yield f"{found.alone:,} matches of people have no run of the model on their deal, seat and opponent."
+    if met.alone:
+        yield f"{met.alone:,} matches of people have no run of the model on their deal, seat and opponent."

@@ -42,23 +42,23 @@ class Mark(NamedTuple):
     pale: bool = False
 
 
-def results_svg(found: Comparison, *, dark: bool = False) -> str:
+def results_svg(comparison: Comparison, *, dark: bool = False) -> str:
     """Return what was found, as an SVG document."""
-    return svg(results_scene(found), dark=dark, title="Scores, and people minus each model")
+    return svg(results_scene(comparison), dark=dark, title="Scores, and people minus each model")
 
 
-def results_scene(found: Comparison) -> Scene:
+def results_scene(comparison: Comparison) -> Scene:
     """Scores with people as a distribution, and below them the differences around 0."""
     shapes: list[Shape] = []
-    level = f"{100 * (1 - found.setup.level):.0f} %"
+    level = f"{100 * (1 - comparison.setup.level):.0f} %"
     y = _MARGIN
     for title, marks, zero in (
         (
             f"Mean score of a match. Band: quartiles of people; lines: {level} intervals",
-            _scores(found),
+            _scores(comparison),
             False,
         ),
-        (f"People minus model, {level} intervals. Pale: exploratory", _differences(found), True),
+        (f"People minus model, {level} intervals. Pale: exploratory", _differences(comparison), True),
     ):
         if marks:
             shapes += _plot(title, marks, y, zero)
@@ -66,30 +66,32 @@ def results_scene(found: Comparison) -> Scene:
     return Scene(WIDTH, y + _MARGIN, tuple(shapes))
 
 
-def _scores(found: Comparison) -> list[Mark]:
+def _scores(comparison: Comparison) -> list[Mark]:
     marks = []
-    for one in found.scores:
-        of_people = one.mean.people > 0
-        alone = found.one if of_people else None
-        low, high = (alone.low, alone.high) if alone else (one.mean.low, one.mean.high)
-        name = f"People ({one.mean.people:,})" if of_people else one.who
+    for score in comparison.scores:
+        of_people = score.mean.people > 0
+        alone = comparison.one if of_people else None
+        low, high = (alone.low, alone.high) if alone else (score.mean.low, score.mean.high)
+        name = f"People ({score.mean.people:,})" if of_people else score.who
         marks.append(
             Mark(
-                name, one.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
-                _told(one.mean.value, low, high), one.each if of_people else (),
-                one.quartiles if of_people and one.mean.people > 1 else (), alone is not None,
+                name, score.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
+                _told(score.mean.value, low, high), score.each if of_people else (),
+                score.quartiles if of_people and score.mean.people > 1 else (), alone is not None,
             )
         )  # fmt: skip
     return marks
 
 
-def _differences(found: Comparison) -> list[Mark]:
+def _differences(comparison: Comparison) -> list[Mark]:
     marks = []
-    for one in found.compared:
-        value = one.difference
-        name = f"{value.model}, {one.part}" if one.part else value.model
-        told = _told(value.value, value.low, value.high)
-        marks.append(Mark(name, value.value, value.low, value.high, MODEL_ROLE, told, pale=one.exploratory))
+    for compared in comparison.compared:
+        value = compared.difference
+        name = f"{value.model}, {compared.part}" if compared.part else value.model
+        label = _told(value.value, value.low, value.high)
+        marks.append(
+            Mark(name, value.value, value.low, value.high, MODEL_ROLE, label, pale=compared.exploratory)
+        )
     return marks
 
 

@@ -78,16 +78,16 @@ def of_pilot(rows: Iterable[Scored]) -> Variances:
     return Variances(between, deal, within - deal, within - deal if run is None else run, tuple(missing))
 
 
-def _groups(found: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
+def _groups(components: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
     """Variance within groups and between them, None where there is none; and the mean of each."""
-    names, place = np.unique([name for name, _ in found], return_inverse=True)
-    scores, size = np.array([score for _, score in found]), np.bincount(place, minlength=len(names))
+    names, place = np.unique([name for name, _ in components], return_inverse=True)
+    scores, size = np.array([score for _, score in components]), np.bincount(place, minlength=len(names))
     mean = np.bincount(place, scores, minlength=len(names)) / np.maximum(size, 1)
     means = dict(zip(names.tolist(), mean.tolist(), strict=True))
-    if len(names) < 2 or len(found) == len(names):
-        within = float(scores.var(ddof=1)) if len(names) == 1 and len(found) > 1 else None
+    if len(names) < 2 or len(components) == len(names):
+        within = float(scores.var(ddof=1)) if len(names) == 1 and len(components) > 1 else None
         return within, None, means
-    within = float(((scores - mean[place]) ** 2).sum()) / (len(found) - len(names))
+    within = float(((scores - mean[place]) ** 2).sum()) / (len(components) - len(names))
     between = float(mean.var(ddof=1)) - within * float((1 / size).mean())
     return within, max(0.0, between), means
 
@@ -141,9 +141,9 @@ def power(
     parts = [_simulated(plan, variances, some, rng) for some in _parts(plan, runs)]
     mean, error, freedom = (np.concatenate(column) for column in zip(*parts, strict=True))
     half = student.critical(plan.level, freedom) * error
-    found = float((np.abs(mean + difference) > half).mean())
+    chance = float((np.abs(mean + difference) > half).mean())
     detectable = max(0.0, float(np.quantile(half - mean, wanted)))
-    return Power(plan, difference, found, detectable, float(half.mean()))
+    return Power(plan, difference, chance, detectable, float(half.mean()))
 
 
 def by_people(
@@ -151,7 +151,7 @@ def by_people(
 ) -> tuple[Power, ...]:
     """Return the same plan with other numbers of people."""
     plans = (Plan(n, plan.matches, plan.deals, plan.repeats, plan.level) for n in people if n > 1)
-    return tuple(power(one, variances, difference, runs) for one in plans)
+    return tuple(power(design, variances, difference, runs) for design in plans)
 
 
 def _parts(plan: Plan, runs: int) -> list[int]:
@@ -177,9 +177,9 @@ def _simulated(plan: Plan, variances: Variances, runs: int, rng: np.random.Gener
         runs_made = max(2, plan.matches * plan.repeats)
         model = drawn((variances.deal + variances.run) / runs_made, 1)[:, 0]
         of_model = (variances.deal + variances.run) / runs_made
-        own = person + noise
-        of_people = own.var(axis=1, ddof=1) / people
-        return own.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
+        mean_scores = person + noise
+        of_people = mean_scores.var(axis=1, ddof=1) / people
+        return mean_scores.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
     deal, run = drawn(variances.deal, plan.deals), drawn(variances.run / plan.repeats, plan.deals)
     scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, plan.deals, people)
     return _tested(scores - (deal + run)[:, :, None], _dealt(plan, rng))
@@ -197,8 +197,8 @@ def _tested(d: Floats, met: Floats) -> _Tested:
     """The test of `paired`, for many studies with one allocation; everybody has equally many matches."""
     deals, people = met.shape
     matches = met.sum(axis=0)[0]
-    own = (d * met).sum(axis=1) / matches
-    off = (d - own[:, None, :]) * met
+    means = (d * met).sum(axis=1) / matches
+    off = (d - means[:, None, :]) * met
     moved = off.sum(axis=2) / matches / people
     of_deals = (moved**2).sum(axis=1) * deals / max(1, deals - 1)
     rest = people * matches - people - deals + 1
@@ -206,8 +206,8 @@ def _tested(d: Floats, met: Floats) -> _Tested:
     if rest > 0 and deals > 1:
         left = _leftover(off.reshape(len(d), -1), met) ** 2
         of_matches = left.sum(axis=1) / (people * matches) / rest
-    of_people = own.var(axis=1, ddof=1) / people
-    return own.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
+    of_people = means.var(axis=1, ddof=1) / people
+    return means.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
 
 
 def _leftover(off: Floats, met: Floats) -> Floats:

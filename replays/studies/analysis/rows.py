@@ -64,7 +64,7 @@ def people(rows: Iterable[Scored]) -> list[Scored]:
 
 def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
     """Return the rows of each person or agent, in the order of the alphabet."""
-    found: dict[str, list[Scored]] = {}
+    by_agent: dict[str, list[Scored]] = {}
     for row in rows:
-        found.setdefault(row.who, []).append(row)
-    return dict(sorted(found.items()))
+        by_agent.setdefault(row.who, []).append(row)
+    return dict(sorted(by_agent.items()))

@@ -124,7 +124,7 @@ class Strengths:
 
     def of(self, agent: str) -> Stronger | None:
         """How an agent compares; None where it cannot."""
-        return next((one for one in self.stronger if one.agent == agent), None)
+        return next((pair for pair in self.stronger if pair.agent == agent), None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,10 +178,10 @@ def strengths(
     share = np.bincount(problem.group, minlength=len(groups)) / len(people)
     drawn, taus = _drawn(fits, weights, seed)
     middle = drawn[:, problem.agents :][:, : problem.groups] @ share + _shift(field, met, drawn)
-    own = usual[problem.group] + strength[problem.people]
-    rated = [Person(*one, float(at)) for one, at in zip(people, own.tolist(), strict=True)]
+    strengths_of_people = usual[problem.group] + strength[problem.people]
+    rated = [Person(*key, float(at)) for key, at in zip(people, strengths_of_people.tolist(), strict=True)]
     return Strengths(
-        tuple(sorted(rated, key=lambda one: one.strength)),
+        tuple(sorted(rated, key=lambda person: person.strength)),
         _quartiles(usual, share, tau),
         bounds(middle, level),
         tau,
@@ -204,15 +204,15 @@ def _problem(
         won.append(float(field.won[i, j]))
         count.append(float(field.met[i, j]))
     results: dict[tuple[int, int], list[float]] = {}
-    number = {one: at for at, one in enumerate(people)}
+    number = {key: at for at, key in enumerate(people)}
     for duel in met:
         key = number[duel.person, duel.stratum], place[duel.opponent]
         results.setdefault(key, []).append(duel.won)
     group = np.array([groups.index(stratum) for _, stratum in people], np.int64)
-    for (person, opponent), own in results.items():
+    for (person, opponent), scores in results.items():
         rows.append(_pair(size, (agents + int(group[person]), agents + len(groups) + person), opponent))
-        won.append(fsum(own))
-        count.append(float(len(own)))
+        won.append(fsum(scores))
+        count.append(float(len(scores)))
     return _Problem(agents, len(groups), np.stack(rows), np.array(won), np.array(count), group)
 
 
@@ -304,11 +304,11 @@ def _stronger(
 
 def _connected(met: Floats, reached: set[int]) -> set[int]:
     """Who can be compared with people: whom they met, and who met those, directly or through others."""
-    found, new = set(reached), set(reached)
+    known, new = set(reached), set(reached)
     while new:
-        new = {int(at) for one in new for at in np.flatnonzero(met[one] + met[:, one])} - found
-        found |= new
-    return found
+        new = {int(at) for agent in new for at in np.flatnonzero(met[agent] + met[:, agent])} - known
+        known |= new
+    return known
 
 
 def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:

@@ -69,13 +69,17 @@ def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
     """Return what people scored, all together, and then each model."""
     rows = list(rows)
     of_people = by_who(people(rows))
-    found = []
+    all_scores = []
     if of_people:
-        each = sorted(_mean(own) for own in of_people.values())
-        found.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
-    for who, own in by_who(row for row in rows if not row.person).items():
-        found.append(_scores(who, Mean(_mean(own), None, None, 0), [_mean(own)], len(own)))
-    return tuple(found)
+        each = sorted(_mean(rows_of_person) for rows_of_person in of_people.values())
+        all_scores.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
+    for who, rows_of_agent in by_who(row for row in rows if not row.person).items():
+        all_scores.append(
+            _scores(
+                who, Mean(_mean(rows_of_agent), None, None, 0), [_mean(rows_of_agent)], len(rows_of_agent)
+            )
+        )
+    return tuple(all_scores)
 
 
 def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores:
@@ -89,17 +93,21 @@ def _mean(rows: Sequence[Scored]) -> float:
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
     """By how much people's scores rise from one match of a block to the next; None where nobody has two."""
-    slopes = [slope for own in by_who(people(rows)).values() if (slope := _slope(own)) is not None]
+    slopes = [
+        slope
+        for rows_of_person in by_who(people(rows)).values()
+        if (slope := _slope(rows_of_person)) is not None
+    ]
     return mean_of(slopes, level) if slopes else None
 
 
 def _slope(rows: Sequence[Scored]) -> float | None:
     up = along = 0.0
     for block in {row.block for row in rows}:
-        own = [row for row in rows if row.block == block]
-        place = np.array([row.place for row in own], float)
+        of_block = [row for row in rows if row.block == block]
+        place = np.array([row.place for row in of_block], float)
         place -= place.mean()
-        up += float(place @ np.array([row.score for row in own]))
+        up += float(place @ np.array([row.score for row in of_block]))
         along += float(place @ place)
     return up / along if along else None
 
@@ -129,19 +137,19 @@ def efficiency(
 ) -> tuple[Efficiency, ...]:
     """Return every model's steps beside people's; nothing where steps mean nothing."""
     timed = [row for row in rows if row.steps is not None]
-    mine = np.array([_steps(own) for own in by_who(people(timed)).values()])
+    mine = np.array([_steps(rows_of_person) for rows_of_person in by_who(people(timed)).values()])
     if not len(mine):
         return ()
     first, second, third = np.quantile(mine, [0.25, 0.5, 0.75]).tolist()
-    found = []
-    for model, own in by_who(row for row in timed if not row.person).items():
-        steps = _steps(own)
+    all_efforts = []
+    for model, rows_of_model in by_who(row for row in timed if not row.person).items():
+        steps = _steps(rows_of_model)
         more = (mine > steps) + 0.5 * (mine == steps)
         low, high = _share(more, level, samples, seed)
-        found.append(
+        all_efforts.append(
             Efficiency(model, steps, (first, second, third), float(more.mean()), low, high, len(mine))
         )
-    return tuple(found)
+    return tuple(all_efforts)
 
 
 def _steps(rows: Sequence[Scored]) -> float:
@@ -178,10 +186,16 @@ class Effort:
 def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
     """Return what people spent, all together, and then each model."""
     rows = list(rows)
-    found = []
+    efforts = []
     if mine := people(rows):
-        found.append(_effort(PEOPLE, mine, paid))
-    return (*found, *(_effort(who, own) for who, own in by_who(r for r in rows if not r.person).items()))
+        efforts.append(_effort(PEOPLE, mine, paid))
+    return (
+        *efforts,
+        *(
+            _effort(who, rows_of_agent)
+            for who, rows_of_agent in by_who(r for r in rows if not r.person).items()
+        ),
+    )
 
 
 def _effort(who: str, rows: Sequence[Scored], paid: str = "") -> Effort:

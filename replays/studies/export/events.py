@@ -37,7 +37,7 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
     """Return the matches in which nothing was written that is kept back; views repeat what was said."""
     with exported.study.store.reading() as conn:
-        return [one for one in matches if exported.may_show_match(conn, *one)]
+        return [seated for seated in matches if exported.may_show_match(conn, *seated)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
@@ -64,9 +64,9 @@ def _offset(name: str, value: Any, began: datetime) -> Any:
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
     """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
     study, shown = exported.study, _shown(exported, matches)
-    for one in exported.people:
-        label = exported.labels[one.id]
-        scored = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
+    for person in exported.people:
+        label = exported.labels[person.id]
+        scored = [match for match in shown if match[0]["person"] == label and match[0]["scored"]]
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
         for match, match_id, seat in scored:

@@ -69,20 +69,23 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
     """Return the people whose data may be exported."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
-        every = [one for one in everybody if one.row is not None]
-        shared = {one.id for one in every if _shares(conn, study.protocol, one.id)}
+        every = [person for person in everybody if person.row is not None]
+        shared = {person.id for person in every if _shares(conn, study.protocol, person.id)}
         read = verdicts(conn, study.id)
-    real = [one for one in every if not one.pilot]
-    kept = [one for one in real if one.id in shared or wishes.identifying]
-    people = tuple(sorted(kept, key=lambda one: one.label))
-    early = sum(one.row is None and one.state != PersonState.REFUSED and not one.pilot for one in everybody)
+    real = [person for person in every if not person.pilot]
+    kept = [person for person in real if person.id in shared or wishes.identifying]
+    people = tuple(sorted(kept, key=lambda person: person.label))
+    early = sum(
+        person.row is None and person.state != PersonState.REFUSED and not person.pilot
+        for person in everybody
+    )
     left_out = [
         _told(early, "without a row of the allocation list"),
         _told(len(every) - len(real), "pilot"),
         _told(len(real) - len(kept), "without the agreement to share"),
     ]
     kept_texts = frozenset(key for key, verdict in read.items() if verdict == LogKind.KEPT)
-    labels = {one.id: one.label for one in people}
+    labels = {person.id: person.label for person in people}
     return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
 
 
@@ -107,12 +110,12 @@ def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str
     groups: list[list[str]] = [[]]
     for option in options:
         groups[-1].append(option)
-        if sum(count[one] for one in groups[-1]) >= smallest:
+        if sum(count[answer] for answer in groups[-1]) >= smallest:
             groups.append([])
     last = groups.pop()
     if groups:
         groups[-1] += last
-    return {one: _joined(group) for group in groups for one in group}
+    return {answer: _joined(group) for group in groups for answer in group}
 
 
 def _joined(group: Sequence[str]) -> str:

@@ -49,18 +49,18 @@ def search(
     # the name of this account or machine may be a word; where the protocol itself has it, it is one
     ours = {"code": [], "name": _own_name(), "host": _host()}
     published = set(allowed.splitlines())
-    found: list[Found] = []
+    hits: list[Found] = []
     for path in sorted(
-        one for one in folder.rglob("*") if one.is_file() and not one.name.startswith("analysis.")
+        path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("analysis.")
     ):
         text = path.read_text(encoding="utf-8", errors="replace")
         for number, line in enumerate(text.splitlines(), 1):
-            found += _literal(path.name, number, line, wanted)
+            hits += _literal(path.name, number, line, wanted)
             if line not in published:
-                found += _literal(path.name, number, line, ours)
-            found += _patterns(path.name, number, line, allowed)
-        found += _names(path, text)
-    return list(dict.fromkeys(found))
+                hits += _literal(path.name, number, line, ours)
+            hits += _patterns(path.name, number, line, allowed)
+        hits += _names(path, text)
+    return list(dict.fromkeys(hits))
 
 
 def _own_name() -> list[str]:
@@ -86,9 +86,9 @@ def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) ->
 
 def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Found]:
     for kind, pattern in (("address", _ADDRESS), ("path", _PATH), ("time", _TIME)):
-        for one in pattern.finditer(line):
-            if one.group() not in allowed:
-                yield Found(file, number, kind, one.group())
+        for match in pattern.finditer(line):
+            if match.group() not in allowed:
+                yield Found(file, number, kind, match.group())
 
 
 def _names(path: Path, text: str) -> Iterator[Found]:
@@ -98,5 +98,5 @@ def _names(path: Path, text: str) -> Iterator[Found]:
         return
     for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
         for pattern in (_CALLED, _FULL_NAME):
-            for one in pattern.finditer(row.get(column) or ""):
-                yield Found(path.name, number, "name", one.group(1))
+            for match in pattern.finditer(row.get(column) or ""):
+                yield Found(path.name, number, "name", match.group(1))

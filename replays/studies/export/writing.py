@@ -118,8 +118,16 @@ def codebook(tables: Sequence[Table]) -> str:
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
     for name, columns, _ in tables:
-        for one in columns:
-            cells = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
+        for column in columns:
+            cells = (
+                name,
+                column.name,
+                column.type,
+                column.unit,
+                "; ".join(column.levels),
+                MISSING,
+                column.text,
+            )
             table.writerow(map(guarded, cells))
     table.writerow(["decisions", "", "", "", "", "", PRECISION])
     return out.getvalue()
@@ -150,7 +158,7 @@ def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
 
 def _field(column: Column) -> dict[str, Any]:
     levels: list[str | int] = (
-        [int(one) for one in column.levels] if column.type == "integer" else [*column.levels]
+        [int(level) for level in column.levels] if column.type == "integer" else [*column.levels]
     )
     bounds = {"constraints": {"enum": levels}} if levels else {}
     unit = {"unit": column.unit} if column.unit else {}
@@ -198,8 +206,8 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
         yield "free text (answers, talk, details, reasons of exclusions)"
         return
     written = free_texts(study)
-    unread = sum(not one.verdict for one in written)
-    dropped = sum(one.verdict == LogKind.DROPPED for one in written)
+    unread = sum(not text.verdict for text in written)
+    dropped = sum(text.verdict == LogKind.DROPPED for text in written)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
