@@ -29,9 +29,11 @@ def review(session: Session, args: Namespace) -> int:
         raise UsageError(f"--keep and --drop both name {', '.join(sorted(both))}; choose one.")
     decide(study, args.keep, keep=True)
     decide(study, args.drop, keep=False)
-    found = [one for one in free_texts(study) if args.all or not one.verdict]
+    found = [one for one in free_texts(study) if args.all or not one.decision]
     if args.json:
-        print_json({"study": study.id, "texts": [asdict(one) for one in found]})
+        # "verdict" is the old name of the decision, for one version
+        texts = [{**asdict(one), "verdict": one.decision} for one in found]
+        print_json({"study": study.id, "texts": texts})
     elif args.keep or args.drop:
         say(f"{_texts(len(args.keep))} kept, {_texts(len(args.drop))} dropped; {len(found)} left to review.")
     elif found:
@@ -49,14 +51,14 @@ def _ask_about(study: Study, found: Sequence[FreeText]) -> None:
     say(f"{_texts(len(found))} to review. {HOW}")
     done = 0
     for number, one in enumerate(found, 1):
-        before = f" · {one.verdict} before" if one.verdict else ""
+        before = f" · {one.decision} before" if one.decision else ""
         say(f"\n{number} of {len(found)} · {'; '.join(one.where)}{before}")
         say("\n".join(f"    {visible(line)}" for line in one.text.splitlines()))
-        verdict = _answer()
-        if verdict is None:
+        decision = _answer()
+        if decision is None:
             break
-        if verdict:
-            decide(study, [one.key], keep=verdict == KEEP)
+        if decision:
+            decide(study, [one.key], keep=decision == KEEP)
             done += 1
     say(f"\n{_texts(done)} reviewed; {len(found) - done} left.")
 

@@ -114,7 +114,7 @@ where m.game = ? and m.id not in (select match_id from seat_changes) and {shown(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AgentStatistics:
     """The statistics of an agent in a game, over its matches.
 
     Attributes:
@@ -130,7 +130,7 @@ class Line:
     counts: Mapping[str, Count]
 
 
-def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Line]:  # noqa: B008 - frozen
+def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[AgentStatistics]:  # noqa: B008 - frozen
     """The statistics of every agent in a game, by name; counts of several matches are added up.
 
     Left out are matches in which a seat changed hands, and those of participants of studies.
@@ -158,7 +158,7 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
         before = counts_of_agent.get(statistic, Count(0.0, 0.0))
         counts_of_agent[statistic] = Count(before.part + value, before.of + many)
     lines = [
-        Line(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), counts_of_agent)
+        AgentStatistics(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), counts_of_agent)
         for agent, counts_of_agent in counts.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.spec))

@@ -12,7 +12,7 @@ import resources
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PublishedColumn:
     """A column of a published table; ``game`` is its id here, empty for other columns."""
 
     title: str
@@ -53,7 +53,7 @@ class Published:
     title: str
     measure: str
     problem: str
-    columns: tuple[Column, ...]
+    columns: tuple[PublishedColumn, ...]
     lines: tuple[PublishedRow, ...]
     flagged: frozenset[tuple[str, str]]
     corrected: Mapping[tuple[str, str], tuple[float, float | None]] = field(default_factory=dict)
@@ -94,7 +94,7 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
     return Published(
         benchmark=document["benchmark"],
         paper=document["paper"],
-        columns=tuple(Column(*column) for column in table["columns"]),
+        columns=tuple(PublishedColumn(*column) for column in table["columns"]),
         lines=tuple(PublishedRow(agent, *map(tuple, values)) for agent, *values in table["rows"]),
         flagged=frozenset((agent, column) for agent, column in table["flagged"]),
         corrected={

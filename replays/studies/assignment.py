@@ -51,7 +51,7 @@ class BlockPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AllocationRow:
     """One place in the allocation list; pilots have numbers below zero."""
 
     number: int
@@ -67,7 +67,7 @@ class Row:
 
 
 def read_plan(text: str) -> tuple[BlockPlan, ...]:
-    """Return the blocks that `Row.plan` wrote."""
+    """Return the blocks that `AllocationRow.plan` wrote."""
     return tuple(
         BlockPlan(block["id"], tuple(MatchPlan(**match) for match in block["matches"]))
         for block in json.loads(text)
@@ -91,7 +91,7 @@ def williams(size: int) -> Square:
     return tuple(rows + [row[::-1] for row in rows] if size % 2 and size > 1 else rows)
 
 
-def allocation(protocol: Protocol) -> tuple[Row, ...]:
+def allocation(protocol: Protocol) -> tuple[AllocationRow, ...]:
     """Return the rows of all stations: twice the quota for each, and pilots with a list of their own."""
     many = 2 * protocol.quota.participants
     groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
@@ -104,14 +104,14 @@ def allocation(protocol: Protocol) -> tuple[Row, ...]:
     return tuple(real + pilots)
 
 
-def list_text(rows: Sequence[Row]) -> str:
+def list_text(rows: Sequence[AllocationRow]) -> str:
     """Return the allocation list as text, one row on each line."""
     return "".join(f"{row.number},{row.station},{row.stratum},{row.condition},{row.plan}\n" for row in rows)
 
 
 def _group(
     protocol: Protocol, station: str, answers: str, first: int, many: int, step: int = 1
-) -> Iterator[Row]:
+) -> Iterator[AllocationRow]:
     """Yield the rows of one station and of the people there who gave the same answers."""
     purpose, stratum = "row" if step > 0 else "pilot", named(protocol, station, answers)
     where = (station, answers) if answers else (station,)
@@ -122,7 +122,7 @@ def _group(
     ):
         key, number = (purpose, *where, name), first + step * place
         plans = tuple(_block_plan(protocol, protocol.blocks[at], number, key, drawn) for at in blocks)
-        yield Row(number, station, stratum, name, plans)
+        yield AllocationRow(number, station, stratum, name, plans)
 
 
 def _rng(protocol: Protocol, *purpose: int | str) -> random.Random:

@@ -36,13 +36,13 @@ class FreeText:
     Attributes:
         key: under which decisions about them are stored.
         where: the places in which they were written, in words.
-        verdict: ``kept``, ``dropped``, or empty where nobody has read them.
+        decision: ``kept``, ``dropped``, or empty if nobody has reviewed them.
     """
 
     key: str
     text: str
     where: tuple[str, ...]
-    verdict: str = ""
+    decision: str = ""
 
 
 def text_key(study_id: str, text: str) -> str:
@@ -50,7 +50,7 @@ def text_key(study_id: str, text: str) -> str:
     return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
-def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
+def decisions_of(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
     """Return the latest decision by key."""
     query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
     return dict(conn.execute(query, [study_id, *DECISIONS]).fetchall())
@@ -89,7 +89,7 @@ def free_texts(study: Study) -> list[FreeText]:
         for person in people_of(conn, study.id):
             for where, text in [] if person.pilot else texts_of(conn, study.protocol, person):
                 places.setdefault(text, []).append(where)
-        decisions = verdicts(conn, study.id)
+        decisions = decisions_of(conn, study.id)
     keys = {text: text_key(study.id, text) for text in places}
     return [
         FreeText(keys[text], text, tuple(dict.fromkeys(where)), decisions.get(keys[text], ""))

@@ -10,7 +10,7 @@ from typing import Final
 from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
-from replays.studies.analysis.power import Plan, Power, Variances, by_people, of_pilot
+from replays.studies.analysis.power import Power, StudyDesign, Variances, by_people, of_pilot
 from replays.studies.analysis.reading import scored_rows
 from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
@@ -121,14 +121,14 @@ def power_of(
         if block.deals == "mirrored"
         else 0
     )
-    plan = Plan(
+    design = StudyDesign(
         protocol.quota.participants,
         min(block.planned, deals or block.planned),
         deals,
         level=protocol.analysis.level,
     )
     sizes = sorted({10, 20, 30, 50, protocol.quota.participants} - {1})
-    return by_people(plan, variances, difference, sizes), notes
+    return by_people(design, variances, difference, sizes), notes
 
 
 def _variances(

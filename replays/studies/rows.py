@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState, RowState
-from replays.studies.assignment import Row
+from replays.studies.assignment import AllocationRow
 from replays.studies.matches import half_played
 from replays.studies.people import Participant, people_of, take_back_rows
 
@@ -16,14 +16,14 @@ COUNTED: Final = (PersonState.COMPLETE, PersonState.ACTIVE)
 """States of people who take part, or have: nobody else may have their row."""
 
 
-def put_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
+def put_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
     """Store the rows in place of those that are here; nobody has one of them."""
     take_back_rows(conn, study_id)
     conn.execute("delete from study_rows where study_id = ?", [study_id])
     _insert(conn, study_id, rows)
 
 
-def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
+def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
     """Store the rows of an amended study in place of those that nobody had."""
     # what came back was planned by the old version
     update = "update study_rows set state = ? where study_id = ? and state = ?"
@@ -33,7 +33,7 @@ def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) ->
     _insert(conn, study_id, (row for row in rows if row.number not in taken))
 
 
-def _insert(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
+def _insert(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
     names = ("station", "stratum", "condition", "plan")
     values = ({name: getattr(row, name) for name in names} | {"row": row.number} for row in rows)
     insert(conn, "study_rows", ({**row, "study_id": study_id} for row in values))

@@ -25,7 +25,7 @@ from replays.scores.rows import GRADE_COUNTS, grade_count_row, statistic_columns
 
 if TYPE_CHECKING:
     from games.core.statistic import Statistic
-    from replays.scores.game_statistics import Line
+    from replays.scores.game_statistics import AgentStatistics
     from replays.scores.verdicts import VerdictCount
 
 HINT = tr(
@@ -45,7 +45,7 @@ class Found:
 
     games: Sequence[str]
     game: str
-    lines: Sequence[Line]
+    lines: Sequence[AgentStatistics]
     verdicts: Sequence[VerdictCount]
     unit: str = ""
     knows: str = ""
@@ -97,7 +97,7 @@ class StatisticsView(DashboardView[Found]):
     def _figures(self) -> tuple[Statistic, ...]:
         return statistics(self.found.game) if self.found and self.found.game else ()
 
-    def _line(self, line: Line, name: str) -> TableLine:
+    def _line(self, line: AgentStatistics, name: str) -> TableLine:
         counts = {name: count for name, count in line.counts.items() if count.of}
         values = {name: count.part / count.of for name, count in counts.items()}
         details = {name: tr("of {of}", of=words.amount(count.of)) for name, count in line.counts.items()}

@@ -185,7 +185,7 @@ class SeatGroup:
         return sum(len(game.runs) for game in self.games)
 
 
-def tables(
+def seat_groups(
     store: Store, game: str = "", variants: Variants = USUAL
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     """The tables that played, the best first, those with more of the eight games before others; the agents.
@@ -198,11 +198,11 @@ def tables(
     Raises:
         GameError: there is no such game, preset or variant.
     """
-    key = (tables, game, *options(variants).values())
-    return while_unchanged(store, key, lambda: _tables(store, game, scored_games(variants)))
+    key = (seat_groups, game, *options(variants).values())
+    return while_unchanged(store, key, lambda: _seat_groups(store, game, scored_games(variants)))
 
 
-def _tables(
+def _seat_groups(
     store: Store, game: str, scored: Mapping[str, BenchmarkScore]
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     results, agents = read_results(store, game)

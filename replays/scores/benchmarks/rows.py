@@ -11,7 +11,7 @@ from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench import AgentScore, Measured
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 from replays.scores.benchmarks.gamebench import Profile
-from replays.scores.benchmarks.gamma import SeatGroup, options, tables
+from replays.scores.benchmarks.gamma import SeatGroup, options, seat_groups
 from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
 from replays.scores.benchmarks.table import SCORERS, Score, Scorer
 from replays.scores.factors import Estimate, Factors
@@ -55,7 +55,7 @@ def rating_rows(
         results, agents = read_results(store, game)
         return nra_rows(store, game, standings(duels(results), "", seed=seed), agents)
     if method == "gamma":
-        groups, agents = tables(store, game, options({}))
+        groups, agents = seat_groups(store, game, options({}))
         return gamma_rows(store, game, groups, agents)
     return llmarena_rows(store, llmarena_scores(store))
 

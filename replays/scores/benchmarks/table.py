@@ -15,7 +15,7 @@ from games.core.metric import MatchMetric
 from replays.scores.benchmarks import dsgbench, gamebench, llmarena
 from replays.scores.benchmarks.averages import averages, columns
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK as DSGBENCH
-from replays.scores.benchmarks.gamma import tables
+from replays.scores.benchmarks.gamma import seat_groups
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.match_records import (
     Contestant,
@@ -116,7 +116,7 @@ def _nra(store: Store) -> list[Score]:
 
 
 def _gamma(store: Store) -> list[Score]:
-    groups, agents = tables(store)
+    groups, agents = seat_groups(store)
     scores = []
     for table in groups:
         if len(table.agents) > 1:

@@ -8,7 +8,7 @@ simulated studies are tested at once, so its draws are replaced by Student's dis
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -93,13 +93,13 @@ def _groups(components: Sequence[tuple[str, float]]) -> tuple[float | None, floa
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StudyDesign:
     """A study to be simulated.
 
     Attributes:
-        matches: of each person that count, all on different deals.
-        deals: that these are taken from; 0 where each is met by one person alone.
-        repeats: runs of the model on each deal; on decks of one's own, in all for each match of a person.
+        matches: scored matches of each person, all on different deals.
+        deals: number of deals that all people share; 0 if every person has other deals.
+        repeats: runs of the model on each deal; without shared deals, for each match of a person.
     """
 
     people: int
@@ -111,16 +111,16 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What a plan would find.
+    """What a study of a design would find.
 
     Attributes:
-        difference: that was simulated.
-        found: share of the simulated studies in which the test found one.
-        detectable: the difference found with power 0.8.
-        half_width: of the interval, on average.
+        difference: the true difference in the simulation.
+        found: share of the simulated studies whose test found a difference.
+        detectable: the difference that is found with power 0.8.
+        half_width: mean half-width of the interval.
     """
 
-    plan: Plan
+    plan: StudyDesign
     difference: float
     found: float
     detectable: float
@@ -128,35 +128,44 @@ class Power:
 
 
 def power(
-    plan: Plan, variances: Variances, difference: float, runs: int = RUNS, seed: int = 0, wanted: float = 0.8
+    design: StudyDesign,
+    variances: Variances,
+    difference: float,
+    runs: int = RUNS,
+    seed: int = 0,
+    wanted: float = 0.8,
 ) -> Power:
-    """Simulate a plan.
+    """Simulate studies of a design.
 
     Raises:
         ValueError: fewer than two people, no match, or more matches than deals.
     """
-    if plan.people < 2 or plan.matches < 1 or (plan.deals and plan.matches > plan.deals):
+    if design.people < 2 or design.matches < 1 or (design.deals and design.matches > design.deals):
         raise ValueError("Power needs two people or more, a match, and as many deals as matches of a person.")
     rng = np.random.default_rng(seed)
-    parts = [_simulated(plan, variances, some, rng) for some in _parts(plan, runs)]
+    parts = [_simulated(design, variances, some, rng) for some in _parts(design, runs)]
     mean, error, freedom = (np.concatenate(column) for column in zip(*parts, strict=True))
-    half = student.critical(plan.level, freedom) * error
+    half = student.critical(design.level, freedom) * error
     chance = float((np.abs(mean + difference) > half).mean())
     detectable = max(0.0, float(np.quantile(half - mean, wanted)))
-    return Power(plan, difference, chance, detectable, float(half.mean()))
+    return Power(design, difference, chance, detectable, float(half.mean()))
 
 
 def by_people(
-    plan: Plan, variances: Variances, difference: float, people: Sequence[int] = PEOPLE, runs: int = RUNS
+    design: StudyDesign,
+    variances: Variances,
+    difference: float,
+    people: Sequence[int] = PEOPLE,
+    runs: int = RUNS,
 ) -> tuple[Power, ...]:
-    """Return the same plan with other numbers of people."""
-    plans = (Plan(n, plan.matches, plan.deals, plan.repeats, plan.level) for n in people if n > 1)
-    return tuple(power(design, variances, difference, runs) for design in plans)
+    """Return the power of a design with each of these numbers of people."""
+    sizes = (replace(design, people=n) for n in people if n > 1)
+    return tuple(power(size, variances, difference, runs) for size in sizes)
 
 
-def _parts(plan: Plan, runs: int) -> list[int]:
+def _parts(design: StudyDesign, runs: int) -> list[int]:
     """Return how many studies are simulated at once."""
-    size = max(1, 2_000_000 // (plan.people * max(plan.deals, plan.matches)))
+    size = max(1, 2_000_000 // (design.people * max(design.deals, design.matches)))
     return [min(size, runs - begin) for begin in range(0, runs, size)]
 
 
@@ -164,33 +173,33 @@ _Tested = tuple[Floats, Floats, Floats]
 """Mean difference, its standard error and the degrees of freedom, of each simulated study."""
 
 
-def _simulated(plan: Plan, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
+def _simulated(design: StudyDesign, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
     """Studies without a difference, tested."""
 
     def drawn(variance: float, *shape: int) -> Floats:
         noise: Floats = np.sqrt(variance) * rng.standard_normal((runs, *shape))
         return noise
 
-    people, person = plan.people, drawn(variances.person, plan.people)
-    if not plan.deals:
-        noise = drawn((variances.deal + variances.match) / plan.matches, people)
-        runs_made = max(2, plan.matches * plan.repeats)
+    people, person = design.people, drawn(variances.person, design.people)
+    if not design.deals:
+        noise = drawn((variances.deal + variances.match) / design.matches, people)
+        runs_made = max(2, design.matches * design.repeats)
         model = drawn((variances.deal + variances.run) / runs_made, 1)[:, 0]
         of_model = (variances.deal + variances.run) / runs_made
         mean_scores = person + noise
         of_people = mean_scores.var(axis=1, ddof=1) / people
         return mean_scores.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
-    deal, run = drawn(variances.deal, plan.deals), drawn(variances.run / plan.repeats, plan.deals)
-    scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, plan.deals, people)
-    return _tested(scores - (deal + run)[:, :, None], _dealt(plan, rng))
+    deal, run = drawn(variances.deal, design.deals), drawn(variances.run / design.repeats, design.deals)
+    scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, design.deals, people)
+    return _tested(scores - (deal + run)[:, :, None], _dealt(design, rng))
 
 
-def _dealt(plan: Plan, rng: np.random.Generator) -> Floats:
+def _dealt(design: StudyDesign, rng: np.random.Generator) -> Floats:
     """Which deal each person meets, as evenly as can be; (deals, people)."""
-    turns = (np.arange(plan.matches)[:, None] + np.arange(plan.people) * plan.matches) % plan.deals
-    met = np.zeros((plan.deals, plan.people))
-    met[turns, np.arange(plan.people)] = 1
-    return met[rng.permutation(plan.deals)]
+    turns = (np.arange(design.matches)[:, None] + np.arange(design.people) * design.matches) % design.deals
+    met = np.zeros((design.deals, design.people))
+    met[turns, np.arange(design.people)] = 1
+    return met[rng.permutation(design.deals)]
 
 
 def _tested(d: Floats, met: Floats) -> _Tested:

@@ -62,7 +62,7 @@ def _cell(value: str | float | int | None) -> str | float | int:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """A section as a reader sees it: every cell one visible line."""
 
     title: str
@@ -74,17 +74,17 @@ class Table:
         return f"{visible(self.title)}\n\n{table([self.head, *self.rows])}"
 
 
-def sizes_table(sizes: Iterable[Size]) -> Table:
+def sizes_table(sizes: Iterable[Size]) -> ReportTable:
     """Return what numbers of people and matches tell of a win rate near one half."""
     head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
     rows = []
     for size in sizes:
         known = f"{size.people}", f"{size.matches}", f"{size.correlation:g}"
         rows.append((*known, f"{size.half_width:.2f}", f"{size.detected:.2f}"))
-    return Table("95 % half-width of a win rate near one half", head, tuple(rows))
+    return ReportTable("95 % half-width of a win rate near one half", head, tuple(rows))
 
 
-def power_table(powers: Sequence[Power]) -> Table:
+def power_table(powers: Sequence[Power]) -> ReportTable:
     """Return what simulated plans would find."""
     head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
     rows = (
@@ -99,13 +99,13 @@ def power_table(powers: Sequence[Power]) -> Table:
         for power in powers
     )
     of = f" of a difference of {powers[0].difference:g}" if powers else ""
-    return Table(f"Power by simulation{of}", head, tuple(rows))
+    return ReportTable(f"Power by simulation{of}", head, tuple(rows))
 
 
 _Column = tuple[str, Callable[[Estimate], str]]
 
 
-def tables(comparison: Comparison) -> tuple[Table, ...]:
+def tables(comparison: Comparison) -> tuple[ReportTable, ...]:
     """Return the sections that have anything in them."""
     every = estimates(comparison)
     made_tables = []
@@ -117,7 +117,7 @@ def tables(comparison: Comparison) -> tuple[Table, ...]:
             ]
             rows = tuple(tuple(_line(form(estimate)) for _, form in columns) for estimate in of_section)
             made_tables.append(
-                Table(_title(section, title, comparison), tuple(name for name, _ in columns), rows)
+                ReportTable(_title(section, title, comparison), tuple(name for name, _ in columns), rows)
             )
     return tuple(made_tables)
 
@@ -209,7 +209,7 @@ def themed(light: str, dark: str) -> str:
     return f'<div class="light">{light}</div><div class="dark">{dark}</div>'
 
 
-def html_table(table: Table) -> str:
+def html_table(table: ReportTable) -> str:
     """Return a table with its caption and heads for screen readers; columns of numbers stand to the right."""
     columns = zip(*table.rows, strict=True) if table.rows else ((title,) for title in table.head)
     right = [any(map(_numeric, column)) for column in columns]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from replays.store.study_tables import LogKind, PersonState
-from replays.studies.free_text import text_key, verdicts, written
+from replays.studies.free_text import decisions_of, text_key, written
 from replays.studies.people import Participant, consented_boxes, people_of
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
@@ -71,7 +71,7 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         everybody = people_of(conn, study.id)
         every = [person for person in everybody if person.row is not None]
         shared = {person.id for person in every if _shares(conn, study.protocol, person.id)}
-        read = verdicts(conn, study.id)
+        read = decisions_of(conn, study.id)
     real = [person for person in every if not person.pilot]
     kept = [person for person in real if person.id in shared or wishes.identifying]
     people = tuple(sorted(kept, key=lambda person: person.label))

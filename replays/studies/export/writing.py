@@ -16,7 +16,7 @@ from replays.store.recorder import app_version
 from replays.store.row_writers import compact
 from replays.store.study_tables import LogKind
 from replays.studies.analysis.scripts import scripts
-from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
+from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, ExportColumn, metric_column
 from replays.studies.export.events import event_lines, transcripts
 from replays.studies.export.people import Exported, Row, Wishes, chosen
 from replays.studies.export.tables import (
@@ -34,7 +34,7 @@ from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
 from replays.words import guarded
 
-Table = tuple[str, tuple[Column, ...], list[Row]]
+Table = tuple[str, tuple[ExportColumn, ...], list[Row]]
 
 
 def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[str]:  # noqa: B008 - frozen
@@ -94,7 +94,7 @@ def tables_of(exported: Exported) -> Iterator[Table]:
         yield name, (*TABLES[name], *map(metric_column, metrics)), listed
 
 
-def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
+def csv_text(columns: Sequence[ExportColumn], rows: Sequence[Row]) -> str:
     """Return a table as comma-separated values."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
@@ -144,7 +144,7 @@ def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
     }
 
 
-def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
+def _resource(name: str, columns: Sequence[ExportColumn]) -> dict[str, Any]:
     return {
         "name": name,
         "path": f"{name}.csv",
@@ -156,7 +156,7 @@ def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
     }
 
 
-def _field(column: Column) -> dict[str, Any]:
+def _field(column: ExportColumn) -> dict[str, Any]:
     levels: list[str | int] = (
         [int(level) for level in column.levels] if column.type == "integer" else [*column.levels]
     )
@@ -206,8 +206,8 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
         yield "free text (answers, talk, details, reasons of exclusions)"
         return
     written = free_texts(study)
-    unread = sum(not text.verdict for text in written)
-    dropped = sum(text.verdict == LogKind.DROPPED for text in written)
+    unread = sum(not text.decision for text in written)
+    dropped = sum(text.decision == LogKind.DROPPED for text in written)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
