@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,24 +9,24 @@ from html import escape
 from typing import Any, Final
 
 from games.core.boards.board import table
+from replays.columns import csv_lines
 from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS, Estimate, estimates
 from replays.studies.analysis.power import Power
 from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.summaries import PEOPLE
-from replays.words import UNKNOWN, guarded, visible
+from replays.words import UNKNOWN, visible
 
 Document = dict[str, Any]
 
 
 def to_text(comparison: Comparison) -> str:
-    """Return the tables, each under its title, and the sentences."""
     parts = [table.text() for table in tables(comparison)]
     return "\n\n".join([*parts, *map(visible, comparison.notes)])
 
 
 def to_json(comparison: Comparison) -> Document:
-    """Return what `study compare --json` prints."""
+    """Return the document of `study compare --json`."""
     setup = comparison.setup
     return {
         "study": setup.study,
@@ -45,12 +43,8 @@ def to_json(comparison: Comparison) -> Document:
 
 def to_csv(comparison: Comparison) -> str:
     """Return a row for each estimate; ``NA`` for what there is not."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for estimate in estimates(comparison):
-        writer.writerow([_cell(value) for value in estimate.row().values()])
-    return out.getvalue()
+    rows = (map(_cell, estimate.row().values()) for estimate in estimates(comparison))
+    return csv_lines([COLUMNS, *rows])
 
 
 def _cell(value: str | float | int | None) -> str | float | int:
@@ -58,24 +52,23 @@ def _cell(value: str | float | int | None) -> str | float | int:
         return "NA"
     if isinstance(value, bool):
         return str(value).lower()
-    return str(guarded(visible(value))) if isinstance(value, str) else value
+    return visible(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
-    """A section as a reader sees it: every cell one visible line."""
+    """A section of the report; every cell is one visible line."""
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
     def text(self) -> str:
-        """Return the table in columns, under its title."""
         return f"{visible(self.title)}\n\n{table([self.head, *self.rows])}"
 
 
 def sizes_table(sizes: Iterable[Size]) -> ReportTable:
-    """Return what numbers of people and matches tell of a win rate near one half."""
+    """Return the precision of a win rate near one half by numbers of people and matches."""
     head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
     rows = []
     for size in sizes:
@@ -85,7 +78,6 @@ def sizes_table(sizes: Iterable[Size]) -> ReportTable:
 
 
 def power_table(powers: Sequence[Power]) -> ReportTable:
-    """Return what simulated plans would find."""
     head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
     rows = (
         (
@@ -106,7 +98,6 @@ _Column = tuple[str, Callable[[Estimate], str]]
 
 
 def tables(comparison: Comparison) -> tuple[ReportTable, ...]:
-    """Return the sections that have anything in them."""
     every = estimates(comparison)
     made_tables = []
     for section, title in SECTIONS.items():
@@ -205,12 +196,12 @@ def to_html(comparison: Comparison) -> str:
 
 
 def themed(light: str, dark: str) -> str:
-    """A picture in both palettes, of which a page with `STYLE` shows the one that its reader prefers."""
+    """Return a picture in both palettes, of which `STYLE` shows the one that the reader prefers."""
     return f'<div class="light">{light}</div><div class="dark">{dark}</div>'
 
 
 def html_table(table: ReportTable) -> str:
-    """Return a table with its caption and heads for screen readers; columns of numbers stand to the right."""
+    """Return a table with its caption, and heads for screen readers; numbers are right-aligned."""
     columns = zip(*table.rows, strict=True) if table.rows else ((title,) for title in table.head)
     right = [any(map(_numeric, column)) for column in columns]
     body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in table.rows)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from replays.columns import csv_lines
 from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
@@ -32,19 +31,14 @@ from replays.studies.export.tables import (
 from replays.studies.free_text import free_texts
 from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
-from replays.words import guarded
 
 Table = tuple[str, tuple[ExportColumn, ...], list[Row]]
 
 
 def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[str]:  # noqa: B008 - frozen
-    """Write a study's data; what was left out, in words.
+    """Write a study's data into a folder and return sentences about what was left out.
 
-    Args:
-        folder: is made; a file of an earlier export in it is replaced.
-
-    Raises:
-        StoreError: it cannot be written.
+    The folder is created if needed; files of an earlier export are replaced.
     """
     study.writer.flush()
     exported = chosen(study, wishes)
@@ -54,7 +48,7 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
         raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
     tables = list(tables_of(exported))
     for name, columns, rows in tables:
-        _write(folder / f"{name}.csv", csv_text(columns, rows))
+        _write(folder / f"{name}.csv", _table_csv(columns, rows))
     matches = match_rows(exported)
     _write(folder / "events.jsonl", _lines(event_lines(exported, matches)))
     _write(folder / "psych201.jsonl", _lines(transcripts(exported, matches)))
@@ -72,7 +66,6 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
 
 
 def tables_of(exported: Exported) -> Iterator[Table]:
-    """Yield every table with its columns and rows."""
     matches = match_rows(exported)
     tables: dict[str, Iterable[Row]] = {
         "participants": participant_rows(exported),
@@ -94,14 +87,9 @@ def tables_of(exported: Exported) -> Iterator[Table]:
         yield name, (*TABLES[name], *map(metric_column, metrics)), listed
 
 
-def csv_text(columns: Sequence[ExportColumn], rows: Sequence[Row]) -> str:
-    """Return a table as comma-separated values."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([guarded(column.name) for column in columns])
-    for row in rows:
-        table.writerow([_cell(row.get(column.name)) for column in columns])
-    return out.getvalue()
+def _table_csv(columns: Sequence[ExportColumn], rows: Sequence[Row]) -> str:
+    names = [column.name for column in columns]
+    return csv_lines([names, *([_cell(row.get(name)) for name in names] for row in rows)], "\r\n")
 
 
 def _cell(value: str | int | float | None) -> str | int | float:
@@ -109,28 +97,15 @@ def _cell(value: str | int | float | None) -> str | int | float:
         return MISSING
     if isinstance(value, float):
         return int(value) if value.is_integer() and abs(value) < 2**53 else round(value, 6)
-    return guarded(value)  # type: ignore[no-any-return]
+    return value
 
 
 def codebook(tables: Sequence[Table]) -> str:
-    """Return every column of every table: type, unit, levels, missing, meaning."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\r\n")
-    table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
+    lines: list[tuple[str, ...]] = [("table", "column", "type", "unit", "levels", "missing", "description")]
     for name, columns, _ in tables:
-        for column in columns:
-            cells = (
-                name,
-                column.name,
-                column.type,
-                column.unit,
-                "; ".join(column.levels),
-                MISSING,
-                column.text,
-            )
-            table.writerow(map(guarded, cells))
-    table.writerow(["decisions", "", "", "", "", "", PRECISION])
-    return out.getvalue()
+        for c in columns:
+            lines.append((name, c.name, c.type, c.unit, "; ".join(c.levels), MISSING, c.text))
+    return csv_lines([*lines, ("decisions", "", "", "", "", "", PRECISION)], "\r\n")
 
 
 def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
@@ -218,7 +193,6 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
 
 
 def readme(study: Study, exported: Exported) -> str:
-    """Return what the folder is."""
     about = study.protocol.study
     lines = [
         f"# {about.title}",
