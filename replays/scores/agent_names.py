@@ -14,7 +14,7 @@ _OPTION: Final = re.compile(r'[:,]([\w-]+)=(?:"(?:[^"]|"")*"|[^,]*)')
 
 
 class NamedAgent(NamedTuple):
-    """An agent with the name and the spec that all its seats can share."""
+    """An agent with the name and the spec of all its seats."""
 
     digest: str
     name: str
@@ -56,12 +56,11 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
 
 
 def agents_by_digest(conn: sqlite3.Connection) -> Mapping[str, NamedAgent]:
-    """Return the agents of `named_agents` by digest."""
     return {agent.digest: agent for agent in named_agents(conn).values()}
 
 
 def without_label(spec: str) -> str:
-    """Return the text of a spec without its option ``label``, as versions before 9 wrote it to agents."""
+    """Return a spec without its option ``label``, which versions before 9 wrote to agents."""
     word = spec.partition(":")[0]
     options = [option[0][1:] for option in _OPTION.finditer(spec) if option[1] != "label"]
     if not any(option[1] == "label" for option in _OPTION.finditer(spec)):

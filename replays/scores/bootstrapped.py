@@ -37,11 +37,7 @@ class Fitted:
 def fitted(
     records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Fitted:
-    """Fit all matches, and as many samples of them as the options say.
-
-    Raises:
-        CancelledError: ``cancelled`` said so.
-    """
+    """Fit all matches, and as many samples of them as the options say."""
     played = np.unique(records.agent)
     agents = records.roster if options.towards == "equality" else played
     number = np.full(len(records.agents), -1)
@@ -74,8 +70,6 @@ def fitted(
 
 @dataclass(frozen=True, eq=False)
 class _Problem:
-    """What is drawn, and how sums over it are fitted."""
-
     blocks: Blocks
     games: Ints
 
@@ -113,7 +107,7 @@ class _Places(_Problem):
 
 
 def _slices(samples: int, size: int) -> Iterator[slice]:
-    """Parts of the samples whose matrices of ``size`` fit into memory."""
+    """Yield slices of the samples whose matrices of ``size`` elements fit into memory."""
     step = max(1, 4_000_000 // max(1, size))
     return (slice(begin, begin + step) for begin in range(0, samples, step))
 
@@ -192,7 +186,7 @@ def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Pla
 def _blocks(
     records: Records, options: Options, match: Ints, column: Ints, value: Floats, columns: int
 ) -> Blocks:
-    """What is drawn as a whole, with the weights that make games equal."""
+    """Return the blocks to draw, with weights that make games equal."""
     played = np.bincount(records.game, minlength=len(records.games))
     if options.resampling == "matches":
         every = np.zeros(len(records), np.int64)

@@ -109,31 +109,27 @@ class Spent:
 
     @property
     def tokens(self) -> int:
-        """Tokens read and written."""
         return self.input_tokens + self.output_tokens
 
     @property
     def cost(self) -> float | None:
-        """Money in US dollars; unknown stays unknown."""
+        """US dollars; None if the price of any call is not known."""
         return None if self.unpriced_calls else self.known_cost
 
     @property
     def refused(self) -> int:
-        """Refused attempts of all classes."""
         return sum(self.failures.values())
 
     @property
     def failure_rate(self) -> float | None:
-        """Refused attempts by all attempts; None without one."""
+        """Refused attempts by all attempts; None without any."""
         tries = self.refused + self.decisions - self.fallbacks
         return self.refused / tries if tries else None
 
 
 class PriceOf(Protocol):
-    """The price of a model."""
-
     def of_tokens(self, read: int, seen: int, written: int) -> float:
-        """US dollars for so many tokens; ``seen`` are those read that the server knew."""
+        """Return the US dollars for tokens; ``seen`` are those read that the server had cached."""
 
 
 Prices: TypeAlias = Mapping[str, PriceOf]
@@ -144,15 +140,12 @@ def costs(
     scope: Scope = Scope(),  # noqa: B008 - frozen
     prices: Prices | None = None,
 ) -> list[Spent]:
-    """What every agent spent in each game of a scope and, with an empty game, in all of them.
+    """Return what every agent spent in each game of a scope and, with an empty game, in all of them.
 
-    Where a seat changed hands, each agent pays for its own decisions; of a fork counts what came after it.
+    Where a seat changed hands, each agent pays for its own decisions; of a fork only its own steps count.
 
     Args:
-        prices: by model, what calls cost whose server did not say it; other calls cost what was recorded.
-
-    Raises:
-        StoreError: the database cannot be read.
+        prices: by model; they replace the recorded cost of calls whose server did not report one.
     """
     with store.reading() as conn:
         cursor = conn.cursor()
@@ -162,8 +155,6 @@ def costs(
 
 @dataclass(slots=True)
 class _Sums:
-    """What is added up for an agent and a game."""
-
     counts: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     cost: float = 0.0
@@ -254,11 +245,7 @@ class Worth:
 
 
 def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
-    """Rating beside cost, for the rated agents of a leaderboard.
-
-    Args:
-        spent: of the leaderboard's scope, as `costs` gives it.
-    """
+    """Return rating and cost of the rated agents of a leaderboard; ``spent`` is that of its scope."""
     totals = {line.agent_id: line for line in spent if not line.game}
     rated = [
         (agent, agent.rating, totals[agent.agent_id])
@@ -284,7 +271,7 @@ def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
 
 
 def _beats(mine: tuple[float | None, float], other: tuple[float, float]) -> bool:
-    """Whether one is at least as good in both, and better in one."""
+    """Return whether the first is at least as good in price and rating, and better in one."""
     price, rating = mine
     if price is None:
         return False

@@ -45,7 +45,7 @@ class Estimate:
 
 @dataclass(frozen=True, eq=False)
 class Factors:
-    """How ratings of games go together.
+    """The correlation of ratings in several games.
 
     Attributes:
         games: that were compared, by title.
@@ -69,7 +69,7 @@ class Factors:
 
 
 def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
-    """The first factor of the ratings in several games.
+    """Return the first factor of the ratings in several games.
 
     Args:
         games: a leaderboard of each, with samples drawn independently of each other.
@@ -118,7 +118,7 @@ def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
 
 
 def _complete(lines: Lines) -> tuple[list[str], list[str]]:
-    """Agents and games without a gap: what lacks most of its matches is left out, agents before games."""
+    """Return agents and games without gaps: those with the most gaps are left out, agents before games."""
     titles = list(lines)
     agents = list(dict.fromkeys(agent for played in lines.values() for agent in played))
     while True:
@@ -135,20 +135,20 @@ def _complete(lines: Lines) -> tuple[list[str], list[str]]:
 
 
 def _all_alike(played: Mapping[str, Rated], agents: Sequence[str]) -> bool:
-    """Whether ratings do not differ in a game, so that nothing goes together with them."""
+    """Return whether all ratings in a game are equal, so that they correlate with nothing."""
     ratings = [played[agent].rating or 0.0 for agent in agents]
     return bool(ratings) and max(ratings) - min(ratings) < 1e-6
 
 
 def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:
-    """Ratings of agents in a game, and of each sample; (agents,) and (samples, agents)."""
+    """Return ratings of agents in a game, (agents,), and of each sample, (samples, agents)."""
     places = [board.index(agent) for agent in agents]
     rating = np.array([board.agents[at].rating for at in places], float)
     return rating, board.samples[:, places]
 
 
 def _shuffled(point: Floats, times: int) -> Floats:
-    """The ratings of each game given to agents by lot, (times, agents, games)."""
+    """Return the ratings of each game shuffled among the agents, (times, agents, games)."""
     rng = np.random.default_rng(derive_seed(0, "factors"))
     dealt: Floats = rng.permuted(np.repeat(point[None], times, axis=0), axis=1)
     return dealt
@@ -179,7 +179,7 @@ class _Solved:
 
 
 def _standardised(ratings: Floats) -> Floats:
-    """With mean 0 and deviation 1 over the agents; 0 where all are equal."""
+    """Return ratings with mean 0 and deviation 1 over the agents; 0 where all are equal."""
     centred = ratings - ratings.mean(axis=1, keepdims=True)
     spread = centred.std(axis=1, keepdims=True)
     scaled: Floats = np.divide(centred, spread, out=np.zeros_like(centred), where=spread > 1e-9)
@@ -187,20 +187,18 @@ def _standardised(ratings: Floats) -> Floats:
 
 
 def _ranked(ratings: Floats) -> Floats:
-    """The rank of each agent, ties sharing the mean of theirs."""
     left, other = ratings[:, :, None], ratings[:, None, :]
     ranked: Floats = ((left > other) + 0.5 * (left == other)).sum(axis=2)
     return ranked
 
 
 def one_factor(correlations: Floats) -> Floats:
-    """Loadings on one factor with the least squares of what it leaves outside the diagonal.
+    """Return loadings on one factor, (samples, games), with least squares of the off-diagonal residuals.
+
+    They are from -1 to 1, with an arbitrary sign.
 
     Args:
         correlations: (samples, games, games).
-
-    Returns:
-        Between -1 and 1, (samples, games); their sign is arbitrary.
     """
     values, vectors = np.linalg.eigh(correlations)
     weights: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
@@ -232,7 +230,7 @@ def _estimates(
 
 
 def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
-    """Who and what is not compared, and how little was played."""
+    """Yield a sentence for each agent and game that is left out."""
     every = {agent: rating for played in lines.values() for agent, rating in played.items()}
     for agent, line in every.items():
         if agent not in agents:
@@ -245,7 +243,7 @@ def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Ite
 
 
 def _doubts(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
-    """Why little can be read from so few agents and matches."""
+    """Yield sentences about too few agents or matches."""
     if len(agents) <= len(titles):
         yield (
             f"{len(agents)} agents for {len(titles)} games: with so few agents a first factor is large "

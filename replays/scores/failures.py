@@ -28,7 +28,7 @@ from replays.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often an error was made, of the times it could be made."""
+    """Number of errors, and of decisions in which the error was possible."""
 
     errors: int = 0
     chances: int = 0
@@ -38,7 +38,7 @@ class Tally:
 
 
 def decidable(game: Game[Any]) -> bool:
-    """Whether a look ahead can tell: two players in turn, nothing hidden, no chance."""
+    """Return whether a look ahead can decide errors: two players in turn, nothing hidden, no chance."""
     spec = game.spec
     return (
         spec.dynamics is Dynamics.SEQUENTIAL
@@ -49,7 +49,7 @@ def decidable(game: Game[Any]) -> bool:
 
 
 def missed_win(moment: Moment, player: Player) -> float | None:
-    """1 when the player could have won at once but did something else, 0 when it did win at once.
+    """Return 1 if the player could have won at once but did something else, 0 if it did win at once.
 
     None where no action won at once, or the player did not choose the action itself.
     """
@@ -61,10 +61,10 @@ def missed_win(moment: Moment, player: Player) -> float | None:
 
 
 def ignored_threat(moment: Moment, player: Player) -> float | None:
-    """1 when the other player can win at once although another action would have prevented it.
+    """Return 1 if the opponent can win at once although another action would have prevented it.
 
-    0 when the action prevented what another one would have allowed; None where all actions are alike in
-    this, the match is over, or the player did not choose the action itself.
+    0 if the action prevented what another one would have allowed; None where all actions are alike in this,
+    the match is over, or the player did not choose the action itself.
     """
     choices, game = _choices(moment, player), moment.game
     if not choices or not game.to_act(moment.after):
@@ -85,7 +85,7 @@ NAMES: Final = tuple(metric.name for metric in ENDGAME)
 
 
 def _choices(moment: Moment, player: Player) -> tuple[Action, ...]:
-    """What the player chose from; nothing when it had no say, or the choice was open."""
+    """Return the actions that the player chose from; none if another chose, or the choice was open."""
     if moment.chosen_by.get(player) != "seat":
         return ()
     legal = moment.game.legal_actions(moment.before, player)
@@ -111,7 +111,7 @@ def _can_win(game: Game[Any], state: Any, player: Player) -> bool:
 
 
 def _holds(game: Game[Any], state: Any, player: Player) -> bool:
-    """Whether the player has not lost, and does not lose to the other's next action."""
+    """Return whether the player has not lost, and does not lose to the opponent's next action."""
     if not game.to_act(state):
         return game.ranking(state)[player] == 1
     return not _can_win(game, state, 1 - player)
@@ -140,12 +140,10 @@ Whose: TypeAlias = tuple[int, int | None]
 
 
 def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str, Tally]]:
-    """The endgame errors of each seat, apart for each agent that decided there, by metric name.
+    """Return the endgame errors by metric, for each agent that decided in a seat; none if undecidable.
 
-    Nothing where they cannot be decided.
-
-    They are searched once and then kept among the metrics of the match: for every step at which an error
-    could be made, and their sum for the match.
+    They are searched once and then stored with the match: for every step at which an error was possible, and
+    their sum for the match.
     """
     trace = store.trace(match_id)
     game = trace.game
@@ -179,7 +177,7 @@ Value: TypeAlias = tuple[int, Player, str, float]
 
 
 def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
-    """(step, seat, metric name, value) wherever an error could be made."""
+    """Return (step, seat, metric name, value) of each decision in which an error was possible."""
     return [
         (moment.step, seat, metric.name, value)
         for moment in steps
@@ -212,11 +210,7 @@ def keep(
     sums: Sequence[tuple[Player, str, float]],
     db: sqlite3.Connection,
 ) -> None:
-    """Put what was found of a match among its metrics, in place of what was there under these names.
-
-    Args:
-        sums: (seat, name, value) for the whole match.
-    """
+    """Store metrics of a match in place of earlier ones; ``sums`` are (seat, name, value) for all of it."""
     marks = ", ".join("?" * len(names))
     with adding(db, match_id):
         db.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
@@ -265,18 +259,13 @@ class Profile:
 
     @property
     def refused(self) -> int:
-        """Refused attempts of all classes."""
         return sum(self.failures.values())
 
 
 def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
-    """The errors of each seat of a match, apart for each agent that decided there; the seat's own first.
+    """Return the errors of each seat of a match by each agent that decided there, the seat's own first.
 
-    Wins and threats missed are searched when they are asked for the first time; see
-    `replays.scores.failures`.
-
-    Raises:
-        StoreError: there is no such match.
+    Missed wins and threats are searched at the first call.
     """
     row = store.match(match_id)
     with store.reading() as conn:
@@ -301,7 +290,7 @@ def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
 
 
 def combined(profiles: Iterable[Profile]) -> Profile:
-    """The sums over several matches."""
+    """Return the sum of several profiles."""
     parts, failures = list(profiles), Counter[str]()
     late: dict[str, Tally] = {}
     for part in parts:

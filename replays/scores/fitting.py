@@ -30,13 +30,11 @@ _LONGEST: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """The regularisation, by its form and weight."""
-
     towards: Literal["average", "equality"]
     weight: float
 
     def slope(self, strength: Floats) -> tuple[Floats, Floats]:
-        """First derivative of the log-prior, and the second one with its sign turned."""
+        """Return the first derivative of the log-prior, and its negated second derivative."""
         if self.towards == "equality":
             grown = self.weight * strength.shape[1] * np.exp(strength)
             return self.weight * strength.shape[1] - grown, grown
@@ -63,14 +61,11 @@ class Cells:
 
 
 def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
-    """Strengths of agents, then advantage of the first seat in each game, not centred.
+    """Return strengths of agents, then advantages of the first seat by game, not centred.
 
     Args:
-        won: what the lower agent of each cell won, (samples, cells).
-        met: of how many comparisons.
-
-    Returns:
-        (samples, agents + games).
+        won: points of the lower agent of each cell, (samples, cells).
+        met: number of comparisons, (samples, cells).
     """
     count = cells.agents + cells.games
     design = np.zeros((len(cells.low), count))
@@ -103,15 +98,12 @@ def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
 
 
 def plackett_luce(sets: Floats, chosen: Floats, times: Floats, pull: Pull) -> Floats:
-    """Strengths of agents, not centred.
+    """Return strengths of agents, (samples, agents), not centred.
 
     Args:
         sets: how often each agent is in each set from which a place was filled, (sets, agents).
         chosen: how often each agent took a place, (samples, agents).
         times: how often a place was filled from each set, (samples, sets).
-
-    Returns:
-        (samples, agents).
     """
     count = sets.shape[1]
     step = max(1, 2_000_000 // count**2)
@@ -138,7 +130,7 @@ _Slopes = Callable[[Floats, Ints], tuple[Floats, Floats]]
 
 
 def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) -> Floats:
-    """Maxima of many likelihoods; ``slopes`` gives their gradients and negated Hessians."""
+    """Return the maxima of many likelihoods; ``slopes`` gives their gradients and negated Hessians."""
     strength = np.zeros((samples, count))
     others = Pull("average", max(pull.weight, 1e-3))
     open_ = np.arange(samples)
@@ -164,7 +156,7 @@ def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) 
 
 
 def centred(strength: Floats, weight: Ints | None = None) -> Floats:
-    """Strengths whose mean, weighted or not, is 0 in each sample."""
+    """Return strengths whose mean, weighted or not, is 0 in each sample; (samples, agents)."""
     share = np.ones(strength.shape[1]) if weight is None else weight
     moved: Floats = strength - (strength @ share / share.sum())[:, None]
     return moved

@@ -23,7 +23,7 @@ _REFUSED: Final = (
 
 @cache
 def declared(benchmark: str = "") -> tuple[tuple[str, BenchmarkScore], ...]:
-    """Every score that a game declares for a benchmark, or for any, with the game; in the tables' order."""
+    """Return every score that a game declares for a benchmark, or for any, with the game; in table order."""
     scores = [
         (game, score)
         for game in GAMES
@@ -34,13 +34,12 @@ def declared(benchmark: str = "") -> tuple[tuple[str, BenchmarkScore], ...]:
 
 
 def moments(trace: Trace) -> list[Moment]:
-    """The steps of a recorded match, as metrics see them.
+    """Return the steps of a recorded match as metrics see them.
 
-    Where the match is of gamma-Bench's own files, with what was answered instead of what these rules made of
-    it: its code took numbers out of range as they were, and its scores count them.
+    In matches of gamma-Bench's own files, answers out of range stay as they were: its scores count them.
 
     Raises:
-        RerunError: there are no rules for it, or they do not allow what was recorded.
+        RerunError: there are no rules for it, or they refuse what was recorded.
     """
     if trace.game is None:
         raise RerunError(trace.problem)
@@ -63,7 +62,7 @@ def moments(trace: Trace) -> list[Moment]:
 
 
 def _refused(trace: Trace) -> list[tuple[int, Player, Action]]:
-    """The answers of a match of gamma-Bench's files that the rules here refused, by step and seat."""
+    """Return the answers in a match of gamma-Bench's files that the rules refuse here, by step and seat."""
     if trace.row.source != GAMMA_FILES:
         return []
     with trace.reading() as conn:
@@ -72,9 +71,9 @@ def _refused(trace: Trace) -> list[tuple[int, Player, Action]]:
 
 
 def metric_values(trace: Trace, metrics: Sequence[MatchMetric]) -> dict[str, dict[Player, float]]:
-    """Metrics of a recorded match, by name and player: as they were kept with it, or else computed now.
+    """Return metrics of a recorded match, by name and player: the stored ones, or else computed.
 
-    A metric is missing where it is not kept and there are no rules to compute it by.
+    A metric is missing if it is not stored and there are no rules to compute it by.
     """
     kept = trace.match_metrics()
     missing = [metric for metric in metrics if metric.name not in kept]

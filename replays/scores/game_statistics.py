@@ -30,7 +30,7 @@ VERSION: Final = f"{PREFIX}version"
 
 @cache
 def version(game: str) -> int:
-    """A number that changes when a game counts something else, or says it otherwise."""
+    """Return a number that changes when the game's statistics or their words change."""
     described = "\n".join(
         f"{statistic.name} {statistic.label} {statistic.meaning}" for statistic in statistics(game)
     )
@@ -38,19 +38,16 @@ def version(game: str) -> int:
 
 
 def counted(game: str, steps: Sequence[Moment], player: Player) -> dict[str, Count]:
-    """The statistics of a player in a match, by name; of those that could not be counted, nothing."""
+    """Return the statistics of a player in a match by name, without those that could not be counted."""
     counts = {statistic.name: statistic.count(steps, player) for statistic in statistics(game)}
     return {name: count for name, count in counts.items() if count.part or count.of}
 
 
 def count_match(trace: Trace, writer: Writer) -> None:
-    """Count the statistics of a match that is over, and keep them with it.
-
-    Of a fork counts what came after it, as everywhere.
+    """Count the statistics of an ended match, of a fork only its own steps, and store them with it.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
-        StoreError: it cannot be written.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
     game, own_moments = (
         trace.row.game,
@@ -76,7 +73,7 @@ order by started_at desc, id desc
 
 
 def uncounted(store: Store, game: str) -> list[str]:
-    """The matches of a game that are over and were not counted, or otherwise than now; the latest first."""
+    """Return the ended matches of a game without counts of the present version, the latest first."""
     if not statistics(game):
         return []
     with store.reading() as conn:
@@ -84,14 +81,13 @@ def uncounted(store: Store, game: str) -> list[str]:
 
 
 def games_played(store: Store) -> set[str]:
-    """Return the ids of the games that have a match which is over and shown."""
+    """Return the ids of the games with a match that has ended and is shown."""
     query = f"select distinct game from matches m where termination is not null and {shown('m.id')}"
     with store.reading() as conn:
         return {game for (game,) in conn.execute(query)}
 
 
 def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
-    """The kept statistics of a match, by seat and name."""
     metrics = trace.match_metrics()
     by_player: dict[Player, dict[str, Count]] = {}
     for statistic in statistics(trace.row.game):
@@ -131,9 +127,9 @@ class AgentStatistics:
 
 
 def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[AgentStatistics]:  # noqa: B008 - frozen
-    """The statistics of every agent in a game, by name; counts of several matches are added up.
+    """Return the statistics of every agent in a game, by name, summed over matches.
 
-    Left out are matches in which a seat changed hands, and those of participants of studies.
+    Matches in which a seat changed hands, and those of participants of studies, are left out.
     """
     # loads numpy, which stepping through a match does without
     from replays.scores.match_records import game_info
@@ -165,7 +161,7 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Age
 
 
 def told(statistic: Statistic, count: Count | None) -> str:
-    """Return the value of a count as `figure` writes it; an empty text where it could not be counted."""
+    """Return the value of a count as `figure` writes it; an empty text if it could not be counted."""
     return figure(statistic, count.part / count.of) if count is not None and count.of else ""
 
 
@@ -177,5 +173,4 @@ def figure(statistic: Statistic, value: float | None) -> str:
 
 
 def titles(games: Iterable[str] = GAMES) -> dict[str, str]:
-    """What kept statistics are called, by the name of the metric."""
     return {f"{PREFIX}{statistic.name}": statistic.label for game in games for statistic in statistics(game)}

@@ -27,10 +27,10 @@ class Change:
 
 
 class Ladder(Protocol):
-    """Ratings that are kept up to date match by match."""
+    """Ratings that are updated match by match."""
 
     def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, rating and deviation of all who took part."""
+        """Take in a match; yield agent, rating and deviation of each of its agents."""
 
 
 class TrueSkill:
@@ -44,7 +44,6 @@ class TrueSkill:
         self._ratings: dict[int, trueskill.Rating] = {}
 
     def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, mean and deviation of all who took part."""
         before = [
             {agent: self._ratings.get(agent) or self._env.create_rating() for agent in members}
             for members, _ in ranked_sides
@@ -71,7 +70,6 @@ class Elo:
         self._ratings: dict[int, float] = {}
 
     def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, rating and None of all who took part."""
         means = [
             sum(self._ratings.get(agent, self._start) for agent in members) / len(members)
             for members, _ in ranked_sides
@@ -89,7 +87,7 @@ class Elo:
 
 
 def history(records: Records, ladder: Ladder) -> Iterator[Change]:
-    """Ratings after each match, in the order of play."""
+    """Yield the ratings after each match, in the order of play."""
     start, agent = records.start.tolist(), records.agent.tolist()
     team, rank = records.team.tolist(), records.rank.tolist()
     for match, (begin, end) in enumerate(pairwise(start)):
@@ -104,7 +102,7 @@ def converged(
     threshold: float = 0.1,
     least: int = 50,
 ) -> bool:
-    """Whether ratings have settled, the rule by which LLMArena stops (its setup of experiments).
+    """Return whether ratings have settled, by the rule with which LLMArena stops (its setup of experiments).
 
     Args:
         means: every agent's rating after each of its matches, in order.

@@ -33,12 +33,7 @@ from replays.store.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Something that ratings can be limited to, and how many rateable matches it has.
-
-    Attributes:
-        name: to put into a `Scope`.
-        title: for people.
-    """
+    """A possible restriction of ratings: value of a `Scope`, title, and number of rateable matches."""
 
     name: str
     title: str
@@ -47,11 +42,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Scopes:
-    """What the recorded matches can be limited to, each by name.
-
-    Attributes:
-        games: presets, as ``game:preset``.
-    """
+    """The possible restrictions of the recorded matches; games are presets, as ``game:preset``."""
 
     games: tuple[Offered, ...]
     benchmarks: tuple[Offered, ...]
@@ -65,7 +56,7 @@ ENOUGH_FOR_ELO: Final = 30
 
 
 def scopes(store: Store) -> Scopes:
-    """What ratings of the recorded matches can be limited to."""
+    """Return the scopes to which ratings of the recorded matches can be limited."""
     records, _ = comparable(read(store))
     per_game = np.bincount(records.game, minlength=len(records.games)).tolist()
     per_source = np.bincount(records.source, minlength=len(records.sources)).tolist()
@@ -98,17 +89,13 @@ def compute(
 ) -> Leaderboard:
     """Rate the agents of the recorded matches; in any thread, and at once if nothing has changed.
 
-    What counts: matches that ended by the rules, an illegal move, a time-out or the length limit, between
-    at least two different agents, in which no seat changed hands and which did not go on from a step of
-    another match. Every game has equal weight, however many matches were played of it.
-
-    Args:
-        cancelled: asked now and then whether to give up.
+    Scored are matches that ended by the rules, an illegal move, a time-out or the length limit, between at
+    least two different agents, in which no seat changed hands and which do not continue another match. Every
+    game has equal weight, however many matches were played of it.
 
     Raises:
-        CancelledError: ``cancelled`` said so.
+        CancelledError: ``cancelled``, which is called now and then, returned true.
         GameError: the scope names a game that does not exist and was never recorded.
-        StoreError: the database cannot be read.
     """
     state = state_of(store)
     with _LOCK:
@@ -177,7 +164,7 @@ def rate(
 
 @dataclass(frozen=True, eq=False)
 class _Raw:
-    """Ratings of the roster, in its order; not a number where there is none."""
+    """Ratings of the roster, in its order; NaN where there is none."""
 
     rating: Floats
     low: Floats
@@ -211,7 +198,7 @@ def _fitted(records: Records, met: Pairs, options: Options, progress: Progress, 
 
 
 def _varies(records: Records, options: Options) -> bool:
-    """Whether there is anything to draw from: two blocks in some game."""
+    """Return whether some game has two blocks to draw from."""
     unit = np.unique(records.unit, return_index=True)[1] if options.resampling == "pairs" else slice(None)
     return bool(len(records)) and bool((np.bincount(records.game[unit]) > 1).any())
 
@@ -282,7 +269,7 @@ def _number(value: float) -> float | None:
 
 
 def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
-    """The best place of each agent in its group, and the places that the intervals leave open, as text."""
+    """Return the best place of each agent in its group, and the range of places that intervals allow."""
     low = np.where(np.isnan(raw.low), raw.rating, raw.low)
     high = np.where(np.isnan(raw.high), raw.rating, raw.high)
     places: list[tuple[int | None, str]] = []
@@ -323,7 +310,7 @@ def _notes(records: Records, met: Pairs, group: dict[int, int], options: Options
 
 
 def _groups(met: Pairs) -> dict[int, int]:
-    """The group of each agent that met another, the largest being 1; who met are in one, even indirectly."""
+    """Return the group of each agent, 1 the largest; agents are in one if they met, even indirectly."""
     above: dict[int, int] = {}
 
     def top(agent: int) -> int:

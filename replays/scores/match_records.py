@@ -97,7 +97,6 @@ class GameInfo:
     reward: Reward = "win"
 
     def within(self, scope: Scope) -> bool:
-        """Whether a scope, whatever its source, has this game."""
         game, _, preset = scope.game.partition(":")
         return (
             game in ("", self.game)
@@ -147,7 +146,7 @@ class Records:
         return len(self.ids)
 
     def limited(self, kept: NDArray[np.bool_] | Ints) -> Records:
-        """Only the matches of a mask, or those at the given places in their order."""
+        """Return only the matches of a mask, or those at the given places in their order."""
         sizes = np.diff(self.start)
         places = np.flatnonzero(kept) if kept.dtype == np.bool_ else kept
         seats = _ranges(self.start[places], sizes[places])
@@ -174,7 +173,7 @@ class Records:
 
     @property
     def stand_ins(self) -> Floats:
-        """Of each agent, which share of its decisions was made for it: (agents,) float64, 0 to 1."""
+        """The share of each agent's decisions that were made for it: (agents,) float64, 0 to 1."""
         many = len(self.agents)
         stood = np.bincount(self.agent, self.stood_in, many)
         asked = np.bincount(self.agent, self.asked, many)
@@ -183,16 +182,15 @@ class Records:
 
     @property
     def decided_by_error(self) -> NDArray[np.bool_]:
-        """Of each match, whether an error of anybody decided it."""
+        """Whether an error of anybody decided the match: (matches,) bool."""
         match = np.repeat(np.arange(len(self)), np.diff(self.start))
         return np.bincount(match, self.erred, minlength=len(self)) > 0
 
     def with_own_roster(self) -> Records:
-        """The same, listing only agents that have a match here."""
         return replace(self, roster=np.unique(self.agent))
 
     def within(self, scope: Scope) -> Records:
-        """The matches of a scope; the roster is that of the scope without its game and tag.
+        """Return the matches of a scope; the roster is that of the scope without its game and tag.
 
         Raises:
             GameError: the scope names a game that does not exist and was never recorded.
@@ -211,11 +209,7 @@ class Records:
 
 
 def read(store: Store) -> Records:
-    """All matches with a result, those of an agent against itself included; at once if none has ended since.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return all matches with a result, those of an agent against itself too; read once while none ends."""
 
     def compute() -> Records:
         every = read_ended(store)
@@ -227,14 +221,11 @@ def read(store: Store) -> Records:
 
 
 def read_ended(store: Store) -> Records:
-    """All matches that came to an end, void ones included.
+    """Return all matches that ended, void ones included.
 
-    Left out are matches that were stopped, in which a seat changed hands, or that went on from a step
-    of another match: those are not the work of the agents named in them. So are those of participants of
-    studies, who are no agent; see `replays.studies.rated_people`.
-
-    Raises:
-        StoreError: the database cannot be read.
+    Left out are matches that were stopped, in which a seat changed hands, or that continue another match:
+    those are not the work of the agents named in them. So are those of participants of studies, who are no
+    agent.
     """
 
     def compute() -> Records:
@@ -245,11 +236,7 @@ def read_ended(store: Store) -> Records:
 
 
 def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
-    """What is computed from the matches that have ended; anew only when another has, or one was removed.
-
-    Args:
-        key: tells apart what is computed.
-    """
+    """Return what was computed under a key, computed again only if a match has ended or was removed."""
     state = state_of(store)
     known = _KNOWN.get(store)
     if known is None or known[0] != state:
@@ -261,7 +248,7 @@ def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
 
 
 def state_of(store: Store) -> State:
-    """What differs as soon as another match has ended, or one was removed."""
+    """Return a value that changes when another match has ended or one was removed."""
     with store.reading() as conn:
         return tuple(conn.execute(_STATE).fetchone())
 
@@ -271,7 +258,7 @@ _KNOWN: WeakKeyDictionary[Store, tuple[State, dict[Hashable, Any]]] = WeakKeyDic
 
 @cache
 def game_info(game: str, preset: str, params: str, source: str, players: int = 0) -> GameInfo:
-    """What is known of a game as it was recorded; no number of players is the preset's."""
+    """Return what is known of a recorded game; without ``players`` they are as many as the preset says."""
     imported = source == GAMEBENCH_SOURCE
     title, reward = rules_of(game, preset, params, 0 if imported else players)
     name, tags = PUBLISHED_GAMES.get(game, (game_name(game), ()))
@@ -285,7 +272,7 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
 
 
 class _Index(dict[Any, int]):
-    """Numbers its keys in the order in which they are asked for."""
+    """Numbers its keys in the order of their first use."""
 
     def __missing__(self, key: Any) -> int:
         self[key] = len(self)
@@ -293,8 +280,7 @@ class _Index(dict[Any, int]):
 
 
 def _read(conn: sqlite3.Connection) -> Records:
-    """Read everything, row by row and into flat columns: anything done at once to many Python objects would
-    keep all other threads waiting."""
+    """Read everything row by row into flat columns: many Python objects at once would block other threads."""
     cursor = conn.cursor()
     cursor.row_factory = None
     named = named_agents(conn)
@@ -312,7 +298,7 @@ def _read(conn: sqlite3.Connection) -> Records:
 
 
 def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[tuple[str, int, int]]]:
-    """Decisions made for seats, and asked of them, by match and seat; the second of agents in the first."""
+    """Return decisions made for seats, and all decisions of the agents of these, by match and seat."""
     stood_in = cursor.execute(_STOOD_IN).fetchall()
     query = "select agent_id from seats where match_id = ? and seat = ?"
     agents = {cursor.execute(query, row[:2]).fetchone()[0] for row in stood_in}
@@ -323,7 +309,7 @@ def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[t
 def _seats(
     cursor: sqlite3.Cursor, place: dict[str, int], number_of: dict[int, int]
 ) -> tuple[Ints, Ints, Ints, Ints, Floats]:
-    """Match, agent, team, rank and score of every seat, by match and seat."""
+    """Return match, agent, team, rank and score of every seat, ordered by match and seat."""
     match, agent, team, rank = array("q"), array("q"), array("q"), array("q")
     score = array("d")
     last, seat = "", 0
@@ -392,7 +378,7 @@ def _assembled(
 
 
 def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
-    """The seats of all matches, those marked whose answers decided theirs, by match and seat."""
+    """Return whether a seat's answers decided its match: (seats,) bool, ordered by match and seat."""
     erring = np.zeros(start[-1], bool)
     for match, seat in whose:
         if seat < start[match + 1] - start[match]:
@@ -401,7 +387,7 @@ def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
 
 
 def _per_seat(counts: Iterable[tuple[int, int, int]], start: Ints) -> Ints:
-    """Counts of some seats as a column of all seats, by match and seat."""
+    """Return counts of some seats as (seats,), 0 for the others, ordered by match and seat."""
     per_seat = np.zeros(start[-1], np.int64)
     for match, seat, count in counts:
         if seat < start[match + 1] - start[match]:
@@ -410,7 +396,6 @@ def _per_seat(counts: Iterable[tuple[int, int, int]], start: Ints) -> Ints:
 
 
 def _ranked(records: Records) -> NDArray[np.bool_]:
-    """Matches that have seats, and a rank for each."""
     kept = np.zeros(len(records), bool)
     some = np.flatnonzero(np.diff(records.start))
     if len(some):
@@ -419,7 +404,6 @@ def _ranked(records: Records) -> NDArray[np.bool_]:
 
 
 def _renumbered(records: Records) -> Records:
-    """The same, its games, sources and units numbered in the order in which they appear."""
     games, game = _by_appearance(records.game)
     sources, source = _by_appearance(records.source)
     return replace(
@@ -433,14 +417,14 @@ def _renumbered(records: Records) -> Records:
 
 
 def _by_appearance(column: Ints) -> tuple[Ints, Ints]:
-    """What a column holds in the order of appearance, and the column in numbers of that order."""
+    """Return the values of a column in order of appearance, and the column as numbers in that order."""
     values, first, numbers = np.unique(column, return_index=True, return_inverse=True)
     order = np.argsort(first)
     return values[order], np.argsort(order)[numbers]
 
 
 def _ranges(starts: Ints, sizes: Ints) -> Ints:
-    """The numbers of all ranges that begin at ``starts`` and have ``sizes``, one after the other."""
+    """Return the numbers of all ranges that begin at ``starts`` and have ``sizes``, concatenated."""
     total = int(sizes.sum())
     before = np.cumsum(sizes) - sizes
     return np.repeat(starts - before, sizes) + np.arange(total)
@@ -456,7 +440,7 @@ _REGRET: Final = ("GTBench", "Regret")
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """An agent as scores name it, see `named_agents`; ``spec`` is its settings as text."""
+    """An agent as scores name it, see `named_agents`; ``spec`` is the text of its settings."""
 
     digest: str
     name: str
@@ -491,14 +475,13 @@ class Result:
 
 
 def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, Contestant]]:
-    """The matches of `read_ended` one by one, in that order; and the agents by digest.
+    """Return the matches of `read_ended` one by one, in that order, and the agents by digest.
 
     Args:
         game: ``game`` or ``game:preset``; empty for all.
 
     Raises:
         GameError: there is no such game or preset.
-        StoreError: the database cannot be read.
     """
     if game:
         find_preset(game)
@@ -514,7 +497,7 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
 
 
 def _regrets(conn: sqlite3.Connection, games: Iterable[str]) -> dict[str, dict[tuple[str, int], float]]:
-    """By match, the regrets that were kept with it, of the games that declare any, by variant and seat."""
+    """Return the regrets stored with matches of games that declare any, by match, then variant and seat."""
     variants = {
         (game, score.counts.name): score.variant
         for game in games
@@ -550,7 +533,7 @@ def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, 
 
 @cache
 def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tuple[str, Reward]:
-    """What the game is called in scores, and what counts in it; no number of players is the preset's."""
+    """Return the game's title in scores, and its kind of reward; without ``players`` as the preset says."""
     name = f"{game_id}:{preset_id}".rstrip(":")
     try:
         _, preset = find_preset(name)
@@ -563,6 +546,6 @@ def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tup
 
 
 def _external_params(game_id: str, params: str) -> list[str]:
-    """The parameters of an engine's game, which has no usual ones; nothing of other games unknown here."""
+    """Return the parameters of an engine's game, which has no defaults; none of other unknown games."""
     given = json.loads(params) if "/" in game_id else {}
     return [f"{name}={value}" for name, value in sorted(given.items())]

@@ -37,7 +37,7 @@ class Pairs:
 
 
 def pairs(records: Records) -> Pairs:
-    """Every comparison that the matches offer; of teams, each player with each opponent."""
+    """Return every comparison in the matches; of teams, each player with each opponent."""
     sizes, two = np.diff(records.start), two_sided(records)
     parts = [_of_size(records, np.flatnonzero(sizes == size), int(size), two) for size in np.unique(sizes)]
     match = np.concatenate([part[0] for part in parts]) if parts else np.zeros(0, np.int64)
@@ -57,7 +57,7 @@ def pairs(records: Records) -> Pairs:
 
 
 def _points(records: Records, first: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-    """What seats won against others by the ranks, and by the scores where these are shares."""
+    """Return the points of seats against others by rank, and by score where scores are shares."""
     won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[first])
     shared = two & (np.minimum(records.score[first], records.score[other]) >= 0)
     shared &= np.abs(records.score[first] + records.score[other] - 1) < 1e-6
@@ -65,7 +65,7 @@ def _points(records: Records, first: Ints, other: Ints, two: NDArray[np.bool_]) 
 
 
 def two_sided(records: Records) -> NDArray[np.bool_]:
-    """Which matches have exactly two sides, of one seat or of several."""
+    """Return which matches have exactly two sides, of one seat or of several: (matches,) bool."""
     match, low, high = _sides(records)
     kept = low < high
     kept[match[(records.team != low[match]) & (records.team != high[match])]] = False
@@ -73,15 +73,14 @@ def two_sided(records: Records) -> NDArray[np.bool_]:
 
 
 def seats_known(records: Records) -> NDArray[np.bool_]:
-    """Of which matches it is known who had which seat: GameBench's published ones do not say."""
+    """Return of which matches the seats are known, (matches,) bool; not of GameBench's published ones."""
     return ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source]
 
 
 def first_side(records: Records) -> tuple[Ints, Floats]:
-    """What the side whose team has the lower number won, also against another seat of the same agent.
+    """Return the places of two-sided matches whose seats are known, and the lower team's share of the points.
 
-    Returns:
-        The places of the matches of two sides of which the seats are known, and the share of each.
+    Matches of an agent against itself count too.
     """
     match, low, high = _sides(records)
     kept = np.flatnonzero(two_sided(records) & seats_known(records))
@@ -93,7 +92,7 @@ def first_side(records: Records) -> tuple[Ints, Floats]:
 
 
 def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
-    """The match of each seat, and the lowest and the highest team of each match."""
+    """Return the match of each seat, and the lowest and the highest team of each match."""
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
     low, high = np.full(len(records), np.iinfo(np.int64).max), np.full(len(records), -1)
     np.minimum.at(low, match, records.team)
@@ -102,7 +101,7 @@ def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
 
 
 def comparable(records: Records) -> tuple[Records, Pairs]:
-    """The matches in which different agents opposed each other, and their comparisons."""
+    """Return the matches with opponents that are different agents, and their comparisons."""
     met = pairs(records)
     opposed = np.unique(met.match)
     if len(opposed) == len(records):
@@ -112,11 +111,7 @@ def comparable(records: Records) -> tuple[Records, Pairs]:
 
 
 def _of_size(records: Records, matches: Ints, size: int, two: NDArray[np.bool_]) -> tuple[Ints, Ints]:
-    """The match, and both seats, of each comparison in matches of one size.
-
-    Args:
-        two: which of all matches have two sides.
-    """
+    """Return match and seats of each comparison in matches of one size; ``two`` marks two-sided ones."""
     at = records.start[matches][:, None] + np.arange(size)
     first, other = np.triu_indices(size, 1)
     seats = np.stack([at[:, first], at[:, other]])
@@ -130,7 +125,7 @@ def _of_size(records: Records, matches: Ints, size: int, two: NDArray[np.bool_])
 
 @dataclass(frozen=True, eq=False)
 class Tallies:
-    """What each agent's matches came to, agents in the order of the records.
+    """Results of each agent, in the order of the records' agents.
 
     Attributes:
         wins, draws, losses: matches; a win is the first place alone, a draw one shared with opponents.
@@ -145,7 +140,7 @@ class Tallies:
 
     @property
     def matches(self) -> Ints:
-        """All matches against others."""
+        """Number of matches against others, (agents,)."""
         return self.wins + self.draws + self.losses
 
 
@@ -161,7 +156,7 @@ def tallies(records: Records, met: Pairs) -> Tallies:
 
 
 def _by_match(records: Records, met: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
-    """Match, agent, the points against the best opponent of its best seat, and the mean points."""
+    """Return match, agent, the points against the best opponent of its best seat, and the mean points."""
     seat = met.seat.ravel()
     least = np.full(len(records.agent), 2.0)
     np.minimum.at(least, seat, np.concatenate([met.won, 1 - met.won]))
@@ -175,7 +170,7 @@ def _by_match(records: Records, met: Pairs) -> tuple[Ints, Ints, Floats, Floats]
 
 
 def matrix(met: Pairs, agents: int) -> tuple[Floats, Floats]:
-    """How often agents met, and what each won against each other, draws as halves; (agents, agents)."""
+    """Return numbers of meetings and points won, draws as halves; twice (agents, agents)."""
     meetings, points = np.zeros((agents, agents)), np.zeros((agents, agents))
     for winner, other, won in (
         (met.first, met.second, met.won),

@@ -21,10 +21,10 @@ _EXACT: Final = 4
 
 @lru_cache(10_000)
 def sides(agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]) -> tuple[Side, ...]:
-    """The sides of a match, the best first.
+    """Return the sides of a match, the best first.
 
-    An agent with several seats of a team counts once. One that sits in several teams is a side of its
-    own, at the mean of its places, since it cannot do better than itself.
+    An agent with several seats of a team counts once. One that sits in several teams is a side of its own, at
+    the mean of its places, since it cannot do better than itself.
     """
     seats = list(zip(agents, teams, ranks, strict=True))
     agents_of_team: defaultdict[int, set[int]] = defaultdict(set)
@@ -47,7 +47,7 @@ def sides(agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]) -> 
 def choices(
     agents: tuple[int, ...], teams: tuple[int, ...], ranks: tuple[int, ...], drop_draws: bool
 ) -> tuple[tuple[tuple[Set, float], ...], tuple[tuple[int, float], ...]]:
-    """The sets from which the places of a match were filled, and how often; how often each agent filled one.
+    """Return the sets from which a match's places were filled, and the agents that filled them, with counts.
 
     Tied seats fill their places in every order, each as often, so that a draw of two is half a point for
     each. If more than four are tied, each of them is in the set for every place with the share of orders in
@@ -73,7 +73,7 @@ def choices(
 def _one_each(
     agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]
 ) -> list[tuple[int, int]] | None:
-    """Place and agent of each team; None if a team has different agents."""
+    """Return place and agent of each team; None if a team has different agents."""
     by_pair: dict[int, tuple[int, int]] = {}
     for agent, team, rank in zip(agents, teams, ranks, strict=True):
         if by_pair.setdefault(team, (rank, agent)) != (rank, agent):

@@ -35,13 +35,10 @@ where d.match_id = ? and d.seat = ? and d.chosen_by = 'seat'
 
 
 def player_record(store: Store, digest: str, game: str, preset: str, match_id: str) -> str:
-    """How an agent did in the latest matches of a game, and what it chose how often; empty for none.
+    """Return an agent's results and kinds of action in its latest matches of a game; empty without any.
 
     Args:
-        match_id: the match that is being played, which does not count.
-
-    Raises:
-        StoreError: the database cannot be read.
+        match_id: the current match, which does not count.
     """
     with store.reading() as conn:
         rows = conn.execute(_MATCHES, [digest, game, preset, match_id, MOST]).fetchall()
@@ -66,7 +63,6 @@ def _end(score: float, best: float | None) -> str:
 
 
 def _kinds(conn: sqlite3.Connection, played: Sequence[tuple[str, int]]) -> Counter[str]:
-    """How often each kind of action was chosen."""
     kinds: Counter[str] = Counter()
     for place in played:
         for (action,) in conn.execute(_ACTIONS, place):

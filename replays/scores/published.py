@@ -13,7 +13,7 @@ import resources
 
 @dataclass(frozen=True, slots=True)
 class PublishedColumn:
-    """A column of a published table; ``game`` is its id here, empty for other columns."""
+    """A column of a published table; ``game`` is the id of its game, empty for other columns."""
 
     title: str
     game: str
@@ -21,11 +21,7 @@ class PublishedColumn:
 
 @dataclass(frozen=True, slots=True)
 class PublishedRow:
-    """An agent's line: a value for each column, None where the paper has none.
-
-    Attributes:
-        deviations: standard deviation of each value; empty if the paper gives none.
-    """
+    """An agent's line: values by column, None where the paper has none, and perhaps their deviations."""
 
     agent: str
     values: tuple[float | None, ...]
@@ -60,15 +56,10 @@ class Published:
 
     @property
     def source(self) -> str:
-        """The paper and the table in it."""
         return f"{self.paper}, {self.table}"
 
     def value(self, agent: str, column: str) -> float | None:
-        """The value of an agent in the column with a title or a game.
-
-        Raises:
-            KeyError: there is no such agent or column.
-        """
+        """Return an agent's value in the column with a title or a game; raise `KeyError` without one."""
         place = next(
             (at for at, heading in enumerate(self.columns) if column in (heading.title, heading.game)), None
         )
@@ -80,7 +71,6 @@ class Published:
 
 @cache
 def published() -> tuple[Published, ...]:
-    """Every table that ships with the program, by benchmark."""
     files = sorted(resources.path("published").glob("*.json"))
     return tuple(
         _table(document, table)

@@ -30,7 +30,7 @@ Cancelled: TypeAlias = Callable[[], bool]
 
 
 class CancelledError(Exception):
-    """The computation was given up because it was asked to."""
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Scope:
     without_errors: bool = False
 
     def __str__(self) -> str:
-        """Such as ``GTBench, math``; ``all`` without a restriction."""
+        """Return for example ``GTBench, math``; ``all`` without a restriction."""
         limits = ", ".join(filter(None, (self.benchmark, self.game, self.tag, self.source))) or "all"
         return f"{limits}, without errors" if self.without_errors else limits
 
@@ -99,7 +99,7 @@ class Options:
 
     @property
     def threshold(self) -> float:
-        """Half the width of an interval from which on a rating is provisional."""
+        """Half-width of an interval from which a rating is provisional."""
         return NARROW[self.method] if self.narrow is None else self.narrow
 
 
@@ -167,7 +167,7 @@ class Rated:
 
     @property
     def mostly_stand_ins(self) -> bool:
-        """Whether at least half of its decisions were made for it, so that the rating is hardly its own."""
+        """Whether at least half of its decisions were made for it."""
         return self.stand_ins >= MOSTLY
 
 
@@ -193,7 +193,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much higher one agent is rated than another."""
+    """The difference of two agents' ratings."""
 
     rating: float
     low: float | None
@@ -201,7 +201,6 @@ class Difference:
 
     @property
     def clear(self) -> bool:
-        """Whether 0 lies outside the interval."""
         return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
 
 
@@ -235,32 +234,28 @@ class Leaderboard:
 
     @property
     def unit(self) -> str:
-        """What ratings are counted in."""
+        """The unit of the ratings."""
         return UNITS[self.method]
 
     @property
     def order_dependent(self) -> bool:
-        """Whether another order of the same matches would give other ratings."""
+        """Whether ratings depend on the order of the matches."""
         return self.method in ORDER_DEPENDENT
 
     def index(self, agent_id: str) -> int:
-        """Place of an agent in ``agents`` and in the matrices.
-
-        Raises:
-            KeyError: it is not listed.
-        """
+        """Return the place of an agent in ``agents`` and the matrices, or raise `KeyError`."""
         for place, agent in enumerate(self.agents):
             if agent.agent_id == agent_id:
                 return place
         raise KeyError(agent_id)
 
     def win_share(self, first: str, second: str) -> float | None:
-        """Share of the points that the first agent won against the second; None if they never met."""
+        """Return the first agent's share of the points against the second; None if they never met."""
         i, j = self.index(first), self.index(second)
         return float(self.points[i, j] / self.meetings[i, j]) if self.meetings[i, j] else None
 
     def difference(self, first: str, second: str) -> Difference | None:
-        """The first agent's rating minus the second's, with its interval; None if one is unrated.
+        """Return the first agent's rating minus the second's, with its interval; None if one is unrated.
 
         It is narrower than the two intervals suggest where both depend on the same matches.
         """
@@ -279,7 +274,7 @@ class Leaderboard:
         return Difference(rating, None, None)
 
     def limited(self, wanted: Callable[[Rated], bool]) -> Leaderboard:
-        """The same with only some of the agents."""
+        """Return the leaderboard with only some of the agents."""
         kept = [place for place, agent in enumerate(self.agents) if wanted(agent)]
         ids = {self.agents[place].agent_id for place in kept}
         return replace(
@@ -293,7 +288,7 @@ class Leaderboard:
 
 
 def bounds(drawn: NDArray[np.float64], level: float) -> tuple[float, float]:
-    """Ends of the interval that holds the middle share ``level`` of samples."""
+    """Return the ends of the interval that holds the middle share ``level`` of samples."""
     import numpy as np
 
     low, high = np.percentile(drawn, [50 - 50 * level, 50 + 50 * level])

@@ -20,7 +20,7 @@ WIDEST: Final = 12.0
 
 
 class Met(NamedTuple):
-    """How often two agents met in a game, and how many points the first won, draws as halves."""
+    """Meetings of two agents in a game, and points of the first, draws as halves."""
 
     first: str
     second: str
@@ -29,7 +29,7 @@ class Met(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a newcomer won in a match, and the rating of who it met."""
+    """Points of a newcomer in a match, and the rating of its opponent."""
 
     points: float
     opponent: float
@@ -37,11 +37,7 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A rating in log-odds, with the ends of its interval.
-
-    Attributes:
-        matches: it rests on.
-    """
+    """A rating in log-odds, the ends of its interval, and the number of matches behind it."""
 
     rating: float
     low: float
@@ -50,7 +46,7 @@ class Placed:
 
 
 def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]:
-    """Bradley-Terry ratings in log-odds, 0 on average, of agents who met in a game."""
+    """Return Bradley-Terry ratings of agents in a game: (agents,) log-odds, 0 on average."""
     at = {name: place for place, name in enumerate(agents)}
     first = np.array([at[result.first] for result in met], np.int64)
     second = np.array([at[result.second] for result in met], np.int64)
@@ -85,9 +81,9 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
 def placed(
     games: Mapping[str, Sequence[Sequence[Score]]], seed: int = 0
 ) -> tuple[dict[str, Placed], Placed | None]:
-    """A newcomer's rating in each game and, as their mean, over all; None without a match.
+    """Return a newcomer's rating in each game, and over all their mean; None without a match.
 
-    The interval holds the ratings of 95 % of resampled pairs; those of the set's agents are what they are.
+    The interval holds the ratings of 95 % of resampled pairs; those of the set's agents are fixed.
 
     Args:
         games: of each, pairs of matches with swapped seats, which are drawn together.
@@ -105,14 +101,14 @@ def placed(
 
 
 def _weights(pairs: int, rng: np.random.Generator) -> Floats:
-    """How often each pair is drawn: once in the first sample, and at random in the others."""
+    """Return how often each pair is drawn: once in the first sample, at random in the others."""
     drawn = rng.multinomial(pairs, np.full(pairs, 1 / pairs), SAMPLES)
     weights: Floats = np.concatenate([np.ones((1, pairs)), drawn])
     return weights
 
 
 def _ratings(pairs: Sequence[Sequence[Score]], weights: Floats) -> Floats:
-    """The rating that fits each weighting best: where as many points are expected as were won."""
+    """Return for each weighting the rating whose expected points equal the points won."""
     sizes = [len(pair) for pair in pairs]
     every = np.repeat(weights, sizes, axis=1)
     won = every @ np.array([result.points for pair in pairs for result in pair])

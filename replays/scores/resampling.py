@@ -53,12 +53,12 @@ class Blocks:
     columns: int
 
     def total(self) -> Floats:
-        """The sums over the data themselves; (columns,)."""
+        """Return the sums over the data themselves; (columns,)."""
         sums: Floats = self._summed(self.counts[None])[0]
         return sums
 
     def resampled(self, samples: int, rng: np.random.Generator) -> Iterator[Floats]:
-        """The sums over samples, some at a time; (some, columns)."""
+        """Yield the sums over samples, some samples at a time; (some, columns)."""
         size = max(1, _AT_ONCE // max(1, len(self.kind), self.columns))
         for begin in range(0, samples, size):
             yield self._summed(self._drawn(min(size, samples - begin), rng))
@@ -80,7 +80,7 @@ class Blocks:
 
 
 def blocks(block: Ints, column: Ints, value: Floats, columns: int, stratum: Ints, chance: Floats) -> Blocks:
-    """Gather what blocks add.
+    """Gather the additions to sums.
 
     Args:
         block, column, value: of each addition.
@@ -130,7 +130,7 @@ _DRAWN_AT_ONCE: Final = 2_000_000
 
 
 def ratios(rng: np.random.Generator, gained: Floats, size: Floats, times: int) -> Floats:
-    """Sum of ``gained`` by sum of ``size`` over units drawn with replacement; (times,)."""
+    """Return the sum of ``gained`` by the sum of ``size`` over units drawn with replacement; (times,)."""
     count, parts = len(gained), []
     while times > 0:
         some = min(times, max(1, _DRAWN_AT_ONCE // count))

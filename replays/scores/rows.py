@@ -49,7 +49,7 @@ Record = TypeVar("Record")
 
 
 def row_of(kind: Callable[..., Record], source: object, **values: object) -> Record:
-    """Return a row with the attributes of something, and some values in place of those."""
+    """Return a row with the attributes of an object; the values given replace some of them."""
     names = kind.__annotations__
     row = {name: values[name] if name in values else getattr(source, name) for name in names}
     return cast(Record, row)
@@ -97,10 +97,7 @@ STATE: Final = Column(
 
 
 class RatingRecord(TypedDict):
-    """An agent's line in a leaderboard, the best first.
-
-    What a method does not give is None.
-    """
+    """An agent's line in a leaderboard; None for what a method does not give."""
 
     group: Annotated[int, GROUP]
     rank: Annotated[int | None, RANK]
@@ -123,27 +120,19 @@ class RatingRecord(TypedDict):
 
 
 class StandingRecord(RatingRecord):
-    """An agent's line in the standings of a tournament."""
-
     entrant: Annotated[str, Column("", "What the tournament calls the agent")]
 
 
 def rating_row(agent: Rated, board: Leaderboard) -> RatingRecord:
-    """Return an agent's line of a leaderboard."""
     return row_of(RatingRecord, agent, agent=agent.name, method=board.method, unit=board.unit)
 
 
 def rating_rows(board: Leaderboard) -> list[RatingRecord]:
-    """Return the lines of a leaderboard."""
     return [rating_row(agent, board) for agent in board.agents]
 
 
 def standing_rows(board: Leaderboard, entrant: Callable[[str], str]) -> list[StandingRecord]:
-    """Return the lines of a tournament's standings.
-
-    Args:
-        entrant: gives what the tournament calls the agent with a digest.
-    """
+    """Return the lines of a tournament's standings; ``entrant`` gives the name of an agent by digest."""
     return [
         {**rating_row(agent, board), "entrant": entrant(agent.agent_id)}
         for agent in board.agents
@@ -190,7 +179,6 @@ CLEAN: Final[Columns] = {
 
 
 def clean_values(beside: Beside, agent_id: str) -> dict[str, Any]:
-    """Return the values of `CLEAN` of an agent."""
     clean, errors = beside.clean(agent_id), beside.agents.get(agent_id)
     return {
         "clean_rank_text": clean and clean.rank_text,
@@ -216,7 +204,7 @@ PAIR_ERRORS: Final[Columns] = {
 
 
 def pair_error_row(beside: Beside, pair: PairErrors) -> Row:
-    """Return how many matches of two agents errors decided."""
+    """Return how many matches of two agents were decided by errors."""
     agents = {agent.agent_id: agent for agent in beside.every.agents}
     first, second = agents[pair.first], agents[pair.second]
     specs = {"first_spec": first.spec, "second_spec": second.spec}
@@ -227,7 +215,7 @@ def pair_error_row(beside: Beside, pair: PairErrors) -> Row:
 
 
 class CostRecord(TypedDict):
-    """What an agent spent in a game, or in all where ``game`` is empty."""
+    """The spending of an agent in a game, or in all where ``game`` is empty."""
 
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
@@ -254,7 +242,6 @@ class CostRecord(TypedDict):
 
 
 def cost_row(spent: Spent) -> CostRecord:
-    """Return what an agent spent as a row."""
     return row_of(
         CostRecord,
         spent,
@@ -306,15 +293,14 @@ class _Errors(TypedDict):
 
 
 class ErrorRecord(_Seat, _Errors):
-    """What went wrong for a seat in a match."""
+    """The errors of a seat in a match."""
 
 
 class AgentErrorRecord(_Agent, _Errors):
-    """What went wrong for an agent, in all its matches."""
+    """The errors of an agent in all its matches."""
 
 
 def errors_of(profile: Profile) -> dict[str, Any]:
-    """Return the values of an error profile that the rows of seats and of agents share."""
     missed, ignored = (profile.endgame.get(metric.name) for metric in ENDGAME)
     return {
         "decisions": profile.decisions,
@@ -334,7 +320,6 @@ def error_columns(record: type) -> Columns:
 
 
 def seat_error_rows(store: Store, writer: Writer, match_id: str) -> Iterator[ErrorRecord]:
-    """Return what went wrong for each seat of a match; what is not stored yet is found and stored."""
     trace = store.trace(match_id)
     for profile in profiles(store, writer, match_id):
         seat = profile.seat or 0
@@ -371,11 +356,7 @@ GRADE_COUNTS: Final[Columns] = {
 
 
 def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
-    """Return the graded decisions of a match.
-
-    Args:
-        unit: what losses in the game are counted in.
-    """
+    """Return the graded decisions of a match; ``unit`` is that of losses in the game."""
     decisions = {(row.step, row.seat): row for row in trace.all_decisions()}
     return [
         {
@@ -394,7 +375,6 @@ def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
 
 
 def grade_count_row(counts: VerdictCount, unit: str) -> Row:
-    """Return the graded decisions of an agent in a game."""
     return {
         "game": counts.game,
         "agent": counts.name,
@@ -427,7 +407,6 @@ class StatisticRecord(TypedDict):
 
 
 def statistic_columns(game: str) -> Columns:
-    """Return the columns of an agent's figures in a game."""
     figures = {
         statistic.name: Column(statistic.label, f"{statistic.meaning}.", partial(figure, statistic))
         for statistic in statistics(game)

@@ -65,22 +65,14 @@ class Sprt:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: Mapping[float, float]) -> float:
-        """Return the natural logarithm of the generalised likelihood ratio.
-
-        Args:
-            counts: how many pairs gave each share of the points, 0 to 1.
-        """
+        """Return the logarithm of the generalised likelihood ratio; ``counts`` are by share of the points."""
         seen = {score: counts.get(score, 0.0) or _TRACE for score in {*SCORES, *counts}}
         if not any(counts.values()):
             return 0.0
         return _log_likelihood(seen, expected(self.elo1)) - _log_likelihood(seen, expected(self.elo0))
 
     def decide(self, pairs: Iterable[float]) -> SprtStatus:
-        """Test pairs in the order of play; pairs after the decision do not count.
-
-        Args:
-            pairs: A's points in each, 0 to 2.
-        """
+        """Test pairs, A's points of each from 0 to 2, in order; pairs after the decision do not count."""
         low, high = self.bounds
         counts: Counter[float] = Counter()
         ratio, decision = 0.0, "open"

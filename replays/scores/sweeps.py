@@ -24,13 +24,7 @@ _OPTION: Final = re.compile(r'[:,]([\w-]+)=("(?:[^"]|"")*"|[^,]*)')
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Matches of a batch that differ in one setting alone.
-
-    Attributes:
-        name: of the parameter of the game, or of the option of its agents.
-        spec: of an agent that has the option; empty for a parameter of the game.
-        first: one of its matches.
-    """
+    """Matches of a batch that differ only in one parameter, or in one option of the agent with ``spec``."""
 
     batch: str
     name: str
@@ -39,11 +33,7 @@ class Sweep:
 
 
 def sweeps(store: Store) -> list[Sweep]:
-    """The sweeps that were recorded, the latest first.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return the recorded sweeps, the latest first."""
     with store.reading() as conn:
         batches = [row["batch"] for row in conn.execute(_BATCHES)]
     all_sweeps = []
@@ -58,7 +48,6 @@ def sweeps(store: Store) -> list[Sweep]:
 
 
 def _set(row: MatchRow) -> dict[tuple[int, str], str]:
-    """What a match was played with: by the seat of an agent, -1 for the game, and name."""
     values = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
     for seat in row.seats:
         values |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
@@ -67,7 +56,7 @@ def _set(row: MatchRow) -> dict[tuple[int, str], str]:
 
 
 def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, str]]:
-    """The settings in which matches differ, by the first seat that has them."""
+    """Return the settings in which matches differ, by the first seat that has them."""
     seats = min((max(seat for seat, _ in values) for values in matches), default=-1)
     names = {key for values in matches for key in values if key[0] <= seats}
     differ = {key for key in names if len({values.get(key) for values in matches}) > 1}
@@ -76,7 +65,7 @@ def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, s
 
 @dataclass(frozen=True)
 class Setting:
-    """The matches that were played with one value, in the order in which they were planned.
+    """The matches with one value, in the order of their plan.
 
     Attributes:
         scores: gamma-Bench's score where the game has one, else what the seats scored on average.
@@ -90,16 +79,14 @@ class Setting:
 
     @cached_property
     def summary(self) -> tuple[float, float | None]:
-        """Mean and sample standard deviation of the scores."""
         return mean_and_deviation(self.scores)
 
 
 def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setting]:
-    """The settings of a sweep, in the order in which they were planned; unfinished matches do not count.
+    """Return the settings of a sweep, in the order of their plan, without unfinished matches.
 
     Args:
-        batch: of the matches.
-        name: of the parameter of the game, or of the option of its agents, that differs.
+        name: the parameter of the game, or the option of its agents, that differs.
         usual: the value of the option where an agent's spec does not give it.
     """
     by_setting: dict[str, list[tuple[str, float, bool]]] = {}
@@ -115,7 +102,7 @@ def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setti
 
 
 def _values(row: MatchRow, name: str) -> Iterator[str]:
-    """The value of a setting in a match, as the parameter or as each agent's spec has it."""
+    """Return the value of a setting in a match, as the parameter or each agent's spec has it."""
     if name in row.params:
         yield str(row.params[name])
     elif name == PLAYERS:
@@ -126,7 +113,7 @@ def _values(row: MatchRow, name: str) -> Iterator[str]:
 
 
 def _score(store: Store, row: MatchRow) -> tuple[float, bool]:
-    """What a match scored, and whether that is gamma-Bench's score."""
+    """Return the score of a match, and whether it is gamma-Bench's."""
     if (scored := score_of(store.trace(row.id))) is not None:
         return scored.score, True
     return fmean(seat.score or 0.0 for seat in row.seats), False

@@ -28,7 +28,7 @@ Judge: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
 
 
 class Verdict(IntEnum):
-    """How good a decision was."""
+    """The grade of a decision."""
 
     BEST = 0
     SMALL_LOSS = 1
@@ -55,20 +55,13 @@ NAMES: Final = tuple(TITLES)
 
 
 def verdict(lost: Loss, even: float) -> Verdict:
-    """How good a decision was that lost so much.
-
-    Args:
-        even: the part of the stake up to which it is one of the best.
-    """
+    """Return the grade of a decision by its loss; ``even`` is the share of the stake that is still best."""
     part = lost.amount / lost.stake if lost.stake else 0.0
     return Verdict.BEST if part <= even else Verdict.BLUNDER if part > BLUNDER else Verdict.SMALL_LOSS
 
 
 def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
-    """(step, seat, metric name, value) for each decision of which it is known what it lost.
-
-    A single legal action is no decision.
-    """
+    """Return (step, seat, metric name, value) of each decision, out of several, whose loss is known."""
     values: list[Value] = []
     for moment in reversed(steps):
         for player, by in moment.chosen_by.items():
@@ -81,11 +74,10 @@ def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
 
 
 def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version: int) -> None:
-    """Judge the decisions of a match that is over, and keep the verdicts with it.
+    """Grade the decisions of an ended match, and store the verdicts with it.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
-        StoreError: it cannot be written.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
     values = judged(moments(trace), judge, even)
     seats = range(trace.row.num_players)
@@ -114,7 +106,7 @@ order by started_at desc, id desc
 
 
 def unjudged(store: Store, game: str, version: int) -> list[str]:
-    """The matches of a game that are over and were not judged in this version, the latest first."""
+    """Return the ended matches of a game that were not graded in this version, the latest first."""
     with store.reading() as conn:
         return [row[0] for row in conn.execute(_UNJUDGED, [game, VERSION, version])]
 
@@ -161,12 +153,11 @@ class VerdictCount:
 
     @property
     def mean(self) -> float:
-        """The mean loss of a decision."""
         return self.loss / self.decisions
 
 
 def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]:  # noqa: B008 - frozen
-    """The verdicts of every agent in every game, the fewest losses first; of a fork what came after it.
+    """Return the verdicts of every agent in every game, the smallest loss first; of forks only own steps.
 
     Where a seat changed hands, each agent answers for its own decisions.
     """
@@ -206,7 +197,7 @@ class Judgement:
 
 
 def judgements(trace: Trace) -> list[Judgement]:
-    """The kept verdicts of a match, by step and seat; nothing where none were made."""
+    """Return the stored verdicts of a match, by step and seat."""
     losses = trace.metric(LOSS)
     of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
     all_judgements = [

@@ -1,4 +1,4 @@
-"""Means of what matches count in a benchmark, by agent and game, for any benchmark whose games declare it."""
+"""Mean scores of agents by game, for any benchmark whose games declare a metric."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Average:
 
     Attributes:
         games: the mean over its seats, by ``game:preset`` with the parameters that differ from the preset's.
-        matches: that it rests on.
+        matches: number of matches behind it.
     """
 
     agent: Contestant
@@ -33,12 +33,12 @@ class Average:
 
     @property
     def value(self) -> float:
-        """The mean over the games, each counting alike."""
+        """The mean over the games, each with the same weight."""
         return fmean(self.games.values())
 
 
 def columns(benchmark: str = "") -> dict[tuple[str, str], BenchmarkScore]:
-    """The columns of a benchmark's tables, or of every benchmark's, by benchmark and metric."""
+    """Return the columns of the tables of one benchmark, or of all, by benchmark and metric."""
     scores: dict[tuple[str, str], BenchmarkScore] = {}
     for _, score in declared(benchmark):
         if isinstance(score.counts, MatchMetric):
@@ -47,16 +47,12 @@ def columns(benchmark: str = "") -> dict[tuple[str, str], BenchmarkScore]:
 
 
 def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
-    """A column of a benchmark's table: every agent with a valid match that has the metric.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return a column of a benchmark's table: the mean of each agent with a valid match with the metric."""
     values = while_unchanged(store, (averages, benchmark), lambda: _read(store, benchmark))
     return [
         Average(
             agent,
-            {game: fmean(value for seats in by_seat for value in seats) for game, by_seat in games.items()},
+            {game: fmean(value for seats in matches for value in seats) for game, matches in games.items()},
             sum(map(len, games.values())),
         )
         for agent, games in values.get(metric, {}).items()
@@ -81,7 +77,7 @@ def _read(store: Store, benchmark: str) -> Values:
 
 
 def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]]:
-    """Every preset of a benchmark that has scores, as ``game:preset``, with their metrics."""
+    """Yield each ``game:preset`` of a benchmark that has scores, with their metrics."""
     for game in dict.fromkeys(game for game, _ in declared(benchmark)):
         for preset in presets(game):
             counted = [

@@ -1,7 +1,7 @@
 """DSGBench's abilities of agents (equation 3): measures between two ends, averaged by game, and weighted.
 
-Its weights and ranges were never published, nor do ours give back its table. What is missing is left out,
-and that is said.
+Its weights and ranges were never published, and ours do not reproduce its table. Missing measures are left
+out, and the scores name them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ RECOVERED: Final = (
 )
 
 Runs: TypeAlias = dict[str, dict[str, list[float]]]
-"""By measure and scene, what an agent's seats had on average in each match."""
+"""By measure and scene, the mean of an agent's seats in each match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Measured:
     """A measure of an agent.
 
     Attributes:
-        value: mean over its scenes, each counting alike, of the mean over their matches.
-        share: what it counts, from 0 to 1.
+        value: mean over its scenes, each with the same weight, of the mean over their matches.
+        share: from 0 at the worst end of its range to 1 at the best.
         scenes: the mean of each, by ``game:preset`` and side.
     """
 
@@ -65,7 +65,7 @@ class AbilityScore:
 
     Attributes:
         value: from 0 to 100; None without any match.
-        missing: games of the ability in which measures are not known.
+        missing: games of the ability that lack a measure.
     """
 
     ability: Ability
@@ -79,8 +79,8 @@ class AgentScore:
     """An agent's line.
 
     Attributes:
-        overall: from 0 to 100, the weights of what is missing given to the rest.
-        matches: that it rests on.
+        overall: from 0 to 100; what is missing has no weight.
+        matches: number of matches by game.
     """
 
     agent: Contestant
@@ -91,7 +91,7 @@ class AgentScore:
 
     @property
     def games(self) -> dict[str, float]:
-        """By game, the mean of what its measures count, from 0 to 100."""
+        """By game, the mean share of its measures, in percent."""
         shares: dict[str, list[float]] = {}
         for measured in self.measured:
             shares.setdefault(measured.measure.game, []).append(measured.share)
@@ -99,12 +99,12 @@ class AgentScore:
 
     @property
     def missing(self) -> dict[str, tuple[str, ...]]:
-        """By the title of an ability, the games that it lacks; empty where nothing is missing."""
+        """By the title of an ability, its games without a value."""
         return {ability.ability.title: ability.missing for ability in self.abilities if ability.missing}
 
     @property
     def partial(self) -> str:
-        """What is missing, as a sentence; empty for nothing."""
+        """A sentence that names what is missing, or an empty text."""
         if not self.missing:
             return ""
         missing = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
@@ -112,11 +112,7 @@ class AgentScore:
 
 
 def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
-    """Every agent with a valid match of one of DSGBench's scenes, the best first.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return a line for each agent with a valid match of one of DSGBench's scenes, the best first."""
     runs: dict[str, Runs] = {}
     matches: dict[str, dict[str, set[str]]] = {}
     agents: dict[str, Contestant] = {}
@@ -129,14 +125,13 @@ def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
                 runs.setdefault(agent, {}).setdefault(measure, {}).setdefault(scene, []).append(value)
                 matches.setdefault(agent, {}).setdefault(preset.partition(":")[0], set()).add(result.match_id)
     lines = [
-        scored(agents[agent], agent_runs, scoring, {game: len(ids) for game, ids in matches[agent].items()})
-        for agent, agent_runs in runs.items()
+        scored(agents[agent], values, scoring, {game: len(ids) for game, ids in matches[agent].items()})
+        for agent, values in runs.items()
     ]
     return sorted(lines, key=lambda line: (-line.overall, line.agent.name, line.agent.spec))
 
 
 def _measures_by_preset() -> dict[str, list[Measure]]:
-    """The measures of every scene that can be played here, by ``game:preset``."""
     by_preset: dict[str, list[Measure]] = {}
     for measure in definition().measures:
         for preset in measure.presets if measure.game in GAMES else ():
@@ -145,20 +140,21 @@ def _measures_by_preset() -> dict[str, list[Measure]]:
 
 
 def metric_of(measure: Measure, scoring: Scoring = USUAL) -> MatchMetric | None:
-    """The metric that a measure counts; None while the game has none of its name."""
+    """Return the metric that a measure counts; None if the game has no metric of this name."""
     name = scoring.formula(measure).metric
     return next((metric for metric in metrics(measure.game)[1] if metric.name == name), None)
 
 
 _KEPT: WeakKeyDictionary[Store, dict[tuple[str, str], dict[str, dict[int, float]]]] = WeakKeyDictionary()
-"""By match and reading; a match that has ended keeps its values."""
+"""By match and reading; the values of a match that has ended do not change."""
 
 
 def _values(
     store: Store, result: Result, measures: Sequence[Measure], scoring: Scoring
 ) -> dict[tuple[str, str, str], float]:
-    """What an agent's seats had on average in a match, by agent, scene and measure."""
-    key, kept = (result.match_id, scoring.reading), _KEPT.setdefault(store, {})
+    """Return the mean of an agent's seats in a match, by agent, scene and measure."""
+    key = (result.match_id, scoring.reading)
+    kept = _KEPT.setdefault(store, {})
     counted = {
         scored_measure.id: metric
         for scored_measure in measures
@@ -175,7 +171,7 @@ def _values(
 
 
 def _scene(result: Result, seat: int) -> str:
-    """What was played, and on which side where seats share one: DSGBench has both as scenes of their own."""
+    """Return the preset, with the side if seats share one: DSGBench counts sides as scenes of their own."""
     team = result.teams[seat]
     shared = len(set(result.teams)) < len(result.teams)
     return result.game if team is None or not shared else f"{result.game} side {team}"
@@ -184,7 +180,7 @@ def _scene(result: Result, seat: int) -> str:
 def scored(
     agent: Contestant, runs: Runs, scoring: Scoring = USUAL, matches: Mapping[str, int] | None = None
 ) -> AgentScore:
-    """An agent's line from the values of its matches, by measure and scene."""
+    """Return an agent's line; ``runs`` are the values of its matches, by measure and scene."""
     known = definition()
     measured = tuple(
         _measured(measure, runs[measure.id], scoring) for measure in known.measures if measure.id in runs
@@ -201,7 +197,7 @@ def _measured(measure: Measure, scenes: Mapping[str, Sequence[float]], scoring: 
 
 
 def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) -> AbilityScore:
-    """Games count alike in an ability, and measures in a game."""
+    """Return an ability; its games have the same weight, and so have the measures of a game."""
     wanted: dict[str, set[str]] = {}
     titles = {}
     for measure in known.of(ability.id):
@@ -217,7 +213,7 @@ def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) 
 
 
 def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> float:
-    """The overall score of abilities; the weights of those without a value go to the rest."""
+    """Return the weighted mean of abilities, 0 to 100; those without a value have no weight."""
     some = [
         (scoring.weight(ability), value)
         for ability in definition().abilities
@@ -228,13 +224,13 @@ def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> fl
 
 
 def table_6() -> Published:
-    """The paper's own abilities."""
     return next(table for table in published() if table.benchmark == BENCHMARK)
 
 
 def reweighted(scoring: Scoring = USUAL) -> dict[str, tuple[float, float, float]]:
-    """By agent of table 6: the overall score as printed, the mean of its abilities, and by these weights."""
-    table, overall = table_6(), {}
+    """Return by agent of table 6 the printed overall score, and mean and weighted mean of its abilities."""
+    table = table_6()
+    overall = {}
     for line in table.lines:
         values = {ability.id: table.value(line.agent, ability.title) for ability in definition().abilities}
         printed = table.value(line.agent, "Overall")

@@ -1,7 +1,7 @@
-"""GameBench's ratings: of every game and overall, what the first side is worth, categories of reasoning.
+"""GameBench's ratings by game and overall, the advantage of the first side, and categories of reasoning.
 
-Ratings are those of `replays.scores.leaderboard`, with one of two sets of options: as we recommend, or as the
-benchmark's code rates. Matches that the benchmark published do not say who had which side.
+Ratings are those of `replays.scores.leaderboard`, with the options that we recommend or with those of the
+benchmark's code. The matches that the benchmark published do not say who had which side.
 """
 
 from __future__ import annotations
@@ -38,18 +38,17 @@ RECOMMENDED: Final = Options(seat_advantage=True)
 AS_CODE: Final = replace(GAMEBENCH, samples=1000)
 """As the benchmark's code; its paper says 10,000 samples, which moves no rating by more than 0.11."""
 FEW: Final = 13
-"""As many matches the people and the search agent of the published data have, in all games together."""
+"""Number of matches of the people and of the search agent in the published data, in all games together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How the side that is named first did in a game, whoever played it.
+    """The result of the side that is named first in a game, over all agents.
 
     Attributes:
         share: of the points, over all matches of two sides whose seats are known.
-        low, high: between these lies the share, with the level of the options; None with fewer than two
-            matches or swapped pairs.
-        worth: in log-odds, with the agents' strengths taken into account; None where it was not fitted.
+        low, high: interval of the share at the options' level; None with fewer than two matches or pairs.
+        worth: in log-odds, given the agents' strengths; None where it was not fitted.
     """
 
     game: str
@@ -67,8 +66,8 @@ class Boards:
     Attributes:
         overall: of all games, each with the same weight.
         games: of each game, by its title (`GameInfo.title`).
-        infos: what is known of each game, by the same.
-        notes: what a reader must know about these numbers, as sentences.
+        infos: of each game, by title.
+        notes: sentences that a reader of these numbers must know.
     """
 
     overall: Leaderboard
@@ -78,7 +77,7 @@ class Boards:
     notes: tuple[str, ...]
 
     def names(self) -> dict[str, str]:
-        """What the games are called, by title; with preset and parameters where two are called the same."""
+        """Return the names of the games by title; with preset and parameters where two share a name."""
         alike = Counter(info.name for info in self.infos.values())
         return {
             title: info.name if alike[info.name] == 1 else _with_settings(info.name, title)
@@ -86,11 +85,11 @@ class Boards:
         }
 
     def agents(self) -> tuple[Rated, ...]:
-        """The agents with a match, by their overall rating."""
+        """Return the agents with a match, by their overall rating."""
         return tuple(agent for agent in self.overall.agents if agent.rated)
 
     def line(self, agent_id: str, game: str) -> Rated | None:
-        """An agent's line in a game; None without a match there."""
+        """Return an agent's line in a game; None without a match there."""
         board = self.games[game]
         line = next((agent for agent in board.agents if agent.agent_id == agent_id), None)
         return line if line is not None and line.rated else None
@@ -108,14 +107,10 @@ def boards(
     progress: Progress = lambda share: None,
     cancelled: Cancelled = lambda: False,
 ) -> Boards:
-    """Rate the agents of the benchmark's matches; at once if no match has ended since the last time.
+    """Rate the agents of the benchmark's matches; at once if no match has ended since the last call.
 
     Args:
-        source: ``played``, or as `MatchRow.source` has it; empty for all.
-
-    Raises:
-        CancelledError: ``cancelled`` said so.
-        StoreError: the database cannot be read.
+        source: a `MatchRow.source`, such as ``played``; empty for all.
     """
 
     def compute() -> Boards:
@@ -180,18 +175,18 @@ def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[f
 
 
 def categories(info: GameInfo) -> tuple[str, ...]:
-    """The categories that the paper sorts a game into (table 3), or else those among its tags."""
+    """Return the categories of table 3, or those among the tags of a game that the paper does not have."""
     _, published = PUBLISHED_GAMES.get(info.game, ("", info.tags))
     return tuple(category for category in CATEGORIES if category in published)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """An agent's mean points by category, 0 to 1, every game of one weighing the same.
+    """An agent's mean points by category, 0 to 1; every game of a category has the same weight.
 
     Attributes:
         values: one for each of `CATEGORIES`; None without a match in such a game.
-        matches, games: that each value rests on.
+        matches, games: number behind each value.
     """
 
     agent: Rated
@@ -201,7 +196,7 @@ class Profile:
 
 
 def profiles(leaderboards: Boards) -> tuple[Profile, ...]:
-    """The profile of every agent with a match, in the order of the overall ratings."""
+    """Return the profile of every agent with a match, by overall rating."""
     return tuple(_profile(leaderboards, agent) for agent in leaderboards.agents())
 
 

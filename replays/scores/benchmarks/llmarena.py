@@ -36,7 +36,7 @@ class Normalised:
 
 
 def scores(records: Records) -> dict[str, dict[int, float]]:
-    """Every agent's score in each of the LLMArena games that were played, by the game's id."""
+    """Return every agent's score in each LLMArena game that was played, by game and place of the agent."""
     by_game = {}
     for game, score in declared(BENCHMARK):
         numbers = [
@@ -49,7 +49,7 @@ def scores(records: Records) -> dict[str, dict[int, float]]:
 
 
 def normalised(by_game: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
-    """Scores by game and agent, in percent of the best one of each game; the best average first."""
+    """Return scores by game and agent in percent of the best of each game; the best average first."""
     games: dict[int, dict[str, float]] = {}
     raw: dict[int, dict[str, float]] = {}
     for game, by_agent in by_game.items():
@@ -78,7 +78,7 @@ def _reward(records: Records) -> dict[int, float]:
 
 
 def _lone_wins(records: Records) -> dict[int, float]:
-    """Matches won in a hundred by the seat that is a team alone against one of several, of other agents."""
+    """Return the percentage of wins by seats alone in their team against a larger team of other agents."""
     records, _ = comparable(records)
     size = np.diff(records.start)
     match = np.repeat(np.arange(len(records)), size)

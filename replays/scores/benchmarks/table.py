@@ -1,4 +1,4 @@
-"""The benchmarks' own scores side by side, and what agents achieve by tag."""
+"""The benchmarks' own scores side by side, and agents' points by tag."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Score:
         agent_id: its digest.
         value: None where its matches do not give one.
         games: by ``game:preset`` or game.
-        matches: that it rests on.
-        played: how many of these are of each game, where that is known.
+        matches: number of matches behind it.
+        played: number of matches of each game, where known.
         ranges: ends of the interval in each game, where there is one.
     """
 
@@ -61,10 +61,9 @@ class Scorer:
     """How a benchmark scores agents.
 
     Attributes:
-        benchmark: whose matches count; empty for those of all.
-        scale: unit or range, for an axis; empty where none is told.
-        meaning: what it measures, in a sentence.
-        compute: the scores of every agent that has one.
+        benchmark: whose matches count; empty for all.
+        scale: unit or range, for an axis; may be empty.
+        meaning: a sentence.
     """
 
     id: str
@@ -75,11 +74,7 @@ class Scorer:
     compute: Callable[[Store], list[Score]]
 
     def scores(self, store: Store) -> list[Score]:
-        """Every agent's score; at once if no match has ended since they were last computed.
-
-        Raises:
-            StoreError: the database cannot be read.
-        """
+        """Return every agent's score; computed once while no further match ends."""
         return while_unchanged(store, (Scorer, self.id), lambda: self.compute(store))
 
 
@@ -118,16 +113,16 @@ def _nra(store: Store) -> list[Score]:
 def _gamma(store: Store) -> list[Score]:
     groups, agents = seat_groups(store)
     scores = []
-    for table in groups:
-        if len(table.agents) > 1:
+    for group in groups:
+        if len(group.agents) > 1:
             continue
-        agent = agents[table.agents[0][0]]
-        value, spread = table.overall if table.counted else (None, None)
+        agent = agents[group.agents[0][0]]
+        value, spread = group.overall if group.counted else (None, None)
         low, high = (None, None) if value is None or spread is None else (value - spread, value + spread)
-        games = {game.game: game.score[0] for game in table.games}
-        played = {game.game: len(game.runs) for game in table.games}
+        games = {game.game: game.score[0] for game in group.games}
+        played = {game.game: len(game.runs) for game in group.games}
         who = (agent.digest, agent.name, agent.spec)
-        scores.append(Score(*who, value, table.matches, low, high, games, played))
+        scores.append(Score(*who, value, group.matches, low, high, games, played))
     return scores
 
 
@@ -139,16 +134,8 @@ def _llmarena(store: Store) -> list[Score]:
     scores = []
     for line in llmarena.normalised(llmarena.scores(records)):
         agent = records.agents[line.agent]
-        scores.append(
-            Score(
-                agent.digest,
-                agent.name,
-                agent.spec,
-                line.average,
-                int(matches[line.agent]),
-                games=line.games,
-            )
-        )
+        who = (agent.digest, agent.name, agent.spec)
+        scores.append(Score(*who, line.average, int(matches[line.agent]), games=line.games))
     return scores
 
 
@@ -175,9 +162,8 @@ def _dsgbench(store: Store) -> list[Score]:
     scores = []
     for line in dsgbench.scores(store):
         whose = (line.agent.digest, line.agent.name, line.agent.spec)
-        games = line.games
         matches = sum(line.matches.values())
-        scores.append(Score(*whose, line.overall, matches, games=games, played=line.matches))
+        scores.append(Score(*whose, line.overall, matches, games=line.games, played=line.matches))
     return scores
 
 
@@ -247,11 +233,11 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         _dsgbench,
     ),
 )
-"""The scores that are more than means over matches; another one is one more entry."""
+"""Scores that are more than means over matches."""
 
 
 def scorers() -> tuple[Scorer, ...]:
-    """All scores there are: `SCORERS`, and each column that games declare for any other benchmark."""
+    """Return all scores: `SCORERS`, and each column that games declare for any other benchmark."""
     with_scorer = {scorer.benchmark for scorer in SCORERS}
     return (
         *SCORERS,
@@ -264,18 +250,15 @@ def scorers() -> tuple[Scorer, ...]:
 
 
 def _column(score: BenchmarkScore) -> Scorer:
-    """The column of a benchmark's table that a cell belongs to: means over matches, and over games."""
+    """Return the score of a benchmark's column: means over matches, then over games."""
     assert isinstance(score.counts, MatchMetric)
     benchmark, metric = score.benchmark, score.counts
 
     def compute(store: Store) -> list[Score]:
         return [
             Score(
-                average.agent.digest,
-                average.agent.name,
-                average.agent.spec,
-                average.value,
-                average.matches,
+                *(average.agent.digest, average.agent.name, average.agent.spec),
+                *(average.value, average.matches),
                 games=average.games,
             )
             for average in averages(store, benchmark, metric.name)
@@ -286,13 +269,13 @@ def _column(score: BenchmarkScore) -> Scorer:
 
 
 def by_game(records: Records, met: Pairs | None = None) -> tuple[Floats, Floats]:
-    """Mean points of each agent in each game, not a number without a match, and the number of matches.
+    """Return mean points of each agent in each game, and the number of matches.
 
-    The points of a match are the share of opponents left behind, draws as halves, or the score where scores
-    of two add up to 1.
+    The points of a match are the share of opponents beaten, draws as halves, or the score where the scores of
+    two add up to 1.
 
     Returns:
-        Twice (agents, games).
+        Twice (agents, games) float64; means are 0 to 1, NaN without a match.
     """
     met = met or pairs(records)
     agents, games = len(records.agents), len(records.games)
@@ -310,11 +293,11 @@ def by_game(records: Records, met: Pairs | None = None) -> tuple[Floats, Floats]
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """What an agent achieves by tag: its mean points, 0 to 1, in the games that have the tag.
+    """An agent's mean points by tag, 0 to 1, in the games that have the tag.
 
     Attributes:
         values: one for each axis; None without a match in such a game.
-        matches: that each value rests on.
+        matches: number behind each value.
     """
 
     agent_id: str
@@ -333,11 +316,10 @@ class Radar:
 
 
 def capabilities(store: Store, scope: Scope = Scope()) -> Radar:  # noqa: B008 - frozen
-    """What every agent achieves by the tags of the games it played.
+    """Return the mean points of every agent by the tags of the games it played.
 
     Raises:
         GameError: the scope names a game that does not exist and was never recorded.
-        StoreError: the database cannot be read.
     """
     records = read(store).within(scope)
     means, counts = by_game(records)
