@@ -45,7 +45,6 @@ class Visited:
 
 
 def step_of(stage: Stage | Visited) -> str:
-    """Return the step of a study that a stage belongs to: its kind, and of forms and checks also the name."""
     return f"{stage.kind}:{stage.name}" if stage.name else stage.kind
 
 
@@ -81,11 +80,7 @@ Skipped = Collection[tuple[str, int]]
 
 
 def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
-    """Return all stages in order.
-
-    Args:
-        blocks: of the participant's row; empty before there is one.
-    """
+    """Return all stages in order; ``blocks`` are those of the participant's row, empty before it has one."""
     return (
         *(_plain(name) for name in protocol.flow.start),
         *(
@@ -148,7 +143,7 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
 
 
 def _back(stages: Sequence[Stage], at: int) -> int:
-    """Return where a participant continues after a failed check: at the block's rules, if they are shown."""
+    """Return the place to continue after a failed check: the block's rules, if they are shown."""
     for earlier in range(at, -1, -1):
         if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
             return earlier

@@ -44,8 +44,6 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class BlockPlan:
-    """The scored matches of a block, in order."""
-
     id: str
     matches: tuple[MatchPlan, ...]
 
@@ -62,12 +60,10 @@ class AllocationRow:
 
     @property
     def plan(self) -> str:
-        """Its blocks as JSON."""
         return json.dumps([asdict(block) for block in self.blocks], separators=(",", ":"))
 
 
 def read_plan(text: str) -> tuple[BlockPlan, ...]:
-    """Return the blocks that `AllocationRow.plan` wrote."""
     return tuple(
         BlockPlan(block["id"], tuple(MatchPlan(**match) for match in block["matches"]))
         for block in json.loads(text)
@@ -80,7 +76,7 @@ def latin(size: int) -> Square:
 
 
 def williams(size: int) -> Square:
-    """A square in which each number also follows each other one equally often; of two halves for odd sizes.
+    """Return a square in which each number follows each other one equally often; of two halves for odd sizes.
 
     The first row is 0, 1, n-1, 2, n-2, ...; the others add to it. After Williams 1949.
     """
@@ -105,7 +101,6 @@ def allocation(protocol: Protocol) -> tuple[AllocationRow, ...]:
 
 
 def list_text(rows: Sequence[AllocationRow]) -> str:
-    """Return the allocation list as text, one row on each line."""
     return "".join(f"{row.number},{row.station},{row.stratum},{row.condition},{row.plan}\n" for row in rows)
 
 
@@ -130,7 +125,7 @@ def _rng(protocol: Protocol, *purpose: int | str) -> random.Random:
 
 
 def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
-    """Yield the conditions of one station's rows, without end."""
+    """Yield the conditions of one station's rows, endlessly."""
     shared = [level.name for level in protocol.levels for _ in range(level.share)]
     sizes = protocol.conditions.block_sizes or (len(shared),)
     if protocol.conditions.assign != "blocked":
@@ -142,7 +137,7 @@ def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
 
 
 def _block_orders(protocol: Protocol, names: Sequence[str], *purpose: str) -> Iterator[tuple[int, ...]]:
-    """The order of blocks of each row: rows of a square, dealt in a drawn order within each condition."""
+    """Yield the order of blocks of each row: rows of a square, dealt at random within each condition."""
     size = len(protocol.blocks)
     dealt = {
         name: orders(protocol.order.blocks, size, _rng(protocol, purpose[0], "blocks", *purpose[1:], name))
@@ -152,7 +147,7 @@ def _block_orders(protocol: Protocol, names: Sequence[str], *purpose: str) -> It
 
 
 def orders(kind: str, size: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
-    """Orders of ``size`` things for person after person, without end."""
+    """Yield orders of ``size`` things for one person after another, endlessly."""
     if kind == "shuffled":
         while True:
             yield tuple(rng.sample(range(size), size))
@@ -224,7 +219,7 @@ def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.R
 def _halves(
     block: Block, met: dict[int, list[int]], turn: Sequence[int]
 ) -> Iterator[Iterator[tuple[int, int]]]:
-    """Opponents one after the other; with mirrored deals all of it twice, half a block apart."""
+    """Yield opponents one after the other; with mirrored deals all of it twice, half a block apart."""
     for _ in range(2 if block.deals == "mirrored" else 1):
         yield ((place, deal) for place in turn for deal in met[place])
 
@@ -258,16 +253,11 @@ def _game(name: str, settings: tuple[tuple[str, str], ...]) -> Game[Any]:
 
 
 def game_of(block: Block) -> Game[Any]:
-    """Return the game of a block with its parameters.
-
-    Raises:
-        GameError: there is no such game, or it refuses the parameters.
-    """
+    """Return the game of a block; raise `GameError` if it does not exist or refuses the parameters."""
     return _game(block.game, tuple(sorted(block.set.items())))
 
 
 def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
-    """Return the match seed of a deal."""
     if block.deals == "all":
         return _seed_of_outcome(
             protocol.study.seed, block.id, block.game, tuple(sorted(block.set.items())), deal
@@ -276,12 +266,11 @@ def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
 
 
 def practice_seed(protocol: Protocol, row: int, block: str, number: int) -> int:
-    """Return the match seed of a practice match."""
     return derive_seed(protocol.study.seed, "practice", row, block, number) >> 1
 
 
 def replaced(protocol: Protocol, block: Block, row: int, match: MatchPlan, voids: int) -> MatchPlan:
-    """Return what is played in place of a void match: the same on the next deal, which nobody has met."""
+    """Return the plan that replaces a void match: the same on the next deal that nobody has met."""
     if block.deals == "all":
         return match
     deal = SPARE + voids if block.deals == "shared" else SPARE + (2 * abs(row) + (row < 0)) * 1000 + voids
@@ -289,13 +278,13 @@ def replaced(protocol: Protocol, block: Block, row: int, match: MatchPlan, voids
 
 
 def outcomes_of(block: Block) -> int:
-    """In how many ways chance can begin a match; 0 for more than `MOST_OUTCOMES`."""
+    """Return in how many ways chance can begin a match; 0 for more than `MOST_OUTCOMES`."""
     return len(_openings(block.game, tuple(sorted(block.set.items()))))
 
 
 @cache
 def _openings(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[str, ...], ...]:
-    """Return all that chance can do before anybody else acts; empty for more than is gone through."""
+    """Return all openings by chance before anybody acts; none if there are too many."""
     game = _game(name, settings)
     open_ones: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
     while any(game.to_act(state) == (CHANCE,) for state, _ in open_ones):
@@ -334,7 +323,7 @@ def _opening(game: Game[Any], seed: int) -> tuple[str, ...]:
 
 
 def has_common_deals(game: Game[Any], matches: int = 6) -> bool:
-    """Whether equal seeds give equal chance outcomes for equal keys, whatever is played; tried at random."""
+    """Return whether equal seeds give equal chance outcomes for equal keys, tried with random play."""
     return all(_same_deals(_drawn(game, seed, 0), _drawn(game, seed, 1)) for seed in range(matches))
 
 
@@ -343,7 +332,7 @@ def _same_deals(first: dict[str, str], other: dict[str, str]) -> bool:
 
 
 def _drawn(game: Game[Any], seed: int, players: int, most: int = 400) -> dict[str, str]:
-    """Chance outcomes by key, of a match whose players choose at random."""
+    """Return chance outcomes by key, of a match whose players choose at random."""
     rng, state, drawn = random.Random(f"{seed}/{players}"), game.initial_state(), dict[str, str]()
     for _ in range(most):
         acting = game.to_act(state)

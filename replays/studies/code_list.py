@@ -30,7 +30,7 @@ class Listed:
 
 
 def read_codes(text: str) -> list[Listed]:
-    """The codes of a file, one on each line, a station after a comma or none; ``#`` begins a remark."""
+    """Return the codes of a file: one on each line, perhaps with ``, station``; ``#`` begins a remark."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return [
         Listed(code.strip(), station.strip())
@@ -39,7 +39,7 @@ def read_codes(text: str) -> list[Listed]:
 
 
 def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
-    """Yield what is wrong with a list of codes."""
+    """Yield the mistakes in a list of codes."""
     key, codes = "participants.file", read_codes(text)
     for entry in codes:
         if not _CODE.fullmatch(entry.code):
@@ -60,11 +60,7 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
 
 
 def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str, str]) -> None:
-    """Store the list in place of an earlier one, without the codes of deleted participants.
-
-    Args:
-        bodies: of files, by their names.
-    """
+    """Store the list of a protocol in place of an earlier one, without the codes of deleted participants."""
     study_id = protocol.study.id
     conn.execute("delete from study_log where study_id = ? and kind = ?", [study_id, LogKind.LISTED])
     if protocol.participants.codes != "file":
@@ -76,13 +72,12 @@ def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str
 
 
 def listed(conn: sqlite3.Connection, study_id: str) -> list[Listed]:
-    """Return the codes of the list, in its order."""
     query = "select code, text from study_log where study_id = ? and kind = ? and code <> '' order by id"
     return [Listed(*row) for row in conn.execute(query, [study_id, LogKind.LISTED])]
 
 
 def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[str]:
-    """Return the codes of the list that nobody has used and that may be used at a station."""
+    """Return the unused codes of the list that are valid at a station."""
     used = {plain_code(person.code) for person in people_of(conn, study_id)}
     return [
         entry.code
@@ -92,11 +87,7 @@ def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[st
 
 
 def require_listed(conn: sqlite3.Connection, study_id: str, station: str, code: str) -> str:
-    """Return the code as the list writes it.
-
-    Raises:
-        StoreError: it is not on the list, or is for another station.
-    """
+    """Return the code as the list writes it; raise `StoreError` if it is not valid at the station."""
     for entry in listed(conn, study_id):
         if plain_code(entry.code) == plain_code(code):
             if entry.station in ("", station):

@@ -31,11 +31,7 @@ _SETTINGS: Final = ("disclosure", "names")
 
 
 def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
-    """Why the protocol cannot be used, each with its key.
-
-    Args:
-        folder: where its texts lie; None does not look for them.
-    """
+    """Yield why the protocol cannot be used, each with its key; ``folder`` None does not look for texts."""
     sentences = [*_basics(protocol), *_assignment(protocol), *_levels(protocol), *_stages(protocol)]
     for number, block in enumerate(protocol.blocks, 1):
         sentences += _block(protocol, block, f"blocks[{number}]")
@@ -232,7 +228,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
 
 
 def practice_mistakes(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
-    """Yield what is wrong with a practice opponent: only ``[agents]`` may describe agents."""
+    """Yield the mistakes of a practice opponent: only ``[agents]`` may describe agents."""
     against = block.practice.against if block.practice else ""
     if against and against not in protocol.agents and not _WORD.fullmatch(against):
         yield (
@@ -310,11 +306,7 @@ def _analysis(protocol: Protocol) -> Iterator[str]:
 
 
 def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
-    """Return what is allowed but unwise.
-
-    Args:
-        minutes: how long one person is expected to take, where that is known.
-    """
+    """Return what is allowed but unwise; ``minutes`` is the expected time of one person, where known."""
     tell = [
         partial(rule, protocol)
         for rule in (

@@ -46,7 +46,7 @@ class FreeText:
 
 
 def text_key(study_id: str, text: str) -> str:
-    """Return the key under which decisions about a text of a study are stored."""
+    """Return the key under which decisions about a text are stored."""
     return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
@@ -57,13 +57,13 @@ def decisions_of(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
 
 
 def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
-    """Return all that was said and written in a match, and whether it was by a seat."""
+    """Return all messages and noted words of a match, and whether a seat wrote them."""
     values = [seat, match_id] * 3
     return [(str(text), bool(is_own)) for text, is_own in conn.execute(_WRITTEN, values)]
 
 
 def texts_of(conn: sqlite3.Connection, protocol: Protocol, person: Participant) -> Iterator[tuple[str, str]]:
-    """Yield what a participant and the opponents wrote, and what was noted: place and text."""
+    """Yield what a participant and the opponents wrote, and notes: place and text."""
     if person.state == PersonState.EXCLUDED and person.reason:
         yield "reason of an exclusion", person.reason
     items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
@@ -83,7 +83,7 @@ def texts_of(conn: sqlite3.Connection, protocol: Protocol, person: Participant) 
 
 
 def free_texts(study: Study) -> list[FreeText]:
-    """Return every text that was written in a study, once, with the decision about it."""
+    """Return every text of a study once, with the decision about it."""
     places: dict[str, list[str]] = {}
     with study.store.reading() as conn:
         for person in people_of(conn, study.id):
@@ -98,11 +98,7 @@ def free_texts(study: Study) -> list[FreeText]:
 
 
 def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
-    """Store the decision about some texts.
-
-    Raises:
-        StoreError: there is no text under a key, or the protocol leaves nothing to decide.
-    """
+    """Store the decision about texts; raise `StoreError` for an unknown key, or without a review."""
     rule = study.protocol.privacy.free_text
     if rule != "review":
         raise StoreError(f'There is nothing to review: the protocol says privacy.free_text = "{rule}".')

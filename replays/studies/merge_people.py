@@ -56,14 +56,12 @@ class Further:
 
 
 def all_rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
-    """Return the rows of a query as tables."""
     cursor = conn.execute(query, values)
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
 def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
-    """Return a participant with all rows that belong to it."""
     (row,) = all_rows(conn, "select * from participants where id = ?", person_id)
     tables: dict[str, Any] = {"participant": row}
     for name in OF_PERSON:
@@ -78,13 +76,10 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
 def further(
     conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, Any]], leaving: Iterable[str]
 ) -> Further:
-    """Sort the people of a file by what becomes of them here.
-
-    Args:
-        leaving: codes of people here who are deleted before the others are taken in.
+    """Sort the people of a file by what becomes of them here; ``leaving`` are codes deleted here before.
 
     Raises:
-        StoreError: somebody else has a row or a code of theirs.
+        StoreError: another participant has one of their rows or codes.
     """
     deleted = deleted_markers(conn, study_id)
     people_there = Further()
@@ -130,17 +125,13 @@ def _check_same(person: Participant, other: Mapping[str, Any]) -> None:
 
 
 def _far(person: Mapping[str, Any]) -> tuple[int, int, int, bool]:
-    """Return how far somebody has come: more of it is later."""
+    """Return how far a person has come; later is greater."""
     counts = (len(person["visits"]), len(person["stages"]), len(person["answers"]))
     return (*counts, person["participant"]["state"] == PersonState.EXCLUDED)
 
 
 def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> None:
-    """Refuse a row that another participant has.
-
-    Args:
-        staying: participants here of whom the file does not know.
-    """
+    """Refuse a row that another participant has; ``staying`` are participants here but not in the file."""
     row = person["row"]
     if row is not None and person["state"] in COUNTED and any(kept.row == row for kept in staying):
         raise StoreError(
@@ -150,7 +141,7 @@ def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> Non
 
 
 def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
-    """Put a person in place of what is here of the same code."""
+    """Replace what is here of a code with a person of the file."""
     person = _without_id(incoming["participant"])
     here = known_person(conn, study_id, person["code"])
     # files of earlier versions have no labels
@@ -186,6 +177,6 @@ def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def mark_excluded(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
-    """Mark somebody as excluded who is so at another station; the data here stay."""
+    """Mark a person as excluded who is so at another station; the data here stay."""
     person = find_person(conn, study_id, incoming["participant"]["code"])
     set_state(conn, person.id, PersonState.EXCLUDED, incoming["participant"]["reason"])

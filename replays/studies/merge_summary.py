@@ -20,7 +20,7 @@ Rows = list[dict[str, Any]]
 
 
 class Signature(StrEnum):
-    """Who signed a file: a known station, somebody with an unknown key, or nobody."""
+    """The signer of a file: a known station, an unknown key, or none."""
 
     KNOWN = "known"
     FOREIGN = "foreign"
@@ -90,20 +90,19 @@ class Summary:
 
     @property
     def asks(self) -> bool:
-        """Whether somebody has to agree before the file is merged."""
+        """Whether somebody must consent before the merge."""
         return any(point in ASKED for point, _ in self.points)
 
     def of(self, wanted: Point) -> tuple[str, ...]:
-        """Return what a kind of change concerns; empty where there is none."""
+        """Return what a kind of change concerns; empty if there is none."""
         return next((what for point, what in self.points if point is wanted), ())
 
     def values(self, what: Sequence[str]) -> dict[str, str]:
-        """Return what goes into the sentence of a point."""
         more = f", ... ({len(what)})" if len(what) > MOST else ""
         return {"what": ", ".join(what[:MOST]) + more, "key": self.key}
 
     def sentences(self) -> list[str]:
-        """Return what would be changed, in English."""
+        """Return the changes as English sentences."""
         return [SENTENCES[point].format(**self.values(what)) for point, what in self.points]
 
 
@@ -128,7 +127,7 @@ class Incoming:
 def incoming(
     conn: sqlite3.Connection, manifest: Mapping[str, Any], document: Mapping[str, Any], digest: str, key: str
 ) -> Incoming:
-    """Return what of a file would be taken in, and what that would change.
+    """Return what would be taken in of a file, and what that would change.
 
     Args:
         digest: of the manifest.
@@ -166,7 +165,7 @@ def incoming(
 def _signature(
     conn: sqlite3.Connection, study_id: str, stations: tuple[str, ...], key: str
 ) -> tuple[Signature, tuple[str, ...]]:
-    """Return who signed a file, and the stations of whom the key is not known."""
+    """Return the signer of a file, and the stations whose key is not known."""
     if not key:
         return Signature.UNSIGNED, ()
     known = [station_key for station_key in keys_of(conn, study_id) if station_key.key == key]
@@ -186,11 +185,7 @@ def _deleted(conn: sqlite3.Connection, study_id: str, log: Rows) -> tuple[str, .
 
 
 def _amended(conn: sqlite3.Connection, own_hash: str, document: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the amendments that lead between both protocols and that only the file declares.
-
-    Raises:
-        StoreError: none does.
-    """
+    """Return the amendments between both protocols that only the file has; raise `StoreError` without."""
     other, study_id = document["studies"][0]["protocol_hash"], document["studies"][0]["id"]
     query = "select from_hash, to_hash from study_amendments where study_id = ?"
     here = {tuple(row) for row in conn.execute(query, [study_id])}
@@ -210,7 +205,7 @@ def _amended(conn: sqlite3.Connection, own_hash: str, document: Mapping[str, Any
 
 
 def _leads(steps: set[tuple[str, ...]], earlier: str, other: str) -> bool:
-    """Whether one protocol became the other, or the other it, in one or more steps."""
+    """Return whether one protocol became the other, or the other it, in one or more steps."""
     return other in _after(steps, earlier) or earlier in _after(steps, other)
 
 
@@ -222,7 +217,7 @@ def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:
 
 
 def _unexplained(conn: sqlite3.Connection, study_id: str, document: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the rows that are free here, are not so in the file, and that nobody in the file has."""
+    """Return the rows that are free here, not free in the file, and that nobody in the file has."""
     free = {row for row, state in row_states(conn, study_id).items() if state == RowState.FREE}
     had = {person["participant"]["row"] for person in document["people"]}
     rows = [row["row"] for row in document["study_rows"] if row["state"] != RowState.FREE]

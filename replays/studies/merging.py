@@ -53,11 +53,7 @@ Rows = list[dict[str, Any]]
 
 
 class UnagreedError(StoreError):
-    """A file would change what somebody must agree to first.
-
-    Attributes:
-        summary: what it would change.
-    """
+    """A file would change what needs consent first; ``summary`` says what."""
 
     def __init__(self, path: Path, summary: Summary) -> None:
         listed = " ".join(f"{sentence.rstrip('.')}." for sentence in summary.sentences())
@@ -69,12 +65,7 @@ class UnagreedError(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A file whose shape, signature and matches were checked.
-
-    Attributes:
-        key: that signed it; empty for none.
-        ids: of its matches.
-    """
+    """A file whose shape, signature and matches were checked; ``key`` is empty without a signature."""
 
     file: MergeFile
     key: str
@@ -89,14 +80,7 @@ class _Notes(NamedTuple):
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
-    """Write a file with the people who are not under way, for another machine; return how many they are.
-
-    Args:
-        station: only the people of one station.
-
-    Raises:
-        StoreError: it cannot be written.
-    """
+    """Write a file with the people whose visits are over, of all stations or one; return their number."""
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
@@ -133,7 +117,7 @@ def _key(table: str) -> str:
 
 
 def preview(store: Store, path: Path) -> Summary:
-    """Return what merging a file would change; nothing is changed.
+    """Return what merging a file would change, without changing anything.
 
     Raises:
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
@@ -146,9 +130,7 @@ def preview(store: Store, path: Path) -> Summary:
 def merge(
     store: Store, writer: Writer, path: Path, agreed: Summary | None = None, *, trust: bool = False
 ) -> int:
-    """Merge a file, deletions first, all else once; return how many people were new or further than here.
-
-    All of it is taken in or, if anything is wrong, nothing.
+    """Merge all of a file or nothing, deletions first; return how many people were new or further than here.
 
     Args:
         agreed: the `preview` that somebody agreed to; needed where it ``asks``.
@@ -194,11 +176,7 @@ def _incoming(conn: sqlite3.Connection, opened: _Opened) -> Incoming:
 def _try(
     conn: sqlite3.Connection, study: Study | None, opened: _Opened, incoming: Incoming, notes: _Notes
 ) -> None:
-    """Take a file in, and take that back.
-
-    Raises:
-        StoreError: the tables do not take its rows.
-    """
+    """Take a file in, and roll back; raise `StoreError` if the tables refuse its rows."""
     conn.execute("pragma defer_foreign_keys = on")
     conn.execute("savepoint trial")
     try:
@@ -228,14 +206,10 @@ def _take(
     *,
     trust: bool = False,
 ) -> None:
-    """Take in what was found in a file.
-
-    Args:
-        study: None where it is not here yet.
-        notes: what the other machine wrote, without codes of deleted participants.
+    """Store the checked contents of a file; ``study`` is None if it is new here.
 
     Raises:
-        StoreError: something changed since it was summed up.
+        StoreError: something changed since the summary.
     """
     study_id, document = incoming.summary.study, opened.file.document
     if _incoming(conn, opened).summary != incoming.summary:
@@ -263,11 +237,7 @@ def _take(
 
 
 def _read(store: Store, path: Path) -> _Opened:
-    """Return a file whose shape, signature and matches were checked.
-
-    Raises:
-        StoreError: it is no merge file, is damaged, or was changed.
-    """
+    """Return a file whose shape, signature and matches were checked; raise `StoreError` if they are wrong."""
     file = _shaped(store, path)
     key = _signed_with(file)
     ids = started_matches(file.started_lines(), BATCH + file.manifest["study"])
@@ -275,11 +245,7 @@ def _read(store: Store, path: Path) -> _Opened:
 
 
 def _shaped(store: Store, path: Path) -> MergeFile:
-    """Return a file whose tables can be taken in by their shape.
-
-    Raises:
-        StoreError: they cannot; or it is no file of a station, or damaged.
-    """
+    """Return a file of a station with a valid shape; raise `StoreError` for any other."""
     file = read_merge_file(path)
     with store.reading() as conn:
         check_shape(conn, file.manifest, file.document)
@@ -302,11 +268,7 @@ def _redacted(conn: sqlite3.Connection, file: MergeFile, people: Rows) -> _Notes
 
 
 def _signed_with(file: MergeFile) -> str:
-    """Return the public key with which a file's list is signed; empty for a file without signature.
-
-    Raises:
-        StoreError: the signature is not one of the list.
-    """
+    """Return the public key that signed a file's list, empty without one; refuse a wrong signature."""
     body = file.signature()
     if body is None:
         return ""
@@ -326,11 +288,7 @@ def _signed_with(file: MergeFile) -> str:
 
 
 def new_protocol(store: Store, path: Path) -> Protocol | None:
-    """Return the protocol that merging a file would bring here; None for one of a study that is here.
-
-    Raises:
-        StoreError: it is no file of a station, or damaged.
-    """
+    """Return the protocol that merging a file would bring here; None for one of a study that is here."""
     file = _shaped(store, path)
     return None if _is_here(store, file.manifest["study"]) else _protocol(file)
 
@@ -340,11 +298,7 @@ def _protocol(file: MergeFile) -> Protocol:
 
 
 def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> None:
-    """Refuse a file that names matches which neither it has nor this study here.
-
-    Raises:
-        StoreError: there is such a match.
-    """
+    """Refuse a file that names matches which neither it nor this study here has."""
     batch = BATCH + opened.file.manifest["study"]
     query = "select id from matches where batch = ?"
     here = {match_id for (match_id,) in conn.execute(query, [batch])}
@@ -359,14 +313,13 @@ def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> 
 
 
 def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
-    """Make the study of a file here, with rows that nobody has."""
+    """Store the study of a file, with rows that nobody has."""
     for name in ("studies", "study_texts"):
         insert(conn, name, document[name])
     insert(conn, "study_rows", [{**row, "state": RowState.FREE} for row in document["study_rows"]])
 
 
 def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
-    """Import the matches with these ids."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.jsonl"
         with path.open("wb") as chosen:
@@ -376,13 +329,10 @@ def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
 
 
 def _only(path: Path, ids: Collection[str]) -> Iterator[dict[str, Any]]:
-    """Yield the checked lines of matches.
-
-    Args:
-        ids: of these matches.
+    """Yield the checked lines of matches with these ids.
 
     Raises:
-        StoreError: a line is no good, or begins another match in a way that hides this from `MergeFile`.
+        StoreError: a line is invalid, or begins another match in a way that hides this from `MergeFile`.
     """
     for line in checked_lines(path):
         if line["event"] == "started" and line["id"] not in ids:
@@ -394,7 +344,6 @@ def _only(path: Path, ids: Collection[str]) -> Iterator[dict[str, Any]]:
 
 
 def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
-    """Add the amendments of the other machine that are not here."""
     for row in rows:
         query = "select 1 from study_amendments where (study_id, from_hash, to_hash) = (?, ?, ?)"
         if conn.execute(query, [row["study_id"], row["from_hash"], row["to_hash"]]).fetchone() is None:

@@ -87,11 +87,10 @@ class Counts:
 
     @property
     def complete(self) -> int:
-        """People who came to the end."""
         return self.states.get(PersonState.COMPLETE, 0)
 
     def listed(self) -> Iterator[tuple[str, str]]:
-        """Yield what is counted, and who is where, in words; empty words for nobody."""
+        """Yield each count with the participants behind it, in words; empty words for none."""
         parts = {
             "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
             "By condition": self.conditions,
@@ -102,12 +101,11 @@ class Counts:
             yield title, ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
 
     def end_in_words(self) -> str:
-        """When the quota is reached, as a sentence; empty where nobody knows."""
+        """Return a sentence about when the quota is reached; empty if unknown."""
         return f"At this pace the quota is reached on {self.expected_end}." if self.expected_end else ""
 
 
 def counts(study: Study) -> Counts:
-    """Return the numbers of people by state, condition, station and stage."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
         void = count_matches(conn, study.id, MatchState.VOID)
@@ -150,7 +148,7 @@ def lines(study: Study) -> list[PersonLine]:
 
 
 def calling(study: Study) -> list[str]:
-    """Return codes of those who have asked for help and still wait for it."""
+    """Return the codes of participants who asked for help and still wait for it."""
     query = (
         "select distinct p.code from attention a join visits v on v.id = a.visit_id "
         "join participants p on p.id = v.participant_id "

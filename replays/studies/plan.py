@@ -29,8 +29,6 @@ STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its sentences or list."""
-
     title: str
     lines: tuple[str, ...]
 
@@ -148,7 +146,6 @@ def _data(protocol: Protocol) -> Iterator[Section]:
 
 
 def plan_markdown(study: Study) -> str:
-    """Return the plan as Markdown."""
     parts = [f"# Plan: {study.row.title}\n"]
     for section in sections(study):
         parts.append(f"\n## {section.title}\n\n" + "".join(f"- {visible(line)}\n" for line in section.lines))
@@ -156,29 +153,26 @@ def plan_markdown(study: Study) -> str:
 
 
 def plan_json(study: Study) -> dict[str, object]:
-    """Return the plan as data."""
     by_title = {section.title: list(section.lines) for section in sections(study)}
     return {"study": study.id, "version": study.row.version, "plan": by_title}
 
 
 def plan_html(study: Study) -> str:
-    """Return the plan as a page."""
     return page(f"Plan: {study.row.title}", "".join(map(section_html, sections(study))))
 
 
 def section_html(section: Section) -> str:
-    """Return a section of a page."""
     items = "".join(f"<li>{marked(line)}</li>" for line in section.lines)
     return f"<h2>{escape(section.title)}</h2><ul>{items}</ul>"
 
 
 def marked(line: str) -> str:
-    """Return a line as HTML, in which what is missing stands out."""
+    """Return a line as HTML, with gaps highlighted."""
     return escape(visible(line)).replace(escape(GAP), f'<span class="gap">{escape(GAP)}</span>')
 
 
 def page(title: str, body: str, style: str = "") -> str:
-    """Return a whole page, which loads nothing."""
+    """Return a whole page that loads nothing."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(visible(title))}</title>'

@@ -33,7 +33,7 @@ class Planner:
     kind_of: KindOf
 
     def names(self, block: str, opponent: str, seat: int) -> tuple[str, ...]:
-        """Return what this participant reads as the names of the seats of a match."""
+        """Return the names of the seats of a match as this participant reads them."""
         protocol = self.progress.study.protocol
         kind = self.kind_of(protocol.agents.get(opponent, opponent))
         kinds = [kind] * game_of(protocol.block(block)).num_players
@@ -42,7 +42,7 @@ class Planner:
         return disclosed_names(kinds, seat, level.disclosure, opponents)
 
     def take_row(self, conn: sqlite3.Connection) -> None:
-        """Take the row and plan all of its matches, unless that was done with an earlier block."""
+        """Take the row and plan all of its matches, unless an earlier block did."""
         person, study = self.progress.person, self.progress.study
         if any(match.scored for match in self.progress.matches):
             return
@@ -52,7 +52,6 @@ class Planner:
                 self._plan(conn, block.id, place, planned)
 
     def plan_practice(self, conn: sqlite3.Connection, block_id: str) -> None:
-        """Plan another practice match."""
         protocol, person = self.progress.study.protocol, self.progress.person
         block = protocol.block(block_id)
         assert block.practice is not None
@@ -94,15 +93,12 @@ class Planner:
         plan_match(conn, study.id, fresh, person_id=person.id)
 
     def begin(self, conn: sqlite3.Connection, match: Planned) -> None:
-        """Note that a match began; what was recorded of it is found by its batch and number."""
+        """Note that a match began; its record is found by its batch and number."""
         study = self.progress.study
         begin(conn, study.id, study.batch, match.number)
 
     def take_result(self, conn: sqlite3.Connection, match: Planned) -> bool:
-        """Take in how the recorded match ended; whether its place is settled.
-
-        One without a result is void, and planned again.
-        """
+        """Take in the end of the recorded match, or plan a void one again; return whether it is settled."""
         self.begin(conn, match)
         study_id = self.progress.study.id
         termination, why = ending(conn, study_id, match.number) or (None, "Nothing was recorded.")
@@ -114,7 +110,7 @@ class Planner:
         return match.scored
 
     def void(self, conn: sqlite3.Connection, match: Planned, why: str) -> bool:
-        """Plan a match again with the next deal; whether its place is settled, after too many times."""
+        """Plan a match again with the next deal; return whether its place is settled, after too many."""
         study, person = self.progress.study, self.progress.person
         settle(conn, study.id, match.number, MatchState.VOID, visible(why))
         words = f"Block {match.block}, match {match.place}: {visible(why)}"

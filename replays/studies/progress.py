@@ -45,12 +45,11 @@ class Progress:
 
     @property
     def stage(self) -> Stage | None:
-        """The stage that is next or open; None when all is over."""
+        """The stage that is next or open; None at the end."""
         return self.stages[self.at] if self.at < len(self.stages) else None
 
     @property
     def open(self) -> Visited | None:
-        """The stage that was entered and not left."""
         return self.visited[-1] if self.visited and not self.visited[-1].outcome else None
 
     @property
@@ -65,7 +64,6 @@ class Progress:
 
     @property
     def level(self) -> Level:
-        """The condition; known after the consent."""
         return self.study.protocol.level(self.person.condition)
 
     def items(self, stage: Stage) -> list[Item]:
@@ -77,17 +75,16 @@ class Progress:
         ]
 
     def match_of(self, stage: Stage) -> Planned | None:
-        """Return the match that counts and that a stage is about: the last run of its place."""
+        """Return the scored match of a stage: the last run of its place."""
         place = (stage.block, stage.place)
         matches = [match for match in self.matches if match.scored and (match.block, match.place) == place]
         return matches[-1] if matches else None
 
     def practised(self, stage: Stage) -> int:
-        """Return how many practice matches of a block came to an end."""
+        """Return how many practice matches of a block have ended."""
         return sum(match.state == MatchState.ENDED for match in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
-        """Return the practice match that is to be played."""
         waiting = [
             match
             for match in self._practice(stage)
@@ -99,7 +96,6 @@ class Progress:
         return [match for match in self.matches if not match.scored and match.block == stage.block]
 
     def current_match(self) -> Planned | None:
-        """Return the match to play now."""
         stage = self.stage
         if stage is None or stage.kind not in ("matches", "practice"):
             return None
@@ -107,7 +103,6 @@ class Progress:
 
 
 def read_progress(study: Study, person_id: int) -> Progress:
-    """Return a participant's progress."""
     with study.store.reading() as conn:
         person = read_person(conn, person_id)
         visited = tuple(visited_of(conn, person_id))

@@ -39,11 +39,7 @@ WIDER: Final = "body{max-width:66rem}"
 
 
 def report_html(study: Study, unblinded: bool = False) -> str:
-    """Return the report as a page.
-
-    Args:
-        unblinded: with results although the study is not closed.
-    """
+    """Return the report as a page; ``unblinded`` shows results although the study is not closed."""
     shown = unblinded or study.row.state == StudyState.CLOSED
     parts = [
         section_html(_summary(study)),
@@ -83,7 +79,7 @@ def _flow(study: Study) -> str:
 
 
 def checklist(study: Study) -> tuple[Section, ...]:
-    """Return the items of A.19, after Wei and others 2025; what is not known is a gap."""
+    """Return the items of A.19, after Wei and others 2025; unknown values are gaps."""
     with study.store.reading() as conn:
         return (*_design(study, conn), *_people(study, conn), *_quality(study, conn))
 

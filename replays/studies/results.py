@@ -32,7 +32,7 @@ USUAL_SPREAD: Final = 0.5
 
 
 def comparison_of(study: Study) -> Comparison:
-    """People against the models of the study's reference runs; of people only those who are complete."""
+    """Compare people who are complete with the models of the study's reference runs."""
     everybody = chosen(study, Wishes(identifying=True))
     people = _complete(everybody)
     return compare(
@@ -77,7 +77,7 @@ def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
 
 
 def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
-    """Yield what people took their opponents for."""
+    """Yield people's guesses about their opponents."""
     agents = exported.study.protocol.agents
     query = (
         "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
@@ -93,7 +93,7 @@ def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Gu
 
 
 def _kind(spec: str) -> Kind:
-    """Return what an opponent truly was, by its spec."""
+    """Return the true kind of an opponent, by its spec."""
     word = spec.partition(":")[0]
     return "model" if word == "llm" else "person" if word == "human" else "bot"
 
@@ -134,7 +134,7 @@ def power_of(
 def _variances(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored]
 ) -> tuple[Variances, tuple[str, ...]]:
-    """Return how much scores vary, and what had to be assumed."""
+    """Return the variances of scores, and the assumptions behind them."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
         variances = of_pilot(rows_of(everybody, _complete(everybody)))
@@ -154,20 +154,18 @@ def _variances(
 
 
 def main_block(protocol: Protocol) -> Block:
-    """Return the block that the registered outcome is about; the first one where it names none."""
+    """Return the block of the registered outcome; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
 
 
 def results_html(study: Study) -> str:
-    """Return tables and pictures of the comparison, for a page."""
     comparison = comparison_of(study)
     pictures = _both(results_svg(comparison), results_svg(comparison, dark=True))
     return f"<h2>Results</h2>{pictures}{to_html(comparison)}"
 
 
 def flow_html(study: Study) -> str:
-    """Return the picture of how people went through the study."""
     rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
     stages = [
         Stage(

@@ -73,7 +73,7 @@ class RulesScreen:
 
     Attributes:
         began_ms: when it was first shown, by the visit's clock.
-        at_least_ms: how long it stays at least.
+        at_least_ms: least time that it stays.
     """
 
     block: str
@@ -98,7 +98,7 @@ class CheckScreen:
 
 @dataclass(frozen=True, slots=True)
 class PracticeScreen:
-    """Screen 7 between two practice matches: another one, or on."""
+    """Screen 7 between two practice matches: another one, or continue."""
 
     block: str
     played: int
@@ -107,7 +107,7 @@ class PracticeScreen:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether enough was practised."""
+        """Whether the person practised enough."""
         return self.played >= self.least
 
     @property
@@ -118,7 +118,7 @@ class PracticeScreen:
 
 @dataclass(frozen=True, slots=True)
 class ReadyScreen:
-    """Screen 8: how many matches count now."""
+    """Screen 8: the number of scored matches to come."""
 
     block: str
     matches: int
@@ -171,13 +171,12 @@ class MatchScreen:
 
     @property
     def practice(self) -> bool:
-        """Whether it does not count."""
         return not self.planned.scored
 
 
 @dataclass(frozen=True, slots=True)
 class PauseScreen:
-    """Screen 11; times count from ``began_ms`` of the visit."""
+    """Screen 11; ``began_ms`` is since the visit began."""
 
     began_ms: int
     at_least_ms: int
@@ -194,8 +193,6 @@ class DebriefingScreen:
 
 @dataclass(frozen=True, slots=True)
 class CodeScreen:
-    """Screen 15."""
-
     finish_code: str
     code: str
     delete_until: str
@@ -220,12 +217,12 @@ class LockedScreen:
 
 @dataclass(frozen=True, slots=True)
 class StopScreen:
-    """Screen S: keep or delete what there is so far."""
+    """Screen S: keep or delete the data so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResumeScreen:
-    """Screen C: whom and what the experimenter confirms before a visit continues."""
+    """Screen C: what the experimenter confirms before a visit continues."""
 
     code: str
     stage: str

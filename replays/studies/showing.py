@@ -58,11 +58,7 @@ def checked(check: Check, given: Mapping[str, str]) -> Checked:
 
 
 def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
-    """Return the screen of the open stage.
-
-    Args:
-        asked: items of the form that were asked for once.
-    """
+    """Return the screen of the open stage; ``asked`` are items that were asked for once."""
     if stage.kind == "form":
         return _form(progress, stage, asked)
     return _SHOWN[stage.kind](progress, stage)
@@ -82,7 +78,6 @@ def _welcome(progress: Progress, stage: Stage) -> Screen:
 
 
 def consent_screen(progress: Progress, stage: Stage) -> ConsentScreen:
-    """Return screen 3."""
     consent = progress.study.protocol.consent
     text, digest = progress.body("consent", consent.text)
     return ConsentScreen(text, consent.version, digest, consent.boxes, consent.at_least_seconds * 1000)
@@ -123,7 +118,6 @@ def _rules(progress: Progress, stage: Stage) -> Screen:
 
 
 def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
-    """Return screen 6."""
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
     question = next(asked for asked in check.questions if asked.id not in how.settled)
@@ -160,7 +154,6 @@ def _match(progress: Progress, match: Planned) -> MatchScreen:
 
 
 def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:
-    """Return screen 11."""
     pause = progress.study.protocol.flow.pause
     assert pause is not None
     began = progress.visited[-1].began_ms

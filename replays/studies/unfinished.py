@@ -35,10 +35,10 @@ class Unfinished:
 
 
 def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
-    """Return those who were under way when the program ended, the latest first.
+    """Return participants who were under way when the program ended, the latest first.
 
-    Studies that are closed are left out. So are visits that are open in another program: nobody can tell them
-    from visits of a program that was killed, so ask only where no other program runs a study.
+    Closed studies are left out, and so are visits that are open in another program: these look like visits of
+    a program that was killed, so ask only where no other program runs a study.
     """
     people_left = []
     for row in studies(store):

@@ -67,7 +67,7 @@ class Compared:
     exploratory: bool
 
     def found(self, level: float) -> bool | None:
-        """Whether there is a difference, after the correction; None without a test."""
+        """Whether there is a difference after the correction; None without a test."""
         p = self.difference.p if self.corrected is None else self.corrected
         return None if p is None else p < level
 
@@ -98,7 +98,7 @@ class Comparison:
 
     @property
     def people(self) -> int:
-        """How many people count."""
+        """Number of people in it."""
         return self.scores[0].mean.people if self.scores else 0
 
 
@@ -108,10 +108,10 @@ def compare(
     guessed: Iterable[Guess] = (),
     strengths: Strengths | None = None,
 ) -> Comparison:
-    """Compare people with models; rows of practice and of void matches must be left out before.
+    """Compare people with models; ``rows`` are without practice and void matches.
 
     Args:
-        strengths: people in ratings, where these come from more than the study's own matches.
+        strengths: people's ratings, if computed from more than the study's own matches.
     """
     used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
     level = 1 - setup.level
@@ -138,7 +138,7 @@ def compare(
 
 
 def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> Strengths | None:
-    """Return people in ratings by the matches of the study alone; None where it is not known who won.
+    """Return people's ratings by the matches of the study alone; None where it is not known who won.
 
     Models and opponents are connected by the reference runs.
     """
@@ -173,7 +173,7 @@ def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
 
 
 def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
-    """Yield the matches against each opponent, and those of each group of people, where there are several."""
+    """Yield the matches against each opponent, and of each group of people, where there are several."""
     opponents = sorted({row.opponent for row in rows if row.person})
     groups = sorted({row.stratum for row in rows if row.person})
     if len(opponents) > 1:
@@ -190,7 +190,7 @@ def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference 
 
 
 def zip_corrected(differences: Sequence[Difference], correct: bool) -> Iterator[Compared]:
-    """Yield the registered comparisons, each with its ``p`` after Holm where that is asked for."""
+    """Yield the registered comparisons, each with its ``p``, after Holm if ``correct``."""
     corrected = (
         holm([difference.p for difference in differences])
         if correct
@@ -202,7 +202,7 @@ def zip_corrected(differences: Sequence[Difference], correct: bool) -> Iterator[
 
 
 def holm(values: Sequence[float | None]) -> list[float | None]:
-    """The values of ``p`` after Holm's correction; those that are None are not tests and do not count."""
+    """Return values of ``p`` after Holm's correction; None is not a test and does not count."""
     order = sorted((p, at) for at, p in enumerate(values) if p is not None)
     corrected: list[float | None] = [None] * len(values)
     least = 0.0

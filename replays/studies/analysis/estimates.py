@@ -52,7 +52,6 @@ class Estimate:
     exploratory: bool = False
 
     def row(self) -> dict[str, str | float | int | None]:
-        """Return the estimate by the names of its columns."""
         return asdict(self)
 
 

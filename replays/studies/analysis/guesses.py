@@ -35,11 +35,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """What people took their opponents for: 1 certainly a person, 7 certainly a program.
-
-    Attributes:
-        means: by what the opponents truly were.
-    """
+    """People's guesses from 1, certainly a person, to 7; ``means`` are by the opponents' true kind."""
 
     means: tuple[tuple[str, Mean], ...]
     told: tuple[Told, ...]
@@ -48,7 +44,6 @@ class Guesses:
 def guesses(
     rows: Iterable[Guess], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Guesses | None:
-    """Sum up guesses; None without any."""
     all_guesses = list(rows)
     whose = sorted({guess.who for guess in all_guesses})
     by_kind = {
@@ -97,5 +92,5 @@ def _told(first: str, second: str, mine: _Ratings, other: _Ratings, people: Floa
 
 
 def _higher(low: Sequence[float], high: Sequence[float]) -> float:
-    """In how many pairs the second is rated higher, ties counting half."""
+    """Return in how many pairs the second is rated higher, ties counting half."""
     return sum((b > a) + 0.5 * (b == a) for a in low for b in high)

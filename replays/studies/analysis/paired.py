@@ -50,7 +50,6 @@ class Meetings:
 
     @property
     def deals(self) -> int:
-        """How many deals there are."""
         return int(self.deal.max(initial=-1)) + 1
 
     @property
@@ -62,7 +61,6 @@ class Meetings:
 
     @property
     def matches(self) -> int:
-        """How many matches of people count."""
         return int(self.counts.sum())
 
 
@@ -117,7 +115,7 @@ def estimate(met: Meetings) -> float:
 
 
 def spread(met: Meetings) -> Spread | None:
-    """The variance of the mean difference; None where fewer than two people, or equal differences, tell none.
+    """Return the variance of the mean difference; None with fewer than two people or equal differences.
 
     The share of a source is the sum of squares of what each of its units moves the mean by.
     """
@@ -157,8 +155,7 @@ def _crossed(gained: Floats, played: Floats, means: Floats, of_people: float) ->
 
 
 def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
-    """What people and deals alone would make of each match, by weighted least squares; and how many numbers
-    that takes."""
+    """Return the weighted least-squares fit of people and deals, and the number of its parameters."""
     deals, people = played.shape
     total = np.concatenate([(played * mean).sum(axis=1), (played * mean).sum(axis=0)])
     both = np.zeros((deals + people, deals + people))
@@ -179,7 +176,7 @@ def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
 
 
 def draws(met: Meetings, times: int, rng: np.random.Generator) -> Floats:
-    """The mean difference in samples of people, deals and the model's runs; (times,) or a little less."""
+    """Return the mean difference in samples of people, deals and the model's runs; (times,) or fewer."""
     size = max(1, _AT_ONCE // max(1, len(met.deal) + len(met.people) + max(map(len, met.runs))))
     parts = [_drawn(met, min(size, times - begin), rng) for begin in range(0, times, size)]
     every = np.concatenate(parts)
@@ -205,7 +202,7 @@ def _lots(count: int, times: int, rng: np.random.Generator) -> Floats:
 
 
 def _redrawn(runs: Sequence[Floats], times: int, rng: np.random.Generator) -> Floats:
-    """Means of the runs of each cell, drawn with replacement; (times, cells)."""
+    """Return means of the runs of each cell, drawn with replacement; (times, cells)."""
     means = np.empty((times, len(runs)))
     for size in {len(scores) for scores in runs}:
         cells = [at for at, scores in enumerate(runs) if len(scores) == size]
@@ -254,13 +251,13 @@ class Difference:
 def difference(
     rows: Iterable[Scored], model: str, level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Difference | None:
-    """Compare people with a model; None where no match of people has a counterpart."""
+    """Compare people with a model; None if no match of people has a counterpart."""
     met = meetings(rows, model)
     return difference_of(met, model, level, samples, seed) if met.matches else None
 
 
 def difference_of(met: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
-    """Return the difference in matches that are paired already; there is at least one."""
+    """Return the difference in matches that are paired already; at least one."""
     value, sure = estimate(met), spread(met)
     low = high = p = None
     if sure is not None:

@@ -43,12 +43,11 @@ class Mark(NamedTuple):
 
 
 def results_svg(comparison: Comparison, *, dark: bool = False) -> str:
-    """Return what was found, as an SVG document."""
     return svg(results_scene(comparison), dark=dark, title="Scores, and people minus each model")
 
 
 def results_scene(comparison: Comparison) -> Scene:
-    """Scores with people as a distribution, and below them the differences around 0."""
+    """Return the distribution of people's scores, and below it the differences around 0."""
     shapes: list[Shape] = []
     level = f"{100 * (1 - comparison.setup.level):.0f} %"
     y = _MARGIN
@@ -101,7 +100,7 @@ def _told(value: float, low: float | None, high: float | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """From which value to which the plot goes, and where it lies."""
+    """The values at both ends of a plot, and its place."""
 
     low: float
     high: float
@@ -128,7 +127,7 @@ def _plot(title: str, marks: Sequence[Mark], top: float, zero: bool) -> Iterator
 
 
 def nice(low: float, high: float) -> list[float]:
-    """Round values between two ends, from three to seven of them."""
+    """Return three to seven round values between two ends."""
     step = 10.0 ** np.floor(np.log10((high - low) / 3))
     step *= next(times for times in (5, 2, 1) if (high - low) / (step * times) >= 3)
     return [round(float(value), 10) + 0.0 for value in np.arange(np.ceil(low / step), high / step) * step]
@@ -181,13 +180,12 @@ class Stage:
 
     @property
     def gone(self) -> tuple[str, ...]:
-        """Who does not go on, a line for each reason."""
+        """A line for each reason why people left."""
         rest = (("deleted their data", self.deleted), ("excluded", self.excluded))
         return tuple(f"{count:,} {reason}" for reason, count in (*self.left, *rest) if count)
 
 
 def flow_svg(stages: Iterable[Stage], complete: int, *, dark: bool = False) -> str:
-    """How people went through the study, as an SVG document."""
     return svg(flow_scene(stages, complete), dark=dark, title="How people went through the study")
 
 

@@ -38,11 +38,14 @@ class Variances:
 
     @classmethod
     def given(cls, spread: float, rho: float, shared: float) -> Variances:
-        """From the standard deviation of scores, the correlation ``rho`` of one person's matches, and the
-        correlation ``shared`` of person and model on one deal.
+        """Return the variances of scores with a standard deviation ``spread``.
+
+        Args:
+            rho: correlation of one person's matches.
+            shared: correlation of person and model on one deal.
 
         Raises:
-            ValueError: these cannot be.
+            ValueError: these are impossible.
         """
         if spread < 0 or rho < 0 or shared < 0 or rho + shared > 1:
             raise ValueError(
@@ -79,7 +82,7 @@ def of_pilot(rows: Iterable[Scored]) -> Variances:
 
 
 def _groups(components: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
-    """Variance within groups and between them, None where there is none; and the mean of each."""
+    """Return variance within groups and between them, None if unknown, and the mean of each."""
     names, place = np.unique([name for name, _ in components], return_inverse=True)
     scores, size = np.array([score for _, score in components]), np.bincount(place, minlength=len(names))
     mean = np.bincount(place, scores, minlength=len(names)) / np.maximum(size, 1)
@@ -164,7 +167,7 @@ def by_people(
 
 
 def _parts(design: StudyDesign, runs: int) -> list[int]:
-    """Return how many studies are simulated at once."""
+    """Return how many studies to simulate at a time, to bound memory."""
     size = max(1, 2_000_000 // (design.people * max(design.deals, design.matches)))
     return [min(size, runs - begin) for begin in range(0, runs, size)]
 
@@ -174,7 +177,7 @@ _Tested = tuple[Floats, Floats, Floats]
 
 
 def _simulated(design: StudyDesign, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
-    """Studies without a difference, tested."""
+    """Return the tests of studies without a difference."""
 
     def drawn(variance: float, *shape: int) -> Floats:
         noise: Floats = np.sqrt(variance) * rng.standard_normal((runs, *shape))
@@ -195,7 +198,7 @@ def _simulated(design: StudyDesign, variances: Variances, runs: int, rng: np.ran
 
 
 def _dealt(design: StudyDesign, rng: np.random.Generator) -> Floats:
-    """Which deal each person meets, as evenly as can be; (deals, people)."""
+    """Return which deal each person meets, as evenly as possible; (deals, people), 0 or 1."""
     turns = (np.arange(design.matches)[:, None] + np.arange(design.people) * design.matches) % design.deals
     met = np.zeros((design.deals, design.people))
     met[turns, np.arange(design.people)] = 1
@@ -220,7 +223,7 @@ def _tested(d: Floats, met: Floats) -> _Tested:
 
 
 def _leftover(off: Floats, met: Floats) -> Floats:
-    """Return what is left of each study's matches without what people and deals alone make of them."""
+    """Return the residuals of each study's matches after effects of people and deals."""
     row, column = np.indices(met.shape)
     dummies = np.concatenate([np.eye(len(met))[row.ravel()], np.eye(met.shape[1])[column.ravel()]], axis=1)
     dummies *= met.reshape(-1, 1)

@@ -50,7 +50,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a person took an opponent for: 1 certainly a person, 7 certainly a program."""
+    """A person's guess at an opponent: 1 certainly a person, 7 certainly a program."""
 
     who: str
     kind: Kind
@@ -58,12 +58,11 @@ class Guess:
 
 
 def people(rows: Iterable[Scored]) -> list[Scored]:
-    """Return the rows of people."""
     return [row for row in rows if row.person]
 
 
 def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
-    """Return the rows of each person or agent, in the order of the alphabet."""
+    """Return the rows of each person or agent, in alphabetical order."""
     by_agent: dict[str, list[Scored]] = {}
     for row in rows:
         by_agent.setdefault(row.who, []).append(row)

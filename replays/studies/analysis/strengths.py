@@ -33,12 +33,7 @@ FEWEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A person's result against an agent.
-
-    Attributes:
-        opponent: id of the agent.
-        won: points won of the match: 1, 0 or a share.
-    """
+    """A person's result against an agent; ``won`` is 1, 0 or a share."""
 
     person: str
     stratum: str
@@ -64,11 +59,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Stronger:
-    """Than which share of the people an agent is stronger.
-
-    Attributes:
-        low, high: between these the share lies with the level asked for.
-    """
+    """The share of the people that an agent is stronger than, with its interval."""
 
     agent: str
     share: float
@@ -86,7 +77,7 @@ class Stronger:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person's strength, drawn towards that of the group."""
+    """A person's strength, shrunk towards that of the group."""
 
     person: str
     stratum: str
@@ -119,11 +110,11 @@ class Strengths:
 
     @property
     def told(self) -> bool:
-        """Whether there are people enough to tell quartiles."""
+        """Whether there are enough people for quartiles."""
         return len(self.people) >= FEWEST
 
     def of(self, agent: str) -> Stronger | None:
-        """How an agent compares; None where it cannot."""
+        """Return the comparison of an agent with people; None where impossible."""
         return next((pair for pair in self.stronger if pair.agent == agent), None)
 
 
@@ -151,7 +142,7 @@ class _Problem:
 
 @dataclass(frozen=True, eq=False)
 class _Fit:
-    """The strengths with one ``tau``: the most likely ones, the curvature there, and how likely all is."""
+    """The strengths with one ``tau``: the most likely ones, the curvature there, and the likelihood."""
 
     tau: float
     strength: Floats
@@ -162,7 +153,7 @@ class _Fit:
 def strengths(
     field: Field, duels: Iterable[Duel], pull: float = 0.5, level: float = 0.95, seed: int = 0
 ) -> Strengths | None:
-    """Rate people who met agents; None where nobody met one that is listed."""
+    """Rate people who met agents; None if nobody met a listed one."""
     met = [duel for duel in duels if duel.opponent in field.agents]
     if not met:
         return None
@@ -246,7 +237,7 @@ def _fit(problem: _Problem, tau: float, pull: float) -> _Fit:
 
 
 def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, pull: float) -> float:
-    """How likely the results are with a ``tau``, by Laplace's method, but for a constant."""
+    """Return the log-likelihood of the results with a ``tau``, by Laplace's method, up to a constant."""
     lead = problem.design @ strength
     results = problem.won @ -np.logaddexp(0, -lead) + (problem.met - problem.won) @ -np.logaddexp(0, lead)
     agents = strength[: problem.agents]
@@ -256,7 +247,7 @@ def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, 
 
 
 def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
-    """How far the ratings' scale is from that of each set of strengths, by the agents that people met."""
+    """Return the offset of the ratings' scale from each set of strengths, by the agents that people met."""
     places = [field.agents.index(duel.opponent) for duel in met]
     known = [at for at in places if np.isfinite(field.rating[at])]
     if not known:
@@ -266,7 +257,7 @@ def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
 
 
 def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, float]:
-    """Of the mixture of the groups' distributions."""
+    """Return the quartiles of the mixture of the groups' distributions."""
     grid = np.linspace(usual.min() - 6 * tau, usual.max() + 6 * tau, 4001)
     below = normal((grid[:, None] - usual) / tau) @ share
     first, second, third = np.interp([0.25, 0.5, 0.75], below, grid).tolist()
@@ -274,7 +265,7 @@ def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, 
 
 
 def _drawn(fits: Sequence[_Fit], weights: Floats, seed: int) -> tuple[Floats, Floats]:
-    """Strengths that the results leave open, (draws, strengths), and the ``tau`` of each draw."""
+    """Return drawn strengths, (draws, strengths), and the ``tau`` of each draw."""
     rng = np.random.default_rng(seed)
     parts, taus = [], []
     for fit, times in zip(fits, rng.multinomial(DRAWS, weights).tolist(), strict=True):
@@ -303,7 +294,7 @@ def _stronger(
 
 
 def _connected(met: Floats, reached: set[int]) -> set[int]:
-    """Who can be compared with people: whom they met, and who met those, directly or through others."""
+    """Return the agents that people met, or that met those, directly or through others."""
     known, new = set(reached), set(reached)
     while new:
         new = {int(at) for agent in new for at in np.flatnonzero(met[agent] + met[:, agent])} - known

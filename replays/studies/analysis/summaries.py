@@ -18,11 +18,7 @@ SAMPLES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over people, each of whom counts once.
-
-    Attributes:
-        low, high: None with fewer than two people.
-    """
+    """A mean over people, each of whom counts once; no interval with fewer than two."""
 
     value: float
     low: float | None
@@ -31,7 +27,6 @@ class Mean:
 
     @property
     def clear(self) -> bool:
-        """Whether the interval leaves out 0."""
         return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
 
 
@@ -66,7 +61,7 @@ PEOPLE: Final = "People"
 
 
 def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
-    """Return what people scored, all together, and then each model."""
+    """Return the scores of people, all together, and then of each model."""
     rows = list(rows)
     of_people = by_who(people(rows))
     all_scores = []
@@ -92,7 +87,7 @@ def _mean(rows: Sequence[Scored]) -> float:
 
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
-    """By how much people's scores rise from one match of a block to the next; None where nobody has two."""
+    """Return the rise of people's scores from one match of a block to the next; None without two matches."""
     slopes = [
         slope
         for rows_of_person in by_who(people(rows)).values()
@@ -157,7 +152,7 @@ def _steps(rows: Sequence[Scored]) -> float:
 
 
 def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float | None, float | None]:
-    """Interval of a share of people; one more for and one more against keep it from being nothing."""
+    """Return the interval of a share of people, with one more for and against so that it has a width."""
     if len(values) < 2:
         return None, None
     drawn = np.random.default_rng(seed).beta(values.sum() + 0.5, (1 - values).sum() + 0.5, samples)
@@ -184,7 +179,7 @@ class Effort:
 
 
 def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
-    """Return what people spent, all together, and then each model."""
+    """Return time and money of people, all together, and then of each model."""
     rows = list(rows)
     efforts = []
     if mine := people(rows):

@@ -15,11 +15,7 @@ MISSING: Final = "NA"
 
 @dataclass(frozen=True, slots=True)
 class ExportColumn:
-    """A column.
-
-    Attributes:
-        levels: the only values, where they are known beforehand.
-    """
+    """A column; ``levels`` are its only values, where known beforehand."""
 
     name: str
     type: Type
@@ -189,5 +185,4 @@ METRIC: Final = "metric_"
 
 
 def metric_column(name: str) -> ExportColumn:
-    """Return the column of a step metric."""
     return _n(METRIC + name, f"Step metric {name} of the game.")

@@ -21,7 +21,7 @@ _TIMES: Final = ("at", "resumed_at", "started_at")
 
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """Yield the lines of all matches under their labels, without exact times and words that are kept back."""
+    """Yield the lines of all matches under their labels, without exact times and withheld words."""
     store = exported.study.store
     exact = exported.study.protocol.privacy.export_times == "exact"
     shown = _shown(exported, matches)
@@ -35,13 +35,13 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 
 
 def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
-    """Return the matches in which nothing was written that is kept back; views repeat what was said."""
+    """Return the matches without withheld texts; views repeat messages."""
     with exported.study.store.reading() as conn:
         return [seated for seated in matches if exported.may_show_match(conn, *seated)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
-    """Yield the lines of one match as they may be published: without remarks, and seals, which tell of times.
+    """Yield the lines of one match for publishing: without remarks, and without seals, which contain times.
 
     The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
     and so does the version of the program where it was updated meanwhile.
@@ -62,7 +62,7 @@ def _offset(name: str, value: Any, began: datetime) -> Any:
 
 
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
+    """Yield a line for each person as in Psych-201: a text with each choice in ``<<`` ``>>``, and times."""
     study, shown = exported.study, _shown(exported, matches)
     for person in exported.people:
         label = exported.labels[person.id]
@@ -82,7 +82,7 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 
 
 def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
-    """Return what a person saw and chose in a match, and how long each choice took in milliseconds."""
+    """Return the views and choices of a person in a match, and the milliseconds of each choice."""
     trace = exported.study.store.trace(match_id)
     block = game_name(trace.row.game)
     parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
@@ -106,7 +106,6 @@ def _plain(text: str) -> str:
 
 
 def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
-    """Return the decisions that a person made: step and label."""
     query = (
         "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
         "order by step"

@@ -29,7 +29,7 @@ class Wishes:
     reviewed: bool = False
 
     def texts(self, protocol: Protocol) -> bool:
-        """Whether free text of people may be in it."""
+        """Return whether free text of people may be in the export."""
         rule = protocol.privacy.free_text
         return self.identifying or rule == "keep" or (rule == "review" and self.reviewed)
 
@@ -52,14 +52,14 @@ class Exported:
     kept: frozenset[str] = frozenset()
 
     def may_show(self, text: str) -> bool:
-        """Whether words that people wrote may be in it."""
+        """Return whether a text that people wrote may be in the export."""
         protocol = self.study.protocol
         if self.wishes.texts(protocol) or not text:
             return True
         return protocol.privacy.free_text == "review" and text_key(self.study.id, text) in self.kept
 
     def may_show_match(self, conn: sqlite3.Connection, match: Row, match_id: str, seat: int) -> bool:
-        """Whether everything that was written in a match may be in it; of runs of agents always."""
+        """Return whether every text of a match may be in the export; always of runs of agents."""
         if not match["person"] or self.wishes.texts(self.study.protocol):
             return True
         return all(self.may_show(text) for text, _ in written(conn, match_id, seat))
@@ -99,7 +99,7 @@ def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> boo
 
 
 def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:
-    """Return what each answer to an identifying item becomes: options together until each has enough people.
+    """Return the replacement of each answer to an identifying item: joined options of enough people.
 
     None where too few answered at all, or where the answers have no neighbours.
     """

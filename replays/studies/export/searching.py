@@ -27,7 +27,7 @@ _FULL_NAME: Final = re.compile(r"(?<=[a-z,] )([A-Z][a-z'-]+ [A-Z][a-z'-]+)\b")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that may tell who somebody is; ``kind`` is code, name, address, path, host or time."""
+    """A text that may identify somebody; ``kind`` is code, name, address, path, host or time."""
 
     file: str
     line: int
@@ -41,8 +41,7 @@ def search(
     """Return what identifies somebody in the files of a folder.
 
     Args:
-        codes: of the participants.
-        names: of people, to be looked for besides.
+        names: of people, to be looked for as well.
         allowed: a text whose addresses may be there, such as the protocol's contact.
     """
     wanted = {"code": list(codes), "name": list(names), "host": []}
@@ -92,7 +91,7 @@ def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Found
 
 
 def _names(path: Path, text: str) -> Iterator[Found]:
-    """Names in what people wrote: after words that introduce one, or two capitalised words in a row."""
+    """Yield names in what people wrote: after words that introduce one, or two capitalised words in a row."""
     column = WORDS.get(path.stem)
     if column is None or path.suffix != ".csv":
         return

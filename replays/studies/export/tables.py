@@ -51,10 +51,10 @@ where d.match_id = ? and d.seat = ? order by d.step
 
 
 def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
-    """Return each recorded match of the export: its row, its id in the database, and whose seat it is about.
+    """Return each match of the export: its row, its id in the database, and the seat that it is about.
 
     Matches and deals are numbered by the labels of people, which are drawn at random: numbers of the
-    allocation list would tell the row of a person, and with it who came before whom.
+    allocation list would identify the row of a person, and with it who came before whom.
     """
     with exported.study.store.reading() as conn:
         every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
@@ -130,7 +130,6 @@ def _outcome(rank: int | None, firsts: int) -> str | None:
 
 
 def participant_rows(exported: Exported) -> Iterator[Row]:
-    """Yield a row for each person."""
     with exported.study.store.reading() as conn:
         for person in exported.people:
             ticked = consented_boxes(conn, person.id)
@@ -149,7 +148,7 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 
 
 def _machine(conn: sqlite3.Connection, person: Participant) -> Row:
-    """Return what times are precise to on the machines of somebody's visits: the worst of each."""
+    """Return the precision of times on the machines of a person's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
     devices = [json.loads(device) for (device,) in conn.execute(query, [person.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
@@ -181,7 +180,6 @@ def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -
 
 
 def _wrong(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -> int:
-    """Return how many answers to checks were wrong."""
     right = {
         (check.id, question.id): question.options[question.answer]
         for check in protocol.checks
@@ -225,17 +223,15 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
 
 
 def words_of(action: str) -> str:
-    """Return what somebody wrote in an action."""
     return str(json.loads(action)[2])
 
 
 def _wordless(action: str) -> str:
-    """Return an action without what somebody wrote in it."""
     return compact(json.loads(action)[:2])
 
 
 def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
-    """By step, the times of the last attempt, which was answered."""
+    """Return by step the times of the last attempt, which was answered."""
     query = (
         f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
         "order by step, attempt"
@@ -260,7 +256,6 @@ def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Ro
 
 
 def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """Yield a row for each answer that may be exported."""
     labels = {match_id: match["match"] for match, match_id, _ in matches}
     items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
     coarse = {} if exported.wishes.identifying else _coarse(exported, items)
@@ -293,7 +288,7 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
 def _coarse(
     exported: Exported, items: Mapping[tuple[str, str], Item]
 ) -> dict[tuple[str, str], dict[str, str | None]]:
-    """Return what becomes of each answer to each identifying item."""
+    """Return the coarsened value of each answer to each identifying item."""
     coarse = {}
     smallest = exported.study.protocol.privacy.smallest_cell
     ids = {person.id for person in exported.people}
@@ -309,7 +304,6 @@ def _coarse(
 
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
-    """Yield a row for each event of attention."""
     query = (
         "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? order by v.number, a.at_ms, a.id"
@@ -328,7 +322,6 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """Yield a row for each message, where free text may be exported."""
     every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
     with exported.study.store.reading() as conn:
@@ -361,21 +354,21 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
 
 
 def _steps(conn: sqlite3.Connection, person: Participant) -> dict[str, str]:
-    """Return the last outcome of each step that somebody came to."""
+    """Return the last outcome of each step that a person reached."""
     if person.state == PersonState.REFUSED:
         return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, person.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
-    """Return the step at which somebody left; empty for people who did not."""
+    """Return the step at which a person left; empty for those who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
     return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
-    """Yield how many rows of the allocation list there are of each kind; the list itself leads to people."""
+    """Yield the number of allocation rows of each kind; the list itself would identify people."""
     with exported.study.store.reading() as conn:
         for station, condition, state, count in row_counts(conn, exported.study.id):
             yield {"station": station or None, "condition": condition, "state": state, "rows": count}
