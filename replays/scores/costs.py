@@ -1,4 +1,4 @@
-"""What agents cost and how reliable they are: tokens, money, time, failures."""
+"""Tokens, money, time and failures of agents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from {{}} join matches m on m.id = t.match_id join seats s on s.match_id = t.mat
 left join deciders w on w.match_id = t.match_id and w.number = t.decider
 where t.step > coalesce(m.parent_step, 0) and {shown("m.id")}
 """
-"""What happened in a match itself, not in the one it was forked from, with the agent whose doing it was."""
+"""Rows of a match itself, not of the one it was forked from, with the agent that acted."""
 
 _AGENT: Final = "coalesce(w.agent_id, s.agent_id)"
 _KEY: Final = f"{_AGENT}, m.game, m.preset, m.source"
@@ -49,7 +49,7 @@ and t.model in (select value from json_each(?)) and not exists (
   = (t.match_id, t.step, t.seat, t.attempt, t.number) and x.charged in ('server', 'kept'))
 group by {_KEY}, t.model
 """
-"""Calls whose cost a table of prices decides: not those of which the server said what they cost."""
+"""Calls whose cost a table of prices decides: those whose server did not report one."""
 _LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
 select agent, game, preset, source, count(distinct id), count(blamed) from (
@@ -63,24 +63,22 @@ select agent, game, preset, source, count(distinct id), count(blamed) from (
   left join deciders w on w.match_id = c.match_id and w.number = c.decider
 ) where (steps > 0 or source = 'played') and {shown("id")} group by 1, 2, 3, 4
 """
-"""An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
+"""An agent that took a seat over had it too; the last agent of the seat is to blame for the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What an agent spent, and where it failed, in one game or in all.
+    """Spending and failures of an agent, in one game or in all.
 
     Attributes:
         agent_id: its digest.
         game: ``game:preset``; empty for all games together.
-        matches: it had a seat in, also void, stopped and running ones; not those imported as mere results.
-        decisions: how often it was asked and something was played.
+        matches: with a seat of it, also void, stopped and running ones; not those imported as mere results.
+        decisions: number of questions after which something was played.
         fallbacks: decisions that were made for it.
-        calls: to a model; with none, tokens and money are 0.
-        cost: in US dollars; None if the price of any call is not known.
-        known_cost: of the calls whose price is known.
-        repriced_calls: calls whose cost comes from the prices given, not from what was recorded.
-        median, late: seconds for a decision, in the middle and at the 95th percentile; None without one.
+        known_cost: US dollars of the calls whose price is known.
+        repriced_calls: calls with the cost of today's prices, not the recorded one.
+        median, late: seconds of a decision, median and 95th percentile; None without one.
         failures: refused attempts by class.
         blamed: matches that ended because of it.
     """
@@ -225,12 +223,12 @@ def _spent(about: Sequence[str], game: str, sums: _Sums) -> Spent:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What an agent's rating costs.
+    """Rating and cost of an agent.
 
     Attributes:
-        cost, tokens, seconds: of a match; the cost is None if any price is unknown, seconds are the median of
-            a decision.
-        best: no agent of known cost is rated as high or higher and costs as little or less.
+        cost, tokens: of a match; the cost is None if any price is unknown.
+        seconds: median of a decision.
+        best: no agent of known cost is at least as good and as cheap.
     """
 
     agent_id: str

@@ -2,8 +2,8 @@
 
 GameBench's repository has such an analysis (branch ``factor-analysis``: one factor by minimal residuals,
 without rotation). Here columns are standardised, only agents with matches in every game count, the factor is
-turned so that it goes with the mean rating, and the variance that it explains stands beside what it would
-explain by chance.
+turned so that it correlates with the mean rating, and its share of the variance is compared with that by
+chance.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ LEAST: Final = 3
 _ROUNDS: Final = 200
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Rated]]
-"""Who has matches in a game: lines of its leaderboard by the game's title and the agent's digest."""
+"""Lines of leaderboards with matches, by the game's title and the agent's digest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with its interval over resampled matches, if there is one; ``matches`` that it rests on.
+    """A number with its interval over resampled matches, if any, and the number of matches.
 
     Attributes:
-        name: title of a game, digest of an agent, or what the number is.
+        name: title of a game, digest of an agent, or kind of number.
     """
 
     name: str
@@ -48,14 +48,14 @@ class Factors:
     """The correlation of ratings in several games.
 
     Attributes:
-        games: that were compared, by title.
-        agents: that have matches in all of them.
+        games: the compared games, by title.
+        agents: those with matches in all of them.
         correlations: of the games' ratings over the agents, (games, games); empty without a factor.
         loadings: of each game on the factor, -1 to 1.
         general: of each agent, the mean of its ratings in standard deviations, weighted by the loadings.
         explained: share of the variance of all games that the factor explains; None without a factor.
-        chance: what 95 % of factors of the same ratings, shuffled among the agents, stay below.
-        notes: what a reader must know about these numbers, as sentences.
+        chance: 95th percentile of that share with the ratings shuffled among the agents.
+        notes: sentences that a reader of these numbers must know.
     """
 
     games: tuple[str, ...]
@@ -143,8 +143,7 @@ def _all_alike(played: Mapping[str, Rated], agents: Sequence[str]) -> bool:
 def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:
     """Return ratings of agents in a game, (agents,), and of each sample, (samples, agents)."""
     places = [board.index(agent) for agent in agents]
-    rating = np.array([board.agents[at].rating for at in places], float)
-    return rating, board.samples[:, places]
+    return np.array([board.agents[at].rating for at in places], float), board.samples[:, places]
 
 
 def _shuffled(point: Floats, times: int) -> Floats:

@@ -1,7 +1,7 @@
-"""Errors that the rules can decide: wins in one that were missed, threats of such a win that were ignored.
+"""Errors that the rules can decide: missed wins in one action, and ignored threats of such a win.
 
-GTBench's error profile calls both endgame misdetection. They are decided for games of two players in turn
-in which nothing is hidden and nothing is left to chance, by looking one and two actions ahead.
+GTBench's error profile calls both endgame misdetection. They are decided by looking one and two actions
+ahead, in games of two players in turn without hidden information and chance.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from games.core.action import Action, Player
 from games.core.game import Dynamics, Failure, Game, Information
 from games.core.metric import Moment, StepMetric
 from replays.store.errors import StoreError
+from replays.store.hiding import shown
 from replays.store.rerun import RerunError
 from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
@@ -79,7 +80,7 @@ ENDGAME: Final = (
     StepMetric("missed_win", "Win in one missed", missed_win, "sum", "low"),
     StepMetric("ignored_threat", "Threat ignored", ignored_threat, "sum", "low"),
 )
-"""Not among the metrics of a game: they cost a search at every step, so they are computed on demand."""
+"""Not metrics of a game: they cost a search at every step, so they are computed on demand."""
 
 NAMES: Final = tuple(metric.name for metric in ENDGAME)
 
@@ -118,10 +119,10 @@ def _holds(game: Game[Any], state: Any, player: Player) -> bool:
 
 
 def moments(trace: Trace) -> list[Moment]:
-    """The steps of a match as metrics see them.
+    """Return the steps of a match as metrics see them.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
     chosen: dict[int, dict[Player, str]] = {}
     for decision in trace.all_decisions():
@@ -136,7 +137,7 @@ def moments(trace: Trace) -> list[Moment]:
 
 
 Whose: TypeAlias = tuple[int, int | None]
-"""A seat, and who decided there as a decision's row has it."""
+"""A seat, and the decider of a decision's row."""
 
 
 def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str, Tally]]:
@@ -152,31 +153,27 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
     seats = range(trace.row.num_players)
     if not set(NAMES) <= trace.match_metrics().keys():
         try:
-            values = judged(moments(trace), seats)
+            values = possible_errors(moments(trace), seats)
         except RerunError:
             return {}
         if trace.row.termination is not None:
             # where nothing can be written they are searched again the next time
             with suppress(StoreError):
-                sums = [
-                    (seat, name, float(_tally(values, seat, name).errors)) for seat in seats for name in NAMES
-                ]
+                errors = {(seat, name): _tally(values, seat, name).errors for seat in seats for name in NAMES}
+                sums = [(seat, name, float(count)) for (seat, name), count in errors.items()]
                 writer.submit(partial(keep, trace.row.id, NAMES, tuple(values), sums))
         return _tallies(trace, values)
-    kept = [
-        (step, seat, name, value)
-        for name in NAMES
-        for seat, pairs in trace.metric(name).items()
-        for step, value in pairs
-    ]
-    return _tallies(trace, kept)
+    by_seat = ((name, seat, pairs) for name in NAMES for seat, pairs in trace.metric(name).items())
+    return _tallies(
+        trace, [(step, seat, name, value) for name, seat, pairs in by_seat for step, value in pairs]
+    )
 
 
 Value: TypeAlias = tuple[int, Player, str, float]
 """Step, seat, name of a metric, and its value."""
 
 
-def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
+def possible_errors(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
     """Return (step, seat, metric name, value) of each decision in which an error was possible."""
     return [
         (moment.step, seat, metric.name, value)
@@ -219,6 +216,21 @@ def keep(
         insert_metrics(db, match_id, -1, sums)
 
 
+_WITHOUT: Final = f"""
+select id from matches m where game = ? and termination is not null and source not like 'external:%'
+and not exists (
+  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+and {shown("m.id")}
+order by started_at desc, id desc
+"""
+
+
+def without_version(store: Store, game: str, name: str, version: int) -> list[str]:
+    """Return the ended matches of a game without this value of a metric of versions, the latest first."""
+    with store.reading() as conn:
+        return [row[0] for row in conn.execute(_WITHOUT, [game, name, version])]
+
+
 CLASSES: Final = tuple(failure.value for failure in Failure)
 
 _DECISIONS: Final = """
@@ -242,11 +254,11 @@ class Profile:
 
     Attributes:
         matches: one for each seat.
-        decisions: how often it was asked and something was played.
+        decisions: number of questions after which something was played.
         blamed: matches that ended because of it.
         failures: refused attempts by class.
-        endgame: by metric name; empty where the rules cannot decide it.
-        seat, decider: whose, as a decision's row has it; None and None for sums.
+        endgame: by metric name; empty if undecidable.
+        seat, decider: of a decision's row; None and None for sums.
     """
 
     matches: int = 0
@@ -270,8 +282,8 @@ def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
     row = store.match(match_id)
     with store.reading() as conn:
         decisions = {(seat, by): count for seat, by, count in conn.execute(_DECISIONS, [row.id])}
-        failures = [tuple(row_of_failure) for row_of_failure in conn.execute(_FAILURES, [row.id])]
-        blamed = {tuple(row_of_blame) for row_of_blame in conn.execute(_BLAMED, [row.id])}
+        failures = list(map(tuple, conn.execute(_FAILURES, [row.id])))
+        blamed = set(map(tuple, conn.execute(_BLAMED, [row.id])))
     late = endgame(store, writer, row.id)
     blameless: set[Whose] = {(seat, None) for seat in range(row.num_players)}
     every = blameless | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
@@ -297,7 +309,6 @@ def combined(profiles: Iterable[Profile]) -> Profile:
         failures.update(part.failures)
         for name, tally in part.endgame.items():
             late[name] = late.get(name, Tally()) + tally
-    matches, decisions, blamed = (
-        sum(getattr(part, name) for part in parts) for name in ("matches", "decisions", "blamed")
-    )
-    return Profile(matches, decisions, blamed, dict(failures), late)
+    matches = sum(part.matches for part in parts)
+    decisions = sum(part.decisions for part in parts)
+    return Profile(matches, decisions, sum(part.blamed for part in parts), dict(failures), late)

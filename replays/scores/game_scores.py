@@ -1,4 +1,4 @@
-"""What games say that their matches count in benchmarks, and its value in a recorded match."""
+"""Benchmark scores that games declare, and their values in recorded matches."""
 
 from __future__ import annotations
 
@@ -24,13 +24,9 @@ _REFUSED: Final = (
 @cache
 def declared(benchmark: str = "") -> tuple[tuple[str, BenchmarkScore], ...]:
     """Return every score that a game declares for a benchmark, or for any, with the game; in table order."""
-    scores = [
-        (game, score)
-        for game in GAMES
-        for score in benchmark_scores(game)
-        if benchmark in ("", score.benchmark)
-    ]
-    return tuple(sorted(scores, key=lambda pair: pair[1].place))
+    scores = ((game, score) for game in GAMES for score in benchmark_scores(game))
+    chosen = (pair for pair in scores if benchmark in ("", pair[1].benchmark))
+    return tuple(sorted(chosen, key=lambda pair: pair[1].place))
 
 
 def moments(trace: Trace) -> list[Moment]:

@@ -1,4 +1,4 @@
-"""What games count in their own words: found once for a match, kept among its metrics, added up by agent."""
+"""Figures of games in their own words: counted once for a match, stored as its metrics, summed by agent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic
 from replays.scores.agent_names import agents_by_digest
-from replays.scores.failures import keep, moments
+from replays.scores.failures import keep, moments, without_version
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.participants import participants
@@ -22,18 +22,16 @@ from replays.store.trace import Trace
 from replays.store.writer import Writer
 
 PREFIX: Final = "words."
-"""Begins the names under which statistics are kept, so that they are no game's metrics."""
+"""Begins the names of stored statistics, which no metric of a game has."""
 PART, OF = ".part", ".of"
-"""End the names under which both numbers of a count are kept, beside the figure itself."""
+"""End the names of both stored numbers of a count, beside the figure itself."""
 VERSION: Final = f"{PREFIX}version"
 
 
 @cache
 def version(game: str) -> int:
     """Return a number that changes when the game's statistics or their words change."""
-    described = "\n".join(
-        f"{statistic.name} {statistic.label} {statistic.meaning}" for statistic in statistics(game)
-    )
+    described = "\n".join(f"{counted.name} {counted.label} {counted.meaning}" for counted in statistics(game))
     return zlib.crc32(described.encode()) % 1_000_000
 
 
@@ -49,10 +47,8 @@ def count_match(trace: Trace, writer: Writer) -> None:
     Raises:
         RerunError: its rules are not known here, or refuse what was recorded.
     """
-    game, own_moments = (
-        trace.row.game,
-        [moment for moment in moments(trace) if not trace.inherited(moment.step)],
-    )
+    game = trace.row.game
+    own_moments = [moment for moment in moments(trace) if not trace.inherited(moment.step)]
     sums: list[tuple[Player, str, float]] = [(0, VERSION, float(version(game)))]
     for seat in range(trace.row.num_players):
         for name, count in counted(game, own_moments, seat).items() if own_moments else ():
@@ -63,21 +59,9 @@ def count_match(trace: Trace, writer: Writer) -> None:
     writer.run(partial(keep, trace.row.id, names, (), sums))
 
 
-_UNCOUNTED: Final = f"""
-select id from matches m where game = ? and termination is not null and source not like 'external:%'
-and not exists (
-  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
-and {shown("m.id")}
-order by started_at desc, id desc
-"""
-
-
 def uncounted(store: Store, game: str) -> list[str]:
     """Return the ended matches of a game without counts of the present version, the latest first."""
-    if not statistics(game):
-        return []
-    with store.reading() as conn:
-        return [row[0] for row in conn.execute(_UNCOUNTED, [game, VERSION, version(game)])]
+    return without_version(store, game, VERSION, version(game)) if statistics(game) else []
 
 
 def games_played(store: Store) -> set[str]:
@@ -141,21 +125,17 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Age
         rows = [tuple(row) for row in conn.execute(_COUNTS, [game]) if row[0] not in people]
         agents = agents_by_digest(conn)
     for match_id, of, preset, params, source, players, digest, key, value, many in rows:
-        if not game_info(of, preset, params, source, players).within(scope) or scope.source not in (
-            "",
-            source,
-        ):
+        info = game_info(of, preset, params, source, players)
+        if not info.within(scope) or scope.source not in ("", source):
             continue
         matches.setdefault(digest, set()).add(match_id)
-        counts_of_agent, statistic = (
-            counts.setdefault(digest, {}),
-            key.removeprefix(PREFIX).removesuffix(PART),
-        )
-        before = counts_of_agent.get(statistic, Count(0.0, 0.0))
-        counts_of_agent[statistic] = Count(before.part + value, before.of + many)
+        of_agent = counts.setdefault(digest, {})
+        statistic = key.removeprefix(PREFIX).removesuffix(PART)
+        before = of_agent.get(statistic, Count(0.0, 0.0))
+        of_agent[statistic] = Count(before.part + value, before.of + many)
     lines = [
-        AgentStatistics(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), counts_of_agent)
-        for agent, counts_of_agent in counts.items()
+        AgentStatistics(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), of_agent)
+        for agent, of_agent in counts.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.spec))
 

@@ -1,4 +1,4 @@
-"""Leaderboards: who is better, over which matches, and how sure that is."""
+"""Leaderboards: ratings of agents over a scope of matches, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def compute(
         then, board = _CACHE.setdefault(store, {}).get((scope, options), ((), None))
     if board is None or then != state:
         records = read(store).within(scope)
-        board = rate(records, scope, options, progress or _ignore, cancelled or _never)
+        board = rate(records, scope, options, progress or (lambda share: None), cancelled or (lambda: False))
         with _LOCK:
             known = _CACHE[store]
             known.pop((scope, options), None)
@@ -117,14 +117,6 @@ _LOCK: Final = Lock()
 _CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leaderboard]]] = WeakKeyDictionary()
 
 
-def _ignore(share: float) -> None:
-    pass
-
-
-def _never() -> bool:
-    return False
-
-
 def rate(
     records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Leaderboard:
@@ -135,15 +127,8 @@ def rate(
     raw = method(records, met, options, progress, cancelled) if len(records) else _unrated(records)
     group = _groups(met)
     lines = _lines(records, counted, raw, group, options)
-    order = sorted(
-        range(len(lines)),
-        key=lambda at: (
-            not lines[at].rated,
-            -(lines[at].rating or 0.0),
-            lines[at].name,
-            lines[at].spec,
-        ),
-    )
+    keys = [(not line.rated, -(line.rating or 0.0), line.name, line.spec) for line in lines]
+    order = sorted(range(len(lines)), key=keys.__getitem__)
     meetings, points = matrix(met, len(records.agents))
     agents = records.roster[order]
     return Leaderboard(
@@ -206,7 +191,6 @@ def _varies(records: Records, options: Options) -> bool:
 def _live(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
     ladder: Ladder = TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start)
     moments = []
-    digests = [agent.digest for agent in records.agents]
     rating, deviation = np.full((2, len(records.agents)), np.nan)
     for change in history(records, ladder):
         if change.match % 500 == 0:
@@ -216,9 +200,8 @@ def _live(records: Records, met: Pairs, options: Options, progress: Progress, ca
         rating[change.agent] = change.rating
         deviation[change.agent] = np.nan if change.deviation is None else change.deviation
         match_id = records.ids[change.match]
-        moments.append(
-            Moment(change.match + 1, match_id, digests[change.agent], change.rating, change.deviation)
-        )
+        digest = records.agents[change.agent].digest
+        moments.append(Moment(change.match + 1, match_id, digest, change.rating, change.deviation))
     rating, spread = rating[records.roster], BETWEEN * deviation[records.roster]
     nothing = np.zeros((0, len(records.roster)))
     return _Raw(rating, rating - spread, rating + spread, nothing, tuple(moments))

@@ -1,4 +1,4 @@
-"""Who did better than whom in each match, and what that makes of each agent."""
+"""Comparisons of agents in each match, and results of each agent."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Pairs:
 
     Attributes:
         match: its place among the records.
-        first, second: the agents; in a match of two sides the first one is of the side whose team has the
-            lower number, otherwise it sits before the second.
-        seat: of the first and of the second, their places among all seats; (2, pairs).
-        won: what the first agent won by the ranks: 1, 0.5 or 0.
+        first, second: the agents; in a match of two sides the first one is of the team with the lower
+            number, otherwise it sits before the second.
+        seat: places of both among all seats; (2, pairs).
+        won: points of the first agent by the ranks: 1, 0.5 or 0.
         share: the same by the scores, where they add up to 1 in a match of two sides.
-        weight: one by the number of comparisons in the match, so that every match counts the same.
+        weight: 1 / number of comparisons in the match, so that every match has the same weight.
         seated: whether the match has two sides and it is known who had the first one.
     """
 
@@ -172,10 +172,7 @@ def _by_match(records: Records, met: Pairs) -> tuple[Ints, Ints, Floats, Floats]
 def matrix(met: Pairs, agents: int) -> tuple[Floats, Floats]:
     """Return numbers of meetings and points won, draws as halves; twice (agents, agents)."""
     meetings, points = np.zeros((agents, agents)), np.zeros((agents, agents))
-    for winner, other, won in (
-        (met.first, met.second, met.won),
-        (met.second, met.first, 1 - met.won),
-    ):
+    for winner, other, won in ((met.first, met.second, met.won), (met.second, met.first, 1 - met.won)):
         cell = winner * agents + other
         meetings += np.bincount(cell, minlength=agents**2).reshape(agents, agents)
         points += np.bincount(cell, won, minlength=agents**2).reshape(agents, agents)

@@ -1,4 +1,4 @@
-"""Matches of several sides: who stood together, in which order, and what Plackett-Luce makes of it."""
+"""Sides of matches in their order, and the choices that Plackett-Luce sees in them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Side: TypeAlias = tuple[tuple[int, ...], float]
 """Agents who shared a result, each once, and their place."""
 
 Set: TypeAlias = tuple[tuple[int, float], ...]
-"""From which a place was filled: agents, and how often each is in it."""
+"""Agents from which a place was filled, and how often each is among them."""
 
 _EXACT: Final = 4
-"""Up to so many tied seats are taken in every order."""
+"""Largest number of tied seats that are taken in every order."""
 
 
 @lru_cache(10_000)
@@ -107,10 +107,9 @@ def _filled(seated: list[tuple[int, int]]) -> Iterator[_Filled]:
 
 def _compared(agents: Sequence[int], teams: Sequence[int], ranks: Sequence[int]) -> Iterator[_Filled]:
     seats = list(zip(agents, teams, ranks, strict=True))
-    met = [
-        (seat, other) for seat, other in combinations(seats, 2) if seat[1] != other[1] and seat[0] != other[0]
-    ]
-    for seat, other in met:
-        both = {seat[0]: 1.0, other[0]: 1.0}
-        winners = list(both) if seat[2] == other[2] else [min(seat, other, key=itemgetter(2))[0]]
+    met = [(a, b) for a, b in combinations(seats, 2) if a[1] != b[1] and a[0] != b[0]]
+    for pair in met:
+        both = {agent: 1.0 for agent, _, _ in pair}
+        ranks_of_pair = {rank for _, _, rank in pair}
+        winners = list(both) if len(ranks_of_pair) == 1 else [min(pair, key=itemgetter(2))[0]]
         yield both, 1 / len(met), winners

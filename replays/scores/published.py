@@ -36,10 +36,9 @@ class Published:
         id: unique within the benchmark.
         paper, table: where it comes from.
         measure: what the values are, with their unit or range.
-        problem: what is wrong with the printed table, as sentences; empty if nothing is known to be.
+        problem: sentences about errors of the printed table; empty without any.
         flagged: agent and column of each value that the problem concerns; none if it concerns all.
-        corrected: agent and column of each value that is known better, with the better value and its
-            standard deviation, None where that is not known.
+        corrected: by agent and column, the correct value and its standard deviation, None if unknown.
     """
 
     id: str
@@ -60,23 +59,18 @@ class Published:
 
     def value(self, agent: str, column: str) -> float | None:
         """Return an agent's value in the column with a title or a game; raise `KeyError` without one."""
-        place = next(
-            (at for at, heading in enumerate(self.columns) if column in (heading.title, heading.game)), None
-        )
-        line = next((row for row in self.lines if row.agent == agent), None)
-        if place is None or line is None:
-            raise KeyError((agent, column))
-        return line.values[place]
+        for line in self.lines:
+            for heading, value in zip(self.columns, line.values, strict=True):
+                if line.agent == agent and column in (heading.title, heading.game):
+                    return value
+        raise KeyError((agent, column))
 
 
 @cache
 def published() -> tuple[Published, ...]:
     files = sorted(resources.path("published").glob("*.json"))
-    return tuple(
-        _table(document, table)
-        for document in (json.loads(file.read_text(encoding="utf-8")) for file in files)
-        for table in document["tables"]
-    )
+    documents = (json.loads(file.read_text(encoding="utf-8")) for file in files)
+    return tuple(_table(document, table) for document in documents for table in document["tables"])
 
 
 def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
@@ -98,7 +92,7 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
 SOURCE: Final = "imported:gamebench"
 """`MatchRow.source` of these matches."""
 PERSON: Final = "human"
-"""What they call the one person in them (appendix E)."""
+"""Name of the one person in them (appendix E)."""
 
 
 _ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"
@@ -110,10 +104,7 @@ CATEGORIES: Final = (_ABSTRACT, _CHANCE, _HIDDEN, _LANGUAGE, _DEDUCTION, _COOPER
 PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "air_land_sea": ("Air, Land & Sea", (_ABSTRACT,)),
     "arctic_scavengers": ("Arctic Scavengers", (_ABSTRACT, _CHANCE, _HIDDEN)),
-    "are_you_the_traitor": (
-        "Are You the Traitor?",
-        (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
-    ),
+    "are_you_the_traitor": ("Are You the Traitor?", (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION)),
     "codenames": ("Codenames", (_ABSTRACT, _LANGUAGE, _COOPERATION)),
     "hive": ("Hive", (_ABSTRACT,)),
     "pit": ("Pit", (_LANGUAGE,)),

@@ -1,4 +1,4 @@
-"""What a rating is asked for and what comes out: scopes, options, leaderboards."""
+"""Scopes and options of ratings, and leaderboards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Method: TypeAlias = Literal["bradley-terry", "plackett-luce", "trueskill", "elo"]
 METHODS: Final[tuple[Method, ...]] = ("bradley-terry", "plackett-luce", "trueskill", "elo")
 ORDER_DEPENDENT: Final[tuple[Method, ...]] = ("trueskill", "elo")
-"""Their numbers depend on the order in which matches were played, and move while a tournament runs."""
+"""Methods whose numbers depend on the order of the matches, and move while a tournament runs."""
 
 UNITS: Final[dict[Method, str]] = {
     "bradley-terry": "log-odds",
@@ -22,10 +22,10 @@ UNITS: Final[dict[Method, str]] = {
     "trueskill": "TrueSkill mean",
     "elo": "Elo points",
 }
-"""What a rating is counted in; 1 in log-odds are 400 / ln 10, about 174, Elo points."""
+"""Units of ratings; 1 in log-odds are 400 / ln 10, about 174, Elo points."""
 
 Progress: TypeAlias = Callable[[float], None]
-"""Is told the share that is done, from 0 to 1; may be called in any thread."""
+"""Takes the share that is done, from 0 to 1; may be called in any thread."""
 Cancelled: TypeAlias = Callable[[], bool]
 
 
@@ -35,14 +35,14 @@ class CancelledError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which matches count; every empty field lets all pass.
+    """A choice of matches; an empty field does not restrict it.
 
     Attributes:
         game: a game's id, or ``game:preset``.
         benchmark: the name of a benchmark, such as ``GTBench``.
         tag: one of the presets' tags.
-        source: ``played``, or as `MatchRow.source` has it.
-        without_errors: matches that an error decided do not count; `match_records.ERRED` says which.
+        source: a `MatchRow.source`, such as ``played``.
+        without_errors: leave out matches that an error decided, see `match_records.ERRED`.
     """
 
     game: str = ""
@@ -66,19 +66,19 @@ class Options:
         draws: a draw is half a point for each, or the match is left out.
         margins: scores that add up to 1, such as 12 to 4 victory points written as 0.75 and 0.25, count as
             fractions of a win; otherwise only who won counts. Matches of two sides only.
-        pull: weight of the regularisation that keeps undefeated agents finite. With ``towards="average"``
-            the number of drawn matches that every agent is taken to have played against an agent
-            rated 0; with ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
+        pull: weight of the regularisation that keeps undefeated agents finite: with ``towards="average"``
+            the number of imaginary draws of every agent against an agent rated 0, with
+            ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
         towards: form of the regularisation. ``equality`` also rates agents without a match, as GameBench
-            did; they are marked as unrated all the same.
+            did; they are marked as unrated anyway.
         resampling: ``pairs`` draws seat-swapped pairs within each game, gives every game equal weight, and
             rates by all matches; ``matches`` is GameBench's: it draws single matches, those of every game
             with equal probability in sum, and rates by the mean over the samples.
-        samples: how many are drawn.
+        samples: number of samples.
         level: share of the samples within an interval.
-        seat_advantage: fit what the first seat or side is worth too, in matches of two sides, game by game.
+        seat_advantage: also fit the advantage of the first side in matches of two sides, by game.
         seed: of the resampling.
-        narrow: a rating is provisional while half of its interval is wider, in the method's unit.
+        narrow: half-width of an interval, in the method's unit, above which a rating is provisional.
         k: most points that a match moves, for Elo.
         start: rating before the first match, for Elo.
     """
@@ -104,12 +104,9 @@ class Options:
 
 
 NARROW: Final[dict[Method, float]] = {
-    "bradley-terry": 0.5,
-    "plackett-luce": 0.5,
-    "trueskill": 3.0,
-    "elo": math.inf,
-}
-"""Half-widths from which on ratings are provisional, unless the options name another: about 87 Elo points."""
+    "bradley-terry": 0.5, "plackett-luce": 0.5, "trueskill": 3.0, "elo": math.inf,
+}  # fmt: skip
+"""Half-widths above which ratings are provisional by default; 0.5 are about 87 Elo points."""
 
 GAMEBENCH: Final = Options(
     draws="dropped",
@@ -135,15 +132,14 @@ class Rated:
         matches: in the scope, against other agents.
         wins, draws, losses: a win is a first place alone, a draw one that is shared with another side.
         average: mean of the points of a match, between 0 and 1; None without a match.
-        group: agents that met, directly or through others, have the same, the largest group being 1; ratings
-            and ranks compare agents within a group only. 0 for unrated agents.
-        rank: the best place in its group that the intervals leave open; None for unrated agents.
-        rank_text: the places that the intervals leave open, such as ``2`` or ``2-4``; empty for unrated ones.
-        rated: whether it has a match in the scope; show the rating of no other agent as one.
-        provisional: its interval is wide or missing, or it won or lost all it played, so that the
-            regularisation decides how high or low it stands.
-        stand_ins: share of its decisions in these matches that were made for it, because its answers were
-            refused: 0 to 1.
+        group: of agents that met, directly or through others, 1 the largest; ratings and ranks compare only
+            agents of one group. 0 for unrated agents.
+        rank: the best place in its group that the intervals allow; None for unrated agents.
+        rank_text: all places that the intervals allow, such as ``2`` or ``2-4``; empty for unrated agents.
+        rated: whether it has a match in the scope; the rating of any other agent must not be shown.
+        provisional: its interval is wide or missing, or it won or lost all matches, so that its rating
+            depends on the regularisation.
+        stand_ins: share of its decisions that were made for it after refused answers, 0 to 1.
     """
 
     agent_id: str
@@ -172,7 +168,7 @@ class Rated:
 
 
 MOSTLY: Final = 0.5
-"""Share of decisions made for an agent from which on every rating of it is marked."""
+"""Share of decisions made for an agent from which its ratings are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,14 +205,14 @@ class Leaderboard:
     """Agents by rating, the best first, those without a match last.
 
     Attributes:
-        matches: that counted.
+        matches: number of scored matches.
         last_match: id of the latest of them; empty without any.
-        meetings: ``meetings[i, j]``, how often agents i and j met, in the order of ``agents``.
-        points: ``points[i, j]``, what agent i won of these, draws as halves.
+        meetings: ``meetings[i, j]``, number of matches of agents i and j, in the order of ``agents``.
+        points: ``points[i, j]``, points of agent i in these, draws as halves.
         samples: rating of each agent in each sample, (samples, agents); no rows without intervals.
         history: ratings after each match, in the order of play; empty for other methods.
-        seat_advantage: by game, what the first seat or side is worth, if the options ask for it.
-        notes: what a reader must know about these numbers, as sentences.
+        seat_advantage: by game, advantage of the first seat or side, if the options ask for it.
+        notes: sentences that a reader of these numbers must know.
     """
 
     method: Method

@@ -1,4 +1,4 @@
-"""Ratings of a reference set, which stay fixed, and of a newcomer who met its agents."""
+"""Fixed ratings of a reference set, and the rating of a newcomer that met its agents."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import numpy as np
 from replays.scores.match_records import Floats
 
 PULL: Final = 0.5
-"""Drawn matches that everybody is taken to have played against an agent rated 0, as in `Options`."""
+"""Imaginary draws of every agent against an agent rated 0, as in `Options`."""
 SAMPLES: Final = 1000
 LEVEL: Final = 0.95
 STEPS: Final = 60
 WIDEST: Final = 12.0
-"""No rating is farther from 0 than that, in log-odds."""
+"""Greatest distance of a rating from 0, in log-odds."""
 
 
 class Met(NamedTuple):
@@ -50,10 +50,8 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
     at = {name: place for place, name in enumerate(agents)}
     first = np.array([at[result.first] for result in met], np.int64)
     second = np.array([at[result.second] for result in met], np.int64)
-    many, won = (
-        np.array([result.matches for result in met], float),
-        np.array([result.points for result in met], float),
-    )
+    many = np.array([result.matches for result in met], float)
+    won = np.array([result.points for result in met], float)
     rating = np.zeros(len(agents))
     for _ in range(STEPS):
         chance, drawn = _chance(rating[first] - rating[second]), _chance(rating)
@@ -62,13 +60,10 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
         np.add.at(slope, second, many * chance - won)
         bend = np.diag(PULL * drawn * (1 - drawn))
         worth = many * chance * (1 - chance)
-        for rows, columns, sign in (
-            (first, first, 1),
-            (second, second, 1),
-            (first, second, -1),
-            (second, first, -1),
-        ):
-            np.add.at(bend, (rows, columns), sign * worth)
+        np.add.at(bend, (first, first), worth)
+        np.add.at(bend, (second, second), worth)
+        np.add.at(bend, (first, second), -worth)
+        np.add.at(bend, (second, first), -worth)
         # a step too far, where nearly all is won, would not come back
         step = np.clip(np.linalg.solve(bend, slope), -1.0, 1.0)
         rating += step
@@ -88,16 +83,18 @@ def placed(
     Args:
         games: of each, pairs of matches with swapped seats, which are drawn together.
     """
-    rng, of_people, drawn = np.random.default_rng(seed), {}, []
+    rng = np.random.default_rng(seed)
+    by_game: dict[str, Placed] = {}
+    drawn = []
     for game, pairs in games.items():
         if not pairs:
             continue
         ratings = _ratings(pairs, _weights(len(pairs), rng))
-        of_people[game] = _interval(ratings, sum(map(len, pairs)))
+        by_game[game] = _interval(ratings, sum(map(len, pairs)))
         drawn.append(ratings)
     if not drawn:
-        return of_people, None
-    return of_people, _interval(np.mean(drawn, axis=0), sum(rating.matches for rating in of_people.values()))
+        return by_game, None
+    return by_game, _interval(np.mean(drawn, axis=0), sum(rating.matches for rating in by_game.values()))
 
 
 def _weights(pairs: int, rng: np.random.Generator) -> Floats:

@@ -1,8 +1,8 @@
-"""Resampled sums: what is drawn with replacement is not matches but kinds of blocks, which come to the same.
+"""Resampled sums, by drawing numbers of equal blocks.
 
-A block is what is drawn as a whole, such as a seat-swapped pair. Blocks with equal contents are of one kind,
-and the numbers of each kind in a sample are multinomial. Ten thousand matches of thirty agents are a few
-thousand kinds.
+A block is drawn as a whole, such as a seat-swapped pair. Blocks with equal contents are of one kind, and the
+numbers of each kind in a sample are multinomial: ten thousand matches of thirty agents are a few thousand
+kinds.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Stratum:
     """Blocks that are drawn from together.
 
     Attributes:
-        draws: how many are drawn for a sample.
-        chances: of each kind; what is missing from 1 are blocks that add nothing.
+        draws: number of blocks drawn for a sample.
+        chances: of each kind; the rest to 1 are blocks that add nothing.
     """
 
     draws: int
@@ -40,8 +40,8 @@ class Blocks:
         strata: their kinds, one stratum after the other.
         counts: how often each kind occurs in the data.
         kind, value: of each addition, sorted by the column it goes to.
-        column: each column that anything is added to, with its first addition in ``begin``.
-        columns: how many there are.
+        column: each column with additions, of which the first is at ``begin``.
+        columns: number of columns.
     """
 
     strata: tuple[Stratum, ...]

@@ -1,7 +1,6 @@
 """Ratings, scores, costs, errors, verdicts and figures of games as rows.
 
-A type says which keys a row has and how each is shown; the functions make such rows of what was computed. To
-add a column, add a key to its type.
+A type has the keys of a row and the column of each. To add a column, add a key to its type.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from replays.columns import (
 from replays.scores.failures import CLASSES, ENDGAME, Profile
 from replays.scores.failures import profile as profiles
 from replays.scores.game_statistics import figure
-from replays.scores.verdicts import WORDS, VerdictCount, judgements
+from replays.scores.verdicts import WORDS, VerdictCount, graded_decisions
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -75,11 +74,7 @@ GROUP: Final = Column(
     lambda group: str(group or "-"),
     shown=lambda groups: len({*groups} - {0}) > 1,
 )
-RANK: Final = Column(
-    "Rank",
-    "Places that the intervals leave open",
-    text=lambda row: row["rank_text"] or "-",
-)
+RANK: Final = Column("Rank", "Places that the intervals leave open", text=lambda row: row["rank_text"] or "-")
 RATING: Final = Column("Rating", "The rating, in its unit", text=_rated("rating"), unit="unit")
 AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1", number(2), shown=known)
 STAND_INS: Final = Column(
@@ -133,11 +128,8 @@ def rating_rows(board: Leaderboard) -> list[RatingRecord]:
 
 def standing_rows(board: Leaderboard, entrant: Callable[[str], str]) -> list[StandingRecord]:
     """Return the lines of a tournament's standings; ``entrant`` gives the name of an agent by digest."""
-    return [
-        {**rating_row(agent, board), "entrant": entrant(agent.agent_id)}
-        for agent in board.agents
-        if agent.rated
-    ]
+    rated = (agent for agent in board.agents if agent.rated)
+    return [{**rating_row(agent, board), "entrant": entrant(agent.agent_id)} for agent in rated]
 
 
 PAIR: Final[Columns] = {"first_spec": Column("Agent"), "second_spec": Column("Opponent")}
@@ -362,15 +354,15 @@ def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
         {
             "match": trace.row.id,
             "game": trace.row.game,
-            "step": judgement.step,
-            "seat": judgement.seat + 1,
-            "agent": trace.deciding(judgement.seat, decisions[judgement.step, judgement.seat].decider).name,
-            "action": decisions[judgement.step, judgement.seat].label,
-            "verdict": WORDS[judgement.verdict],
-            "loss": judgement.loss,
+            "step": graded.step,
+            "seat": graded.seat + 1,
+            "agent": trace.deciding(graded.seat, decisions[graded.step, graded.seat].decider).name,
+            "action": decisions[graded.step, graded.seat].label,
+            "verdict": WORDS[graded.verdict],
+            "loss": graded.loss,
             "unit": unit,
         }
-        for judgement in judgements(trace)
+        for graded in graded_decisions(trace)
     ]
 
 

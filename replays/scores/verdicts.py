@@ -1,7 +1,7 @@
-"""Verdicts of decisions where somebody knows what each action was worth: best, small loss, blunder.
+"""Verdicts of decisions where the worth of each action is known: best, small loss, blunder.
 
-Like the errors of `replays.scores.failures` they are found once, when they are asked for, and then kept among
-the metrics of the match.
+Like the errors of `replays.scores.failures` they are computed on demand, and then stored as metrics of the
+match.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import Any, Final, TypeAlias
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.agent_names import agents_by_digest
-from replays.scores.failures import Value, keep, moments
+from replays.scores.failures import Value, keep, moments, without_version
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
-Judge: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
-"""Tells what a player's action lost; None where that is not known."""
+Grader: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
+"""Returns the loss by a player's action; None if it is not known."""
 
 
 class Verdict(IntEnum):
@@ -39,7 +39,7 @@ WORDS: Final = {Verdict.BEST: "best", Verdict.SMALL_LOSS: "small loss", Verdict.
 BLUNDER: Final = 0.20
 """A loss of more than this part of the stake is a blunder.
 
-So Chess.com's expected points model has it, where the stake is the point for a win; see docs/analysis.md.
+As in Chess.com's expected points model, where the stake is the point for a win; see docs/analysis.md.
 """
 VERDICT, LOSS = "verdict", "loss"
 JUDGED, BLUNDERS, SMALL, VERSION = "judged", "blunders", "small_losses", "verdict_version"
@@ -60,26 +60,26 @@ def verdict(lost: Loss, even: float) -> Verdict:
     return Verdict.BEST if part <= even else Verdict.BLUNDER if part > BLUNDER else Verdict.SMALL_LOSS
 
 
-def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
+def graded(steps: Sequence[Moment], grader: Grader, even: float) -> list[Value]:
     """Return (step, seat, metric name, value) of each decision, out of several, whose loss is known."""
     values: list[Value] = []
     for moment in reversed(steps):
         for player, by in moment.chosen_by.items():
             if by != "seat" or player < 0 or moment.legal_actions(player).forced is not None:
                 continue
-            if (lost := judge(moment, player)) is not None:
+            if (lost := grader(moment, player)) is not None:
                 values.append((moment.step, player, VERDICT, float(verdict(lost, even))))
                 values.append((moment.step, player, LOSS, max(0.0, lost.amount)))
     return values[::-1]
 
 
-def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version: int) -> None:
+def grade_match(trace: Trace, writer: Writer, grader: Grader, even: float, version: int) -> None:
     """Grade the decisions of an ended match, and store the verdicts with it.
 
     Raises:
         RerunError: its rules are not known here, or refuse what was recorded.
     """
-    values = judged(moments(trace), judge, even)
+    values = graded(moments(trace), grader, even)
     seats = range(trace.row.num_players)
     sums = [*(value for seat in seats for value in _sums(values, seat)), (0, VERSION, float(version))]
     writer.run(partial(keep, trace.row.id, NAMES, values, sums))
@@ -96,19 +96,9 @@ def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, floa
     ]
 
 
-_UNJUDGED: Final = f"""
-select id from matches m where game = ? and termination is not null and source not like 'external:%'
-and not exists (
-  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
-and {shown("m.id")}
-order by started_at desc, id desc
-"""
-
-
-def unjudged(store: Store, game: str, version: int) -> list[str]:
+def ungraded(store: Store, game: str, version: int) -> list[str]:
     """Return the ended matches of a game that were not graded in this version, the latest first."""
-    with store.reading() as conn:
-        return [row[0] for row in conn.execute(_UNJUDGED, [game, VERSION, version])]
+    return without_version(store, game, VERSION, version)
 
 
 _COUNTS: Final = f"""
@@ -179,15 +169,19 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
 
 
 def _added(count: VerdictCount, other: VerdictCount) -> VerdictCount:
-    sums: dict[str, Any] = {
-        name: getattr(count, name) + getattr(other, name)
-        for name in ("decisions", "best", "small", "blunders", "loss")
-    }
-    return replace(count, **sums, worst=max(count.worst, other.worst))
+    return replace(
+        count,
+        decisions=count.decisions + other.decisions,
+        best=count.best + other.best,
+        small=count.small + other.small,
+        blunders=count.blunders + other.blunders,
+        loss=count.loss + other.loss,
+        worst=max(count.worst, other.worst),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class GradedDecision:
     """The verdict of one decision; ``loss`` is in the game's own unit."""
 
     step: int
@@ -196,13 +190,13 @@ class Judgement:
     loss: float
 
 
-def judgements(trace: Trace) -> list[Judgement]:
+def graded_decisions(trace: Trace) -> list[GradedDecision]:
     """Return the stored verdicts of a match, by step and seat."""
     losses = trace.metric(LOSS)
     of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
-    all_judgements = [
-        Judgement(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
+    decisions = [
+        GradedDecision(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
         for seat, pairs in trace.metric(VERDICT).items()
         for step, value in pairs
     ]
-    return sorted(all_judgements, key=lambda judgement: (judgement.step, judgement.seat))
+    return sorted(decisions, key=lambda decision: (decision.step, decision.seat))
