@@ -140,7 +140,7 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Age
     return sorted(lines, key=lambda line: (line.name, line.spec))
 
 
-def told(statistic: Statistic, count: Count | None) -> str:
+def formatted(statistic: Statistic, count: Count | None) -> str:
     """Return the value of a count as `figure` writes it; an empty text if it could not be counted."""
     return figure(statistic, count.part / count.of) if count is not None and count.of else ""
 

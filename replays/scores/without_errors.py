@@ -75,7 +75,7 @@ class Beside:
         """Return an agent's line in the leaderboard without errors; None where it is not listed."""
         return next((agent for agent in self.without.agents if agent.agent_id == agent_id), None)
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Return a sentence with the share of the matches that errors decided."""
         part = self.decided / self.every.matches if self.every.matches else 0.0
         return f"Errors decided {self.decided:,} of {self.every.matches:,} matches ({part:.0%}). {MEANING}"

@@ -22,7 +22,7 @@ from replays.studies.protocol import Block, Protocol
 from replays.studies.strata import answers_of, named
 
 MOST_OUTCOMES: Final = 64
-"""Chance outcomes that ``deals = "all"`` goes through."""
+"""Most chance outcomes for ``deals = "all"``."""
 PILOTS: Final = 40
 """Rows for pilot people of each station."""
 SPARE: Final = 1_000_000
@@ -78,7 +78,7 @@ def latin(size: int) -> Square:
 def williams(size: int) -> Square:
     """Return a square in which each number follows each other one equally often; of two halves for odd sizes.
 
-    The first row is 0, 1, n-1, 2, n-2, ...; the others add to it. After Williams 1949.
+    The first row is 0, 1, n-1, 2, n-2, ...; the others add to it. Source: Williams 1949.
     """
     first = [0]
     for step in range(1, size):
@@ -92,11 +92,8 @@ def allocation(protocol: Protocol) -> tuple[AllocationRow, ...]:
     many = 2 * protocol.quota.participants
     groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
     real = [row for at, group in enumerate(groups) for row in _group(protocol, *group, at * many + 1, many)]
-    pilots = [
-        row
-        for at, group in enumerate(groups)
-        for row in _group(protocol, *group, -at * PILOTS - 1, PILOTS, -1)
-    ]
+    firsts = [(-at * PILOTS - 1, group) for at, group in enumerate(groups)]
+    pilots = [row for first, group in firsts for row in _group(protocol, *group, first, PILOTS, -1)]
     return tuple(real + pilots)
 
 
@@ -112,9 +109,8 @@ def _group(
     where = (station, answers) if answers else (station,)
     names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", *where)), many))
     drawn: dict[tuple[str, ...], Iterator[Any]] = {}
-    for place, (name, blocks) in enumerate(
-        zip(names, _block_orders(protocol, names, purpose, *where), strict=True)
-    ):
+    block_orders = _block_orders(protocol, names, purpose, *where)
+    for place, (name, blocks) in enumerate(zip(names, block_orders, strict=True)):
         key, number = (purpose, *where, name), first + step * place
         plans = tuple(_block_plan(protocol, protocol.blocks[at], number, key, drawn) for at in blocks)
         yield AllocationRow(number, station, stratum, name, plans)
@@ -176,8 +172,8 @@ def _block_plan(
     """Return the matches of the next row in a block.
 
     Args:
-        key: whose rows are balanced among each other: purpose, station and condition.
-        drawn: what is drawn for one of these rows after the other.
+        key: purpose, station and condition of rows that are balanced among each other.
+        drawn: iterators of the draws for these rows, by block and key.
     """
     several, order = len(block.opponents), "fixed" if block.climb else protocol.order.opponents
     if (block.id, *key) not in drawn:
@@ -189,13 +185,11 @@ def _block_plan(
     met = {place: _deals_against(block, place, shift, row, rng) for place in turn}
     pairs = [(place, deal) for half in _halves(block, met, turn) for place, deal in half]
     seats = _seats(protocol, block, pairs, rng)
-    return BlockPlan(
-        block.id,
-        tuple(
-            MatchPlan(block.opponents[place], seat, deal, seed_of(protocol, block, deal))
-            for (place, deal), seat in zip(pairs, seats, strict=True)
-        ),
+    matches = (
+        MatchPlan(block.opponents[place], seat, deal, seed_of(protocol, block, deal))
+        for (place, deal), seat in zip(pairs, seats, strict=True)
     )
+    return BlockPlan(block.id, tuple(matches))
 
 
 def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.Random) -> list[int]:
@@ -259,9 +253,8 @@ def game_of(block: Block) -> Game[Any]:
 
 def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
     if block.deals == "all":
-        return _seed_of_outcome(
-            protocol.study.seed, block.id, block.game, tuple(sorted(block.set.items())), deal
-        )
+        settings = tuple(sorted(block.set.items()))
+        return _seed_of_outcome(protocol.study.seed, block.id, block.game, settings, deal)
     return derive_seed(protocol.study.seed, "deal", block.id, deal) >> 1
 
 
@@ -286,17 +279,17 @@ def outcomes_of(block: Block) -> int:
 def _openings(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[str, ...], ...]:
     """Return all openings by chance before anybody acts; none if there are too many."""
     game = _game(name, settings)
-    open_ones: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
-    while any(game.to_act(state) == (CHANCE,) for state, _ in open_ones):
-        open_ones = [
+    begun: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
+    while any(game.to_act(state) == (CHANCE,) for state, _ in begun):
+        begun = [
             (game.apply(state, {CHANCE: action}), (*drawn, str(action)))
-            for state, drawn in open_ones
+            for state, drawn in begun
             for action, weight in game.chance_outcomes(state)
             if weight > 0
         ]
-        if len(open_ones) > MOST_OUTCOMES:
+        if len(begun) > MOST_OUTCOMES:
             return ()
-    return tuple(drawn for _, drawn in open_ones)
+    return tuple(drawn for _, drawn in begun)
 
 
 @cache
@@ -333,7 +326,9 @@ def _same_deals(first: dict[str, str], other: dict[str, str]) -> bool:
 
 def _drawn(game: Game[Any], seed: int, players: int, most: int = 400) -> dict[str, str]:
     """Return chance outcomes by key, of a match whose players choose at random."""
-    rng, state, drawn = random.Random(f"{seed}/{players}"), game.initial_state(), dict[str, str]()
+    rng = random.Random(f"{seed}/{players}")
+    state = game.initial_state()
+    drawn: dict[str, str] = {}
     for _ in range(most):
         acting = game.to_act(state)
         if not acting:

@@ -1,4 +1,4 @@
-"""What does not fit together in a protocol, and what is allowed but unwise (studies, A.5)."""
+"""Mistakes in a protocol, and warnings about what is allowed but unwise (studies, A.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +30,7 @@ _SETTINGS: Final = ("disclosure", "names")
 
 
 def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
-    """Yield why the protocol cannot be used, each with its key; ``folder`` None does not look for texts."""
+    """Return why the protocol cannot be used, each with its key; ``folder`` None does not look for texts."""
     sentences = [*_basics(protocol), *_assignment(protocol), *_levels(protocol), *_stages(protocol)]
     for number, block in enumerate(protocol.blocks, 1):
         sentences += _block(protocol, block, f"blocks[{number}]")
@@ -116,9 +115,9 @@ def _basics(protocol: Protocol) -> Iterator[str]:
             yield f"{key} must be a day such as 2026-12-31, not {day!r}."
     for key, ids in _lists_of_ids(protocol):
         yield from _twice(key, ids)
-        for block_id in ids:
-            if not re.fullmatch(r"[\w-]{1,64}", block_id):
-                yield f"{key}: {block_id!r} must be letters, digits, hyphens and underscores."
+        for name in ids:
+            if not _WORD.fullmatch(name):
+                yield f"{key}: {name!r} must be letters, digits, hyphens and underscores."
     if not protocol.blocks:
         yield "blocks is missing; a study needs at least one table [[blocks]]."
 
@@ -209,9 +208,9 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
         ("pace.like", [block.pace.like], list(protocol.agents)),
         ("hide", block.hide, list(HIDEABLE)),
     ):
-        for listed_match in listed:
-            if listed_match and listed_match not in known:
-                yield f"{key}.{name}: there is no {listed_match!r}{near(listed_match, known)}."
+        for word in listed:
+            if word and word not in known:
+                yield f"{key}.{name}: there is no {word!r}{near(word, known)}."
     yield from _twice(f"{key}.opponents", block.opponents)
     if not block.opponents:
         yield f"{key}.opponents is missing; a block needs matches against somebody."
@@ -296,10 +295,8 @@ def _analysis(protocol: Protocol) -> Iterator[str]:
         yield f"finish.pay.bonus.block: there is no block {pay.bonus.block!r}."
     amounts = {"finish.pay.base": pay.base} if pay else {}
     if pay and pay.bonus:
-        amounts |= {
-            "finish.pay.bonus.per_point": pay.bonus.per_point,
-            "finish.pay.bonus.most": pay.bonus.most,
-        }
+        amounts["finish.pay.bonus.per_point"] = pay.bonus.per_point
+        amounts["finish.pay.bonus.most"] = pay.bonus.most
     for key, amount in amounts.items():
         if not re.fullmatch(r"\d{1,9}(\.\d{1,4})?", amount):
             yield f'{key} must be an amount such as "5.00", not {amount!r}.'
@@ -307,14 +304,17 @@ def _analysis(protocol: Protocol) -> Iterator[str]:
 
 def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     """Return what is allowed but unwise; ``minutes`` is the expected time of one person, where known."""
-    tell = [
-        partial(rule, protocol)
-        for rule in (
-            *(_few, seed_warnings, strata_warnings, _practised, _real_time, _identifying, _unplanned),
-            _deceived,
-        )
-    ]
-    sentences = [sentence for rule in tell for sentence in rule()]
+    rules = (
+        _few,
+        seed_warnings,
+        strata_warnings,
+        _practised,
+        _real_time,
+        _identifying,
+        _unplanned,
+        _deceived,
+    )
+    sentences = [sentence for rule in rules for sentence in rule(protocol)]
     if minutes is not None and minutes > LONG_MINUTES:
         sentences.append(
             f"One person is expected to take {minutes:.0f} minutes; more than {LONG_MINUTES} tire people."

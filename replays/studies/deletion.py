@@ -1,4 +1,4 @@
-"""Deleting a participant for good: no byte of it stays in the data folder (studies, A.12)."""
+"""Deletion of a participant: no byte of it stays in the data folder (studies, A.12)."""
 
 from __future__ import annotations
 
@@ -78,12 +78,8 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, lo
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     """Return what flow charts and counts need of a deleted participant: no code, no answer, no time."""
     steps = [step_of(stage) for stage in visited_of(conn, person.id)] or ["welcome"]
-    return {
-        "station": person.station,
-        "pilot": person.pilot,
-        "step": steps[-1],
-        "steps": sorted(set(steps)),
-    }
+    steps_seen = sorted(set(steps))
+    return {"station": person.station, "pilot": person.pilot, "step": steps[-1], "steps": steps_seen}
 
 
 def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:

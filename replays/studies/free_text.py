@@ -1,4 +1,4 @@
-"""What people wrote, and whether somebody who read it lets it be exported (studies, A.5, A.14).
+"""Texts that people wrote, and decisions of reviewers to keep or drop them (studies, A.5, A.14).
 
 A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
 merges carry it, and it does not contain the text itself.
@@ -31,11 +31,11 @@ union select json_extract(action, '$[2]'), seat = ? from attempts
 
 @dataclass(frozen=True, slots=True)
 class FreeText:
-    """Words that somebody wrote.
+    """A text that somebody wrote.
 
     Attributes:
-        key: under which decisions about them are stored.
-        where: the places in which they were written, in words.
+        key: of stored decisions about it.
+        where: its places, in words.
         decision: ``kept``, ``dropped``, or empty if nobody has reviewed them.
     """
 

@@ -1,4 +1,4 @@
-"""Planned matches in the database: what is planned for people, what of it was played, and what counts."""
+"""Planned matches of people in the database, with their records and results."""
 
 from __future__ import annotations
 

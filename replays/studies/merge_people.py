@@ -1,4 +1,4 @@
-"""People of a file of another station: who is taken in, who stays as here, and their rows (studies, A.15)."""
+"""People of a file of another station, sorted into those taken in and those who stay (studies, A.15)."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Further:
     """The people of a file, by what becomes of them here.
 
     Attributes:
-        wanted: who are taken in: the new ones, and those who are further in the file.
-        excluded: who are complete here and excluded there; their data here stay.
+        wanted: new people, and those who are further in the file; they are taken in.
+        excluded: people who are complete here and excluded there; their data here stay.
         new, replaced: the codes of ``wanted``.
-        kept: codes of people of whom the file has more, and who are complete or excluded here.
-        gone: how many were deleted here.
+        kept: codes of people who are further in the file, but complete or excluded here.
+        gone: number of people who were deleted here.
     """
 
     wanted: Rows = field(default_factory=list)
@@ -82,18 +82,18 @@ def further(
         StoreError: another participant has one of their rows or codes.
     """
     deleted = deleted_markers(conn, study_id)
-    people_there = Further()
+    sorted_people = Further()
     for person in people:
         code = person["participant"]["code"]
         if deleted and marker(study_id, code) in deleted:
-            people_there.gone += 1
+            sorted_people.gone += 1
         else:
-            _sort(conn, study_id, person, people_there)
+            _sort(conn, study_id, person, sorted_people)
     codes = {plain_code(code) for code in (*leaving, *(person["participant"]["code"] for person in people))}
     staying = [kept for kept in people_of(conn, study_id, *COUNTED) if plain_code(kept.code) not in codes]
-    for person in people_there.wanted:
+    for person in sorted_people.wanted:
         _check_row(staying, person["participant"])
-    return people_there
+    return sorted_people
 
 
 def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people: Further) -> None:
@@ -156,20 +156,15 @@ def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]
     make_room(conn, study_id, (row["number"] for row in incoming["study_matches"]))
     for name in ("consents", "answers", "study_matches"):
         insert(conn, name, ({**row, "participant_id": person_id} for row in incoming[name]))
-    stages = (
-        {**row, "participant_id": person_id, "visit_id": visits[row["visit_id"]]}
-        for row in incoming["stages"]
-    )
-    insert(conn, "stages", stages)
-    insert(
-        conn,
-        "attention",
-        ({**_without_id(row), "visit_id": visits[row["visit_id"]]} for row in incoming["attention"]),
-    )
     for match_id in {row["match_id"] for row in incoming["decision_times"]}:
         conn.execute("delete from decision_times where match_id = ?", [match_id])
-    times = ({**row, "visit_id": visits[row["visit_id"]]} for row in incoming["decision_times"])
-    insert(conn, "decision_times", times)
+    of_visits = {
+        "stages": ({**row, "participant_id": person_id} for row in incoming["stages"]),
+        "attention": map(_without_id, incoming["attention"]),
+        "decision_times": incoming["decision_times"],
+    }
+    for name, rows in of_visits.items():
+        insert(conn, name, ({**row, "visit_id": visits[row["visit_id"]]} for row in rows))
 
 
 def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:

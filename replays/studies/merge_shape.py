@@ -1,4 +1,4 @@
-"""Whether what a file of a station holds can be taken in: every key, row and value is looked at first."""
+"""Checks of the keys, rows and values of a station's file, before it is taken in."""
 
 from __future__ import annotations
 

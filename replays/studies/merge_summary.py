@@ -1,4 +1,4 @@
-"""What merging a file of a station would change here, which is said and asked for before it is done."""
+"""The changes that merging a station's file would make, for consent beforehand."""
 
 from __future__ import annotations
 
@@ -58,27 +58,25 @@ SENTENCES: Final = {
     Point.KEPT: "Kept as they are here, although the file has more of them: {what}",
     Point.GONE: "Left out, because they were deleted here: {what}",
 }
-"""What is said of each point; ``{what}`` are codes, stations, hashes or a number."""
+"""The sentence of each point; ``{what}`` are codes, stations, hashes or a number."""
 ASKED: Final = frozenset(Point) - {Point.NEW, Point.KEPT, Point.GONE, Point.ROWS}
 """Points that need somebody's consent."""
 
 
 MOST: Final = 30
-"""Codes, rows or runs that are named; of more, the number is given."""
+"""Most codes, rows or runs that a sentence names; beyond, it gives their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What merging a file would change.
-
-    Two summaries are equal only if the same file would change the same things.
+    """The changes by merging a file; equal only if the same file would change the same things.
 
     Attributes:
         study: id of the study.
-        digest: SHA-256 of the list of the file's parts, which has the hash of each.
-        stations: whose people are in the file.
-        key: with which it is signed; empty without one.
-        points: each kind of change with what it concerns, in the order in which it is told.
+        digest: SHA-256 of the file's manifest, which has the hash of each part.
+        stations: those of the people in the file.
+        key: that signed it; empty without one.
+        points: each kind of change with what it concerns, in the order of the sentences.
     """
 
     study: str
@@ -108,11 +106,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What of a file is taken in.
+    """The contents of a file to take in.
 
     Attributes:
-        people: who are new here, or further in the file.
-        excluded: people who are complete here, and excluded in the file.
+        people: those new here, or further in the file.
+        excluded: those complete here, and excluded in the file.
         deleted: codes of people here whom another station has deleted.
         runs: reference runs that are not here, or later here.
     """
@@ -168,10 +166,10 @@ def _signature(
     """Return the signer of a file, and the stations whose key is not known."""
     if not key:
         return Signature.UNSIGNED, ()
-    known = [station_key for station_key in keys_of(conn, study_id) if station_key.key == key]
-    if any(station_key.own for station_key in known):
+    known = [entry for entry in keys_of(conn, study_id) if entry.key == key]
+    if any(entry.own for entry in known):
         return Signature.KNOWN, ()
-    unknown = tuple(name for name in stations if name not in {station_key.station for station_key in known})
+    unknown = tuple(name for name in stations if name not in {entry.station for entry in known})
     if known and not unknown:
         return Signature.KNOWN, ()
     return Signature.FOREIGN, tuple(name or "this study" for name in unknown) or ("this study",)

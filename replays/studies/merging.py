@@ -142,27 +142,24 @@ def merge(
     """
     opened = _read(store, path)
     with store.reading() as conn:
-        incoming_people = _incoming(conn, opened)
-        if incoming_people.summary.asks and incoming_people.summary != agreed:
-            raise UnagreedError(path, incoming_people.summary)
-        wanted = [incoming_people.runs, *(person["study_matches"] for person in incoming_people.people)]
+        changes = _incoming(conn, opened)
+        if changes.summary.asks and changes.summary != agreed:
+            raise UnagreedError(path, changes.summary)
+        wanted = [changes.runs, *(person["study_matches"] for person in changes.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
-        notes = _redacted(conn, opened.file, [*incoming_people.people, *incoming_people.excluded])
-    study = (
-        Study(store, writer, incoming_people.summary.study)
-        if _is_here(store, incoming_people.summary.study)
-        else None
-    )
+        notes = _redacted(conn, opened.file, [*changes.people, *changes.excluded])
+    study_id = changes.summary.study
+    study = Study(store, writer, study_id) if _is_here(store, study_id) else None
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db, study, opened, incoming_people, notes))
+    writer.run(lambda db: _try(db, study, opened, changes, notes))
     _import_matches(writer, opened.file, ids)
-    if study is not None and incoming_people.deleted:
-        forget_matches(study, incoming_people.deleted)
-    writer.run(lambda db: _take(db, study, opened, incoming_people, notes, trust=trust))
-    if study is not None and incoming_people.deleted:
+    if study is not None and changes.deleted:
+        forget_matches(study, changes.deleted)
+    writer.run(lambda db: _take(db, study, opened, changes, notes, trust=trust))
+    if study is not None and changes.deleted:
         finish_deletions(study)
-    return len(incoming_people.people) + len(incoming_people.excluded)
+    return len(changes.people) + len(changes.excluded)
 
 
 def _is_here(store: Store, study_id: str) -> bool:
@@ -215,13 +212,13 @@ def _take(
     if _incoming(conn, opened).summary != incoming.summary:
         raise StoreError("The study changed while the file was looked at; merge it again.")
     if study is None:
-        _found(conn, document)
+        _add_study(conn, document)
     else:
         take_away_all(conn, study, incoming.deleted, logged=False)
-    for excluded in incoming.excluded:
-        mark_excluded(conn, study_id, excluded)
-    for excluded in incoming.people:
-        take_in(conn, study_id, excluded)
+    for person in incoming.excluded:
+        mark_excluded(conn, study_id, person)
+    for person in incoming.people:
+        take_in(conn, study_id, person)
     take_runs(conn, study_id, incoming.runs)
     merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
@@ -230,9 +227,8 @@ def _take(
         put_keys(conn, study_id, incoming.summary.stations, opened.key)
     for station in incoming.summary.stations:
         key = {"study_id": study_id, "station": station, "file_hash": opened.file.digest}
-        conn.execute(
-            "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)", [*key.values()]
-        )
+        delete = "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)"
+        conn.execute(delete, [*key.values()])
         insert(conn, "study_merges", [{**key, "at": now(), "participants": len(document["people"])}])
 
 
@@ -261,9 +257,8 @@ def _redacted(conn: sqlite3.Connection, file: MergeFile, people: Rows) -> _Notes
     redaction = Redaction(conn, _protocol(file), log)
     for person in people:
         person["participant"]["reason"] = redaction.text(person["participant"]["reason"])
-    amendments = [
-        {**row, "reason": redaction.text(row["reason"])} for row in file.document.get("study_amendments", ())
-    ]
+    rows = file.document.get("study_amendments", ())
+    amendments = [{**row, "reason": redaction.text(row["reason"])} for row in rows]
     return _Notes(new_lines(conn, redaction, study_id, log), amendments)
 
 
@@ -312,7 +307,7 @@ def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> 
         raise StoreError("The file cannot be merged: it names a match here that is none of the study's.")
 
 
-def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
+def _add_study(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
     """Store the study of a file, with rows that nobody has."""
     for name in ("studies", "study_texts"):
         insert(conn, name, document[name])

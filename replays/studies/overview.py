@@ -1,4 +1,4 @@
-"""Progress of a study: counts by condition, station and stage, and who needs help; no results."""
+"""Progress of a study: counts by condition, station and stage, and calls for help; no results."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ NOTICED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A participant as the experimenter sees it.
+    """A participant for the experimenter.
 
     Attributes:
-        stage: the last screen; with its block, where it has one.
+        stage: the last screen, with its block if it has one.
         minutes: over all visits.
-        problems: what happened, in words.
+        problems: events in words.
     """
 
     code: str
@@ -71,8 +71,8 @@ class Counts:
         conditions: complete ones by condition.
         stations: complete ones by station.
         stages: active ones by screen.
-        deleted: people whose data were deleted, pilots left out.
-        expected_end: day on which the quota is reached at the pace so far; empty where nobody knows.
+        deleted: people whose data were deleted, without pilots.
+        expected_end: day on which the quota is reached at the pace so far; empty if unknown.
     """
 
     quota: int

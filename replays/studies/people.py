@@ -1,4 +1,4 @@
-"""Participants in the database: who they are, and what has been recorded of each."""
+"""Participants in the database, and what is recorded of each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Participant:
     Attributes:
         id: in this database only.
         row, condition, plan: of the allocation list; None and empty before the consent.
-        label: under which the person is exported; drawn when the person begins, the same in every export.
+        label: the person's name in every export, drawn at random at the start.
     """
 
     id: int
@@ -109,7 +109,7 @@ def set_pay(conn: sqlite3.Connection, person_id: int, paid: str, finish_code: st
 
 
 def forget_person(conn: sqlite3.Connection, study_id: str, person: Participant) -> None:
-    """Keep of a participant who refused one row without code."""
+    """Delete everything of a participant who refused, except one row without code."""
     number = len(people_of(conn, study_id, PersonState.REFUSED)) + 1
     conn.execute("delete from visits where participant_id = ?", [person.id])
     update = "update participants set state = ?, code = ? where id = ?"

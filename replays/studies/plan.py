@@ -36,21 +36,14 @@ class Section:
 def sections(study: Study) -> tuple[Section, ...]:
     """Return the plan in the order of the usual form for registrations."""
     protocol = study.protocol
-    all_sections = [
-        *_question(protocol),
-        *_people(protocol),
-        *_design(protocol),
-        *_measures(protocol),
-        *_data(protocol),
-    ]
+    parts = (_question, _people, _design, _measures, _data)
+    all_sections = [section for part in parts for section in part(protocol)]
     hashes = [
         f"Protocol, version {protocol.study.version}: {digest(study.text)}",
         f"Allocation list: {digest(list_text(allocation(protocol)))}",
-        *(
-            f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}"
-            for kind, _, name in texts(protocol)
-        ),
     ]
+    for kind, _, name in texts(protocol):
+        hashes.append(f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}")
     amended = [line.text for line in study.lines() if line.kind == "amended"]
     all_sections.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
@@ -125,13 +118,8 @@ def _measures(protocol: Protocol) -> Iterator[Section]:
     yield Section("Outcome", (analysis.outcome or GAP,))
     yield Section("Exclusions", analysis.exclude or (GAP,))
     compared = ", ".join(analysis.compare) or "no model"
-    yield Section(
-        "Test",
-        (
-            analysis.test or GAP,
-            f"Compared: {compared}; level {analysis.level:g}; correction {analysis.correction}.",
-        ),
-    )
+    settings = f"Compared: {compared}; level {analysis.level:g}; correction {analysis.correction}."
+    yield Section("Test", (analysis.test or GAP, settings))
 
 
 def _data(protocol: Protocol) -> Iterator[Section]:

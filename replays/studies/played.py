@@ -1,4 +1,4 @@
-"""Planned matches: what is planned for a participant, what began, how it ended, and what replaces it."""
+"""Planning a participant's matches, taking in their results, and replacing void ones."""
 
 from __future__ import annotations
 
@@ -74,22 +74,8 @@ class Planner:
         first = station_number(study.protocol.study.stations, person.station) * NUMBERS
         number = next_number(conn, study.id, range(first, first + NUMBERS))
         shown = self.names(block, planned.opponent, planned.seat)
-        fresh = Planned(
-            *(
-                number,
-                block,
-                place,
-                scored,
-                planned.opponent,
-                shown,
-                planned.seat,
-                planned.deal,
-                planned.seed,
-            ),
-            state=MatchState.PLANNED,
-            match_id=None,
-            run=run,
-        )
+        match = (planned.opponent, shown, planned.seat, planned.deal, planned.seed, MatchState.PLANNED, None)
+        fresh = Planned(number, block, place, scored, *match, run)
         plan_match(conn, study.id, fresh, person_id=person.id)
 
     def begin(self, conn: sqlite3.Connection, match: Planned) -> None:
@@ -117,13 +103,15 @@ class Planner:
         note(conn, study.id, MatchState.VOID, words, person.code)
         if not match.scored or match.run > MOST_VOID:
             return match.scored
-        voids = sum(
-            started.state == MatchState.VOID
-            for started in self.progress.matches
-            if started.block == match.block
-        )
+        states = [other.state for other in self.progress.matches if other.block == match.block]
         plan = next(block for block in person.plan if block.id == match.block).matches[match.place - 1]
-        again = replaced(study.protocol, study.protocol.block(match.block), person.row or 0, plan, voids)
+        again = replaced(
+            study.protocol,
+            study.protocol.block(match.block),
+            person.row or 0,
+            plan,
+            states.count(MatchState.VOID),
+        )
         self._plan(conn, match.block, match.place, again, run=match.run + 1)
         return False
 

@@ -21,10 +21,10 @@ class Progress:
 
     Attributes:
         visited: the stages so far, the open one last.
-        renewed: how often the participant said that the data may be kept.
-        stages: all of this participant's, in order.
+        renewed: number of times that the participant let the data be kept.
+        stages: all of this participant, in order.
         at: place of the stage that is next or open.
-        given: answers in the open stage, by item, in the order in which they were given.
+        given: answers in the open stage, by item, oldest first.
         language: of the texts that the participant chose; empty for that of the study.
     """
 
@@ -70,9 +70,7 @@ class Progress:
         """Return the items of a form for this participant's condition."""
         chosen: Mapping[str, str] = self.level.set if self.person.condition else {}
         form = self.study.protocol.form(stage.name)
-        return [
-            item for item in form.items if all(chosen.get(key) == text for key, text in item.only.items())
-        ]
+        return [item for item in form.items if item.only.items() <= chosen.items()]
 
     def match_of(self, stage: Stage) -> Planned | None:
         """Return the scored match of a stage: the last run of its place."""
@@ -85,11 +83,8 @@ class Progress:
         return sum(match.state == MatchState.ENDED for match in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
-        waiting = [
-            match
-            for match in self._practice(stage)
-            if match.state in (MatchState.PLANNED, MatchState.STARTED)
-        ]
+        begun = (MatchState.PLANNED, MatchState.STARTED)
+        waiting = [match for match in self._practice(stage) if match.state in begun]
         return waiting[-1] if waiting else None
 
     def _practice(self, stage: Stage) -> list[Planned]:
@@ -117,9 +112,8 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    skipped = {
-        (match.block, match.place) for match in matches if match.scored and match.state == MatchState.SKIPPED
-    }
+    unplayed = [match for match in matches if match.scored and match.state == MatchState.SKIPPED]
+    skipped = {(match.block, match.place) for match in unplayed}
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

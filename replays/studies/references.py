@@ -17,7 +17,7 @@ OVER: Final = (MatchState.ENDED, MatchState.VOID)
 """States of runs that are not played again."""
 _KEY: Final = ("reference", "block", "deal", "seat", "opponent", "run")
 _FIRST: Final = 10**12
-"""Numbers from here on are those of runs; people's matches are below it."""
+"""Lowest number of a run; people's matches are below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,8 @@ def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[st
     known = known_runs(conn, study_id)
     for row in rows:
         if run := known.get(_key(row)):
-            conn.execute(
-                "delete from study_matches where study_id = ? and number = ?", [study_id, run.number]
-            )
+            delete = "delete from study_matches where study_id = ? and number = ?"
+            conn.execute(delete, [study_id, run.number])
             take_out(conn, [run.match_id] if run.match_id else [])
         number = run_number(*_key(row))
         known[_key(row)] = Run(number, row["state"], row["match_id"])
@@ -98,9 +97,8 @@ def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -
     """Renumber runs of earlier versions, which were numbered among people's matches."""
     where = "study_id = ? and number = ? and reference <> ''"
     for number in numbers:
-        row = conn.execute(
-            f"select {', '.join(_KEY)} from study_matches where {where}", [study_id, number]
-        ).fetchone()
+        query = f"select {', '.join(_KEY)} from study_matches where {where}"
+        row = conn.execute(query, [study_id, number]).fetchone()
         if row is not None:
             moved = [run_number(*row), study_id, number]
             conn.execute(f"update study_matches set number = ? where {where}", moved)

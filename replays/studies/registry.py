@@ -29,7 +29,7 @@ BATCH: Final = "study:"
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 _MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 NUMBERS: Final = 10**9
-"""Numbers of matches that each station has for itself."""
+"""Count of match numbers reserved for each station."""
 Draw = Callable[[int], int]
 """Draws a number below another."""
 
@@ -50,16 +50,13 @@ class StudyRow:
 
 
 class Study:
-    """A registered study.
+    """A registered study, with its protocol as registered last.
 
     Args:
-        study_id: its id, or the only one that begins so; empty where there is only one.
+        study_id: its id, or the beginning of only one; empty where there is only one study.
 
     Raises:
         StoreError: there is none.
-
-    Attributes:
-        protocol: as registered last.
     """
 
     def __init__(self, store: Store, writer: Writer, study_id: str = "") -> None:
@@ -67,9 +64,8 @@ class Study:
         self.row = find(store, study_id)
         self.id = self.row.id
         with store.reading() as conn:
-            self.text = str(
-                conn.execute("select protocol from studies where id = ?", [self.id]).fetchone()[0]
-            )
+            query = "select protocol from studies where id = ?"
+            self.text = str(conn.execute(query, [self.id]).fetchone()[0])
         self.protocol = read_text(self.text)
 
     @property
@@ -166,10 +162,9 @@ def register(
 def _usable(text: str) -> Protocol:
     """Return the protocol of a text; raise `ProtocolError` for agents described outside of ``[agents]``."""
     protocol = read_text(text)
-    blocks = enumerate(protocol.blocks, 1)
-    mistakes = [
-        mistake for n, block in blocks for mistake in practice_mistakes(protocol, block, f"blocks[{n}]")
-    ]
+    mistakes: list[str] = []
+    for number, block in enumerate(protocol.blocks, 1):
+        mistakes += practice_mistakes(protocol, block, f"blocks[{number}]")
     if mistakes:
         raise ProtocolError(tuple(mistakes))
     return protocol

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -33,7 +33,7 @@ COLUMNS: Final = {
     "excluded": "Excluded later",
     "complete": "Completed the study",
 }
-"""Of the table beside the flow chart."""
+"""Columns of the table beside the flow chart."""
 WIDER: Final = "body{max-width:66rem}"
 """Tables of results have more columns than a page of text is wide."""
 
@@ -64,8 +64,7 @@ def _summary(study: Study) -> Section:
     return Section("Summary", tuple(lines))
 
 
-def _listed(numbers: object) -> str:
-    assert isinstance(numbers, dict)
+def _listed(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in numbers.items()) or "none"
 
 
@@ -108,9 +107,8 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _limits(study: Study) -> str:
-    limits = [
-        f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide
-    ]
+    blocks = [block for block in study.protocol.blocks if block.time.decide]
+    limits = [f"{block.time.decide:g} s in {block.id}" for block in blocks]
     return ", ".join(limits) or "none"
 
 

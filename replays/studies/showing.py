@@ -95,16 +95,9 @@ def _order(progress: Progress, stage: Stage, item: Item) -> tuple[int, ...]:
     """Return the order of the options, redrawn for each person and match if they are shuffled."""
     order = list(range(len(item.options)))
     if item.shuffle:
-        seed = progress.study.protocol.study.seed
-        purpose = (
-            seed,
-            "options",
-            progress.person.row or progress.person.code,
-            stage.name,
-            item.id,
-            stage.block,
-            stage.place,
-        )
+        person = progress.person.row or progress.person.code
+        place_of_form = (stage.name, item.id, stage.block, stage.place)
+        purpose = (progress.study.protocol.study.seed, "options", person, *place_of_form)
         order.sort(key=lambda place: derive_seed(*purpose, place))
     return tuple(order)
 

@@ -1,4 +1,4 @@
-"""One visit of a participant: the screen that is next, what may be entered, what is committed (A.9 to A.12).
+"""One visit of a participant: the next screen, its permitted inputs, and their storage (A.9 to A.12).
 
 No Qt and no play: a window or a simulated person shows `Sitting.screen` and calls the method that fits it.
 Each method is one transaction; a kill loses at most what was not confirmed.
@@ -65,21 +65,20 @@ class FlowError(StoreError):
 
 
 class Sitting:
-    """A visit, from the start or from where somebody was.
+    """A visit of a participant, new or continued.
 
     Args:
-        code: of a participant who is known or typed; empty draws one.
-        kind_of: the kind of an agent by its spec, for what is told of opponents.
+        code: of the participant; empty draws one.
+        kind_of: gives the kind of an agent by its spec, for the names of opponents.
         clock: None takes the machine's; it starts at 0 with the visit.
-        device: what the machine is like; only what a study may keep is kept.
+        device: description of the machine, of which only permitted parts are stored.
 
     Raises:
         StoreError: this code must not start now.
 
     Attributes:
-        progress: how far the participant is.
         resumed: whether the experimenter must still confirm that the visit continues.
-        locked: why the visit is over; empty while it is not.
+        locked: why the visit is over; empty before.
     """
 
     def __init__(
@@ -224,9 +223,8 @@ class Sitting:
         ticked = {box.id: bool(boxes.get(box.id)) for box in screen.boxes} if given else {}
 
         def job(conn: sqlite3.Connection) -> None:
-            _put_consent(
-                conn, self.id, Consent.GIVEN if given else Consent.REFUSED, screen.digest, ticked, shown
-            )
+            decision = Consent.GIVEN if given else Consent.REFUSED
+            _put_consent(conn, self.id, decision, screen.digest, ticked, shown)
             if given:
                 if not items_of(self.study.protocol):
                     reserve(conn, self.study, self.progress.person)
@@ -395,9 +393,8 @@ class Sitting:
         self._parting = debriefing, code
         if code:
             # without it the experimenter could not tell that the code was given here
-            self.study.log(
-                LogKind.COMPLETION, f"Completion code {code}, to somebody whose data were deleted."
-            )
+            text = f"Completion code {code}, to somebody whose data were deleted."
+            self.study.log(LogKind.COMPLETION, text)
 
     def idle_end(self) -> None:
         """End the visit after too long without input; the experimenter is called."""
@@ -422,13 +419,8 @@ class Sitting:
     ) -> None:
         """Record an event of attention; ``kind`` is one of the table ``attention``."""
         at = int(self._clock() if at_ms is None else at_ms)
-        row = {
-            "visit_id": self.visit,
-            "at_ms": at,
-            "kind": kind,
-            "match_id": match_id,
-            "detail": visible(detail),
-        }
+        row = {"visit_id": self.visit, "at_ms": at, "kind": kind, "match_id": match_id}
+        row["detail"] = visible(detail)
         self.study.writer.submit(lambda db: insert(db, "attention", [row]))
 
 
@@ -475,9 +467,8 @@ def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answ
     conn.execute("delete from answers where (participant_id, stage, form, item) = (?, ?, ?, ?)", key)
     row = dict(zip(("participant_id", "stage", "form", "item"), key, strict=True))
     row |= {"value": visible(answer.value), "ms": answer.ms, "changes": answer.changes}
-    insert(
-        conn, "answers", [{**row, "position": answer.position, "match_id": about.match_id if about else None}]
-    )
+    row |= {"position": answer.position, "match_id": about.match_id if about else None}
+    insert(conn, "answers", [row])
 
 
 def _give_up(

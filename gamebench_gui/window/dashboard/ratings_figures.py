@@ -85,7 +85,7 @@ def ratings_figure(
     ]
     if any(agent.provisional and agent.rated for agent in shown):
         parts.append(tr("Small and dashed: provisional."))
-    if people is not None and people.strengths.told:
+    if people is not None and people.strengths.has_quartiles:
         parts.append(tr("Band: the middle half of the people; ticks: single ones, the whisker their median."))
     if len(board.agents) > MOST_ROWS:
         parts.append(
@@ -111,7 +111,7 @@ def people_row(people: RatedPeople) -> Interval:
     first, middle, third = found.quartiles
     counts = (plural("person", "people", count), plural("match", "matches", found.matches))
     told = [", ".join(counts), *found.notes]
-    if found.told:
+    if found.has_quartiles:
         told.insert(
             1,
             tr(
@@ -135,7 +135,7 @@ def people_row(people: RatedPeople) -> Interval:
         tip="\n".join(told),
         key=people.single or None,
         ticks=ticks,
-        band=(first, third) if found.told else (),
+        band=(first, third) if found.has_quartiles else (),
     )
 
 

@@ -1,4 +1,4 @@
-"""What `study compare` finds: people against each model, and what else the plan asked for."""
+"""The results of `study compare`: people against each model, and what else the plan asked for."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from replays.studies.analysis.summaries import (
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is compared, and how.
+    """Settings of a comparison.
 
     Attributes:
-        models: agents of the registered comparison, in its order; those of reference runs that it does not
-            name are compared too, and marked as exploratory.
-        blocks: that count; none for all.
+        models: agents of the registered comparison, in its order; other agents of reference runs are compared
+            too, and marked as exploratory.
+        blocks: the compared ones; none for all.
         level: of the test: 0.05 gives 95 % intervals.
         holm: correct for the number of models.
         paid: to people in all, with the unit.
-        excluded: people left out, with the reason for each number.
+        excluded: people left out, by reason.
     """
 
     study: str = ""
@@ -58,7 +58,7 @@ class Compared:
     Attributes:
         part: of the matches, such as ``against random``; empty for all together.
         corrected: ``p`` after Holm; None without a test, or for exploratory results.
-        exploratory: not what the plan registered.
+        exploratory: whether the plan did not register it.
     """
 
     difference: Difference
@@ -74,15 +74,15 @@ class Compared:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that was found.
+    """All results of a study.
 
     Attributes:
         scores: people's first, then each model's.
-        compared: what was registered first, then what was not.
-        learning: by how much people's scores rise from match to match.
-        one: what a single person is worth, where there is no more than one.
-        strengths: people in ratings, where these were computed.
-        notes: what a reader must know, as sentences.
+        compared: the registered comparisons first.
+        learning: rise of people's scores from match to match.
+        single: the only person, if there is no other.
+        strengths: people's ratings, if computed.
+        notes: sentences that a reader must know.
     """
 
     setup: Setup
@@ -92,7 +92,7 @@ class Comparison:
     efficiency: tuple[Efficiency, ...]
     guesses: Guesses | None
     effort: tuple[Effort, ...]
-    one: OnePerson | None
+    single: OnePerson | None
     strengths: Strengths | None
     notes: tuple[str, ...]
 
@@ -116,11 +116,11 @@ def compare(
     used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
     level = 1 - setup.level
     mine = people(used)
-    one_person = None
+    single = None
     if len(by_who(mine)) == 1:
         got = [row.score for row in used]
         span = min(0.0, *got), max(1.0, *got)
-        one_person = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
+        single = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
     comparison = Comparison(
         setup,
@@ -130,7 +130,7 @@ def compare(
         efficiency(used, level, setup.samples, setup.seed),
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
-        one_person,
+        single,
         strengths or strengths_of(used, level, setup.seed),
         (),
     )
@@ -191,14 +191,9 @@ def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference 
 
 def zip_corrected(differences: Sequence[Difference], correct: bool) -> Iterator[Compared]:
     """Yield the registered comparisons, each with its ``p``, after Holm if ``correct``."""
-    corrected = (
-        holm([difference.p for difference in differences])
-        if correct
-        else [difference.p for difference in differences]
-    )
-    yield from (
-        Compared(difference, "", p, False) for difference, p in zip(differences, corrected, strict=True)
-    )
+    values = [difference.p for difference in differences]
+    for registered, p in zip(differences, holm(values) if correct else values, strict=True):
+        yield Compared(registered, "", p, False)
 
 
 def holm(values: Sequence[float | None]) -> list[float | None]:
@@ -215,8 +210,8 @@ def holm(values: Sequence[float | None]) -> list[float | None]:
 def _notes(comparison: Comparison) -> Iterator[str]:
     if not comparison.people:
         yield "No scored match of a person yet."
-    if comparison.one is not None:
-        yield comparison.one.sentence
+    if comparison.single is not None:
+        yield comparison.single.sentence
     missing = set(comparison.setup.models) - {compared.difference.model for compared in comparison.compared}
     if missing and comparison.people:
         yield (
@@ -234,9 +229,9 @@ def _notes(comparison: Comparison) -> Iterator[str]:
             f"({slope.low:.3f} to {slope.high:.3f}): they were still learning, or tiring, so their mean "
             "depends on how many matches they played."
         )
-    if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.told):
+    if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.separations):
         yield "Too few people guessed to say how well kinds of opponents can be told apart."
     for reason, count in comparison.setup.excluded:
         yield f"Left out: {count:,} ({reason})."
-    if comparison.strengths is not None and comparison.one is None:
+    if comparison.strengths is not None and comparison.single is None:
         yield from comparison.strengths.notes

@@ -1,4 +1,4 @@
-"""A comparison as a list of estimates: the one form from which text, CSV, JSON and HTML are made."""
+"""A comparison as a list of estimates, from which text, CSV, JSON and HTML are written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, fields
 from typing import Final
 
-from replays.studies.analysis.comparison import Compared, Comparison
+from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.summaries import PEOPLE, Mean
 
 SECTIONS: Final = {
@@ -24,17 +24,17 @@ SECTIONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """One number that was found.
+    """One number of the results.
 
     Attributes:
         section: a name of `SECTIONS`.
-        who: of whom: people, a model, a kind of opponent.
-        what: which number, where a section has several.
+        who: people, a model, or a kind of opponent.
+        what: kind of number, where a section has several.
         low, high: its interval; None without one.
         p, corrected: of a test, before and after Holm.
-        found: whether the test says that there is a difference; None without one.
-        people, deals, matches: that it rests on; None where that means nothing.
-        exploratory: not what the plan registered.
+        found: whether the test found a difference; None without a test.
+        people, deals, matches: numbers behind it; None where meaningless.
+        exploratory: whether the plan did not register it.
     """
 
     section: str
@@ -75,17 +75,19 @@ def _mean(section: str, who: str, what: str, mean: Mean, matches: int | None = N
 def _scores(comparison: Comparison) -> Iterator[Estimate]:
     for score in comparison.scores:
         mean = score.mean
-        if score.who == PEOPLE and comparison.one is not None:
-            alone = comparison.one
+        if score.who == PEOPLE and comparison.single is not None:
+            alone = comparison.single
             yield Estimate("score", PEOPLE, "mean of one person", alone.mean, alone.low, alone.high, people=1,
                            matches=score.matches)  # fmt: skip
             continue
         yield _mean("score", score.who, "mean", mean, score.matches)
         if score.who == PEOPLE:
-            for what, value in zip(
-                ("first quartile", "median", "third quartile"), score.quartiles, strict=True
-            ):
-                yield Estimate("score", PEOPLE, what, value, people=mean.people)
+            yield from _quartiles("score", score.quartiles, mean.people)
+
+
+def _quartiles(section: str, quartiles: tuple[float, float, float], people: int) -> Iterator[Estimate]:
+    for what, value in zip(("first quartile", "median", "third quartile"), quartiles, strict=True):
+        yield Estimate(section, PEOPLE, what, value, people=people)
 
 
 def _differences(comparison: Comparison) -> Iterator[Estimate]:
@@ -100,16 +102,12 @@ def _differences(comparison: Comparison) -> Iterator[Estimate]:
             value.high,
             value.p,
             compared.corrected,
-            _decided(compared, comparison),
+            None if compared.exploratory else compared.found(comparison.setup.level),
             value.people,
             value.deals,
             value.matches,
             compared.exploratory,
         )
-
-
-def _decided(compared: Compared, comparison: Comparison) -> bool | None:
-    return None if compared.exploratory else compared.found(comparison.setup.level)
 
 
 def _learning(comparison: Comparison) -> Iterator[Estimate]:
@@ -119,21 +117,11 @@ def _learning(comparison: Comparison) -> Iterator[Estimate]:
 
 def _steps(comparison: Comparison) -> Iterator[Estimate]:
     if comparison.efficiency:
-        names = ("first quartile", "median", "third quartile")
-        for what, value in zip(names, comparison.efficiency[0].quartiles, strict=True):
-            yield Estimate("steps", PEOPLE, what, value, people=comparison.efficiency[0].people)
-    for efficiency in comparison.efficiency:
-        yield Estimate("steps", efficiency.model, "median", efficiency.steps)
-        what = "share of the people who need more"
-        yield Estimate(
-            "steps",
-            efficiency.model,
-            what,
-            efficiency.beaten,
-            efficiency.low,
-            efficiency.high,
-            people=efficiency.people,
-        )
+        yield from _quartiles("steps", comparison.efficiency[0].quartiles, comparison.efficiency[0].people)
+    what = "share of the people who need more"
+    for line in comparison.efficiency:
+        yield Estimate("steps", line.model, "median", line.steps)
+        yield Estimate("steps", line.model, what, line.beaten, line.low, line.high, people=line.people)
 
 
 def _guesses(comparison: Comparison) -> Iterator[Estimate]:
@@ -141,7 +129,7 @@ def _guesses(comparison: Comparison) -> Iterator[Estimate]:
         return
     for kind, mean in comparison.guesses.means:
         yield _mean("guess", kind, "mean rating", mean)
-    for guess in comparison.guesses.told:
+    for guess in comparison.guesses.separations:
         yield Estimate("told", guess.second, f"from {guess.first}", guess.area, guess.low, guess.high)
 
 
@@ -149,23 +137,16 @@ def _strengths(comparison: Comparison) -> Iterator[Estimate]:
     strong = comparison.strengths
     if strong is None:
         return
-    if strong.told:
-        names = ("first quartile", "median", "third quartile")
-        for what, value in zip(names, strong.quartiles, strict=True):
-            yield Estimate("strength", PEOPLE, what, value, people=len(strong.people))
-    for pair in strong.stronger:
-        what = "share of the people who are weaker"
-        yield Estimate(
-            "strength", pair.agent, what, pair.share, pair.low, pair.high, people=len(strong.people)
-        )
+    if strong.has_quartiles:
+        yield from _quartiles("strength", strong.quartiles, len(strong.people))
+    what, people = "share of the people who are weaker", len(strong.people)
+    for line in strong.stronger:
+        yield Estimate("strength", line.agent, what, line.share, line.low, line.high, people=people)
 
 
 def _effort(comparison: Comparison) -> Iterator[Estimate]:
     for effort in comparison.effort:
-        for what, value in (
-            ("seconds, median", effort.seconds),
-            ("tokens, mean", effort.tokens),
-            ("US dollars, mean", effort.cost),
-        ):
+        values = (effort.seconds, effort.tokens, effort.cost)
+        for what, value in zip(("seconds, median", "tokens, mean", "US dollars, mean"), values, strict=True):
             if value is not None:
                 yield Estimate("effort", effort.who, what, value, matches=effort.matches)

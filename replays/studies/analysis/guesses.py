@@ -1,4 +1,4 @@
-"""Who was it? What people took their opponents for, and how well they told kinds apart."""
+"""People's guesses about their opponents, and how well they told kinds of opponents apart."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _ORDER: Final = ("person", "model", "bot")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Separation:
     """How well people told two kinds of opponents apart.
 
     Attributes:
-        area: under the curve: how often an opponent of the second kind was rated higher than one of the
-            first, ties counting half; 0.5 is chance.
+        area: under the curve, the share of pairs in which an opponent of the second kind was rated higher
+            than one of the first, ties counting half; 0.5 is chance.
         low, high: over people; None with fewer than two.
     """
 
@@ -38,7 +38,7 @@ class Guesses:
     """People's guesses from 1, certainly a person, to 7; ``means`` are by the opponents' true kind."""
 
     means: tuple[tuple[str, Mean], ...]
-    told: tuple[Told, ...]
+    separations: tuple[Separation, ...]
 
 
 def guesses(
@@ -54,18 +54,12 @@ def guesses(
     if not by_kind:
         return None
     means = tuple(
-        (
-            kind,
-            mean_of(
-                [float(np.mean(ratings_of_person)) for ratings_of_person in ratings if ratings_of_person],
-                level,
-            ),
-        )
+        (kind, mean_of([float(np.mean(given)) for given in ratings if given], level))
         for kind, ratings in by_kind.items()
     )
     people = np.random.default_rng(seed).multinomial(len(whose), np.full(len(whose), 1 / len(whose)), samples)
     compared = tuple(
-        _told(first, second, by_kind[first], by_kind[second], people.astype(float), level)
+        _separation(first, second, by_kind[first], by_kind[second], people.astype(float), level)
         for first, second in combinations(by_kind, 2)
     )
     return Guesses(means, compared)
@@ -75,12 +69,14 @@ _Ratings = Sequence[Sequence[float]]
 """The ratings of one kind, person by person."""
 
 
-def _told(first: str, second: str, mine: _Ratings, other: _Ratings, people: Floats, level: float) -> Told:
+def _separation(
+    first: str, second: str, mine: _Ratings, other: _Ratings, people: Floats, level: float
+) -> Separation:
     higher = np.array([[_higher(low, high) for high in other] for low in mine], float)
     compared = np.outer([len(ratings) for ratings in mine], [len(ratings) for ratings in other]).astype(float)
     area = float(higher.sum() / compared.sum())
     if len(mine) < 2:
-        return Told(first, second, area, None, None)
+        return Separation(first, second, area, None, None)
     drawn, total = (((people @ part) * people).sum(axis=1) for part in (higher, compared))
     # samples of few people vary less than few people do
     wide = np.sqrt(len(mine) / (len(mine) - 1)) * float(
@@ -88,7 +84,7 @@ def _told(first: str, second: str, mine: _Ratings, other: _Ratings, people: Floa
     )
     some = area + wide * (drawn[total > 0] / total[total > 0] - area)
     low, high = np.clip(np.quantile(some, [(1 - level) / 2, (1 + level) / 2]), 0, 1).tolist()
-    return Told(first, second, area, low, high)
+    return Separation(first, second, area, low, high)
 
 
 def _higher(low: Sequence[float], high: Sequence[float]) -> float:

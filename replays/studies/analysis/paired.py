@@ -3,11 +3,11 @@
 The score of a person's match minus the mean of the model's runs on the same deal, seat and opponent; the
 mean over a person's matches, then over people. People and deals are drawn with replacement, independently of
 each other, and a match counts as often as both were drawn (the crossed or "pigeonhole" bootstrap: Owen,
-Annals of Applied Statistics 1, 2007), with the model's runs drawn anew as well.
+Annals of Applied Statistics 1, 2007), with the model's runs redrawn as well.
 
-Drawn so, the noise of single matches counts about three times, and twenty people vary less than they would
-among all people. Both are known, so the draws are stretched to an unbiased variance, and to the tails of
-Student's distribution for as many people and deals as there are. The variance is that of people plus that of
+In such draws the noise of single matches counts about three times, and twenty people vary less than they
+would among all people. Both are known, so the draws are stretched to an unbiased variance, and to the tails
+of Student's distribution for this number of people and deals. The variance is that of people plus that of
 deals minus that of matches, which is in both.
 """
 
@@ -29,7 +29,7 @@ _AT_ONCE: Final = 4_000_000
 
 @dataclass(frozen=True, eq=False)
 class Meetings:
-    """People's matches that a model has a counterpart of, in cells of one deal, seat and opponent.
+    """People's matches with counterparts of a model, in cells of one deal, seat and opponent.
 
     Attributes:
         sums, counts: of the scores of each cell and person, (cells, people).
@@ -37,7 +37,7 @@ class Meetings:
         shared: whether people and model met the same deals.
         runs: the model's scores in each cell.
         people: their codes.
-        alone: matches without a counterpart, left out.
+        alone: number of matches left out without a counterpart.
     """
 
     sums: Floats
@@ -89,7 +89,7 @@ def meetings(rows: Iterable[Scored], model: str) -> Meetings:
         counts[met],
         deal,
         shared,
-        tuple(np.array(runs_of_deal) for runs_of_deal, kept in zip(runs, met, strict=True) if kept),
+        tuple(np.array(scores) for scores, kept in zip(runs, met, strict=True) if kept),
         tuple(paired),
         len(mine) - int(counts.sum()),
     )
@@ -101,7 +101,7 @@ def _cell(row: Scored, shared: bool) -> tuple[str, int, int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How uncertain a difference is: its variance, and the degrees of freedom behind it."""
+    """The variance of a difference, and its degrees of freedom."""
 
     variance: float
     freedom: float
@@ -219,8 +219,7 @@ def stretched(drawn: Floats, about: float, spread: Spread, rng: np.random.Genera
     if wide < 1e-12:
         off, wide = rng.standard_normal(len(off)), 1.0
     tails = np.sqrt(spread.freedom / rng.chisquare(spread.freedom, len(off)))
-    stretched_draws: Floats = about + off / wide * np.sqrt(spread.variance) * tails
-    return stretched_draws
+    return np.asarray(about + off / wide * np.sqrt(spread.variance) * tails, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +228,10 @@ class Difference:
 
     Attributes:
         low, high: None where nothing can be drawn.
-        p: of the hypothesis that there is none, two-sided; None as well.
-        people, deals, matches, runs: that it rests on; deals 0 where none are common.
-        alone: people's matches without a counterpart, left out.
-        notes: what a reader must know, as sentences.
+        p: two-sided, of no difference; None where nothing can be drawn.
+        people, deals, matches, runs: numbers behind it; deals 0 where none are common.
+        alone: number of people's matches left out without a counterpart.
+        notes: sentences that a reader must know.
     """
 
     model: str

@@ -1,4 +1,4 @@
-"""Pictures of a study as scenes: what was found, and how people went through it."""
+"""Pictures of a study as scenes: its results, and how people went through it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     low: float | None
     high: float | None
     role: str
-    told: str
+    text: str
     ticks: tuple[float, ...] = ()
     band: tuple[float, ...] = ()
     pale: bool = False
@@ -51,14 +51,10 @@ def results_scene(comparison: Comparison) -> Scene:
     shapes: list[Shape] = []
     level = f"{100 * (1 - comparison.setup.level):.0f} %"
     y = _MARGIN
-    for title, marks, zero in (
-        (
-            f"Mean score of a match. Band: quartiles of people; lines: {level} intervals",
-            _scores(comparison),
-            False,
-        ),
-        (f"People minus model, {level} intervals. Pale: exploratory", _differences(comparison), True),
-    ):
+    means = f"Mean score of a match. Band: quartiles of people; lines: {level} intervals"
+    differences = f"People minus model, {level} intervals. Pale: exploratory"
+    plots = ((means, _scores(comparison), False), (differences, _differences(comparison), True))
+    for title, marks, zero in plots:
         if marks:
             shapes += _plot(title, marks, y, zero)
             y += (len(marks) + 3) * _ROW
@@ -69,13 +65,13 @@ def _scores(comparison: Comparison) -> list[Mark]:
     marks = []
     for score in comparison.scores:
         of_people = score.mean.people > 0
-        alone = comparison.one if of_people else None
+        alone = comparison.single if of_people else None
         low, high = (alone.low, alone.high) if alone else (score.mean.low, score.mean.high)
         name = f"People ({score.mean.people:,})" if of_people else score.who
         marks.append(
             Mark(
                 name, score.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
-                _told(score.mean.value, low, high), score.each if of_people else (),
+                _values(score.mean.value, low, high), score.each if of_people else (),
                 score.quartiles if of_people and score.mean.people > 1 else (), alone is not None,
             )
         )  # fmt: skip
@@ -87,14 +83,12 @@ def _differences(comparison: Comparison) -> list[Mark]:
     for compared in comparison.compared:
         value = compared.difference
         name = f"{value.model}, {compared.part}" if compared.part else value.model
-        label = _told(value.value, value.low, value.high)
-        marks.append(
-            Mark(name, value.value, value.low, value.high, MODEL_ROLE, label, pale=compared.exploratory)
-        )
+        ends = (value.value, value.low, value.high)
+        marks.append(Mark(name, *ends, MODEL_ROLE, _values(*ends), pale=compared.exploratory))
     return marks
 
 
-def _told(value: float, low: float | None, high: float | None) -> str:
+def _values(value: float, low: float | None, high: float | None) -> str:
     return f"{value:.2f}" if low is None or high is None else f"{value:.2f} [{low:.2f}, {high:.2f}]"
 
 
@@ -152,7 +146,7 @@ def _mark(mark: Mark, scale: _Scale, y: float) -> Iterator[Shape]:
     corner = 4.5 if mark.role == PEOPLE_ROLE else 1.0
     yield Box(Rect.around(scale.x(mark.value), y, 9, 9), Style(mark.role, opacity=faint), corner)
     place = Rect(WIDTH - _MARGIN - _VALUES + 10, y - _ROW / 2, _VALUES - 10, _ROW)
-    yield Label(place, mark.told, 0.9 * _TYPE, "text", "end")
+    yield Label(place, mark.text, 0.9 * _TYPE, "text", "end")
 
 
 def _line(
@@ -166,11 +160,7 @@ def _line(
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of a study, and what became of people in it, as `flow.csv` has it.
-
-    Attributes:
-        left: ended here of their own accord or by a check, the reasons with their numbers.
-    """
+    """A stage of a study as in `flow.csv`; ``left`` are the people who ended here, by reason."""
 
     name: str
     entered: int

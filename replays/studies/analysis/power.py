@@ -1,8 +1,8 @@
 """Power by simulation: people and deals are drawn, and the planned test is run on them, a thousand times.
 
-A score is made of what is usual, of the person, of the deal and of the match; the model meets the same deals
-and is moved by them as people are. The test is that of `paired` with its variance and degrees of freedom; all
-simulated studies are tested at once, so its draws are replaced by Student's distribution, which they follow.
+A score is the sum of a mean and effects of the person, the deal and the match; the model meets the same deals
+with the same effects. The test is that of `paired` with its variance and degrees of freedom; all simulated
+studies are tested at once, so its draws are replaced by Student's distribution, which they follow.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ RUNS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Variances:
-    """Where the differences between scores come from.
+    """Components of the variance of scores.
 
     Attributes:
-        person, deal, match: variance of people's scores between people, between deals, and what is left.
-        run: variance of the model's scores on one deal.
-        missing: what the pilot was too small to tell, as sentences.
+        person, deal, match: of people's scores between people, between deals, and the rest.
+        run: of the model's scores on one deal.
+        missing: sentences about what the pilot was too small for.
     """
 
     person: float

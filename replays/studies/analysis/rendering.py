@@ -70,10 +70,10 @@ class ReportTable:
 def sizes_table(sizes: Iterable[Size]) -> ReportTable:
     """Return the precision of a win rate near one half by numbers of people and matches."""
     head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
-    rows = []
-    for size in sizes:
-        known = f"{size.people}", f"{size.matches}", f"{size.correlation:g}"
-        rows.append((*known, f"{size.half_width:.2f}", f"{size.detected:.2f}"))
+    rows = (
+        (f"{s.people}", f"{s.matches}", f"{s.correlation:g}", f"{s.half_width:.2f}", f"{s.detected:.2f}")
+        for s in sizes
+    )
     return ReportTable("95 % half-width of a win rate near one half", head, tuple(rows))
 
 
@@ -99,18 +99,14 @@ _Column = tuple[str, Callable[[Estimate], str]]
 
 def tables(comparison: Comparison) -> tuple[ReportTable, ...]:
     every = estimates(comparison)
-    made_tables = []
+    report = []
     for section, title in SECTIONS.items():
-        of_section = [estimate for estimate in every if estimate.section == section]
-        if of_section:
-            columns = [
-                column for column in _columns(section) if any(column[1](estimate) for estimate in of_section)
-            ]
-            rows = tuple(tuple(_line(form(estimate)) for _, form in columns) for estimate in of_section)
-            made_tables.append(
-                ReportTable(_title(section, title, comparison), tuple(name for name, _ in columns), rows)
-            )
-    return tuple(made_tables)
+        if lines := [estimate for estimate in every if estimate.section == section]:
+            columns = [(name, form) for name, form in _columns(section) if any(map(form, lines))]
+            rows = tuple(tuple(_line(form(line)) for _, form in columns) for line in lines)
+            head = tuple(name for name, _ in columns)
+            report.append(ReportTable(_title(section, title, comparison), head, rows))
+    return tuple(report)
 
 
 def _title(section: str, title: str, comparison: Comparison) -> str:
@@ -142,9 +138,8 @@ def _value(estimate: Estimate) -> str:
         return f"{100 * estimate.value:.0f} %"
     if estimate.section in ("effort", "steps"):
         return "< 0.001" if 0 < estimate.value < 0.001 else f"{estimate.value:,.4g}"
-    return (
-        f"{round(estimate.value, 3) + 0.0:{'+' if estimate.section in ('difference', 'learning') else ''}.3f}"
-    )
+    sign = "+" if estimate.section in ("difference", "learning") else ""
+    return f"{round(estimate.value, 3) + 0.0:{sign}.3f}"
 
 
 def _interval(estimate: Estimate) -> str:
@@ -185,7 +180,7 @@ STYLE: Final = (
     "padding:.25em .7em;text-align:left;border-bottom:1px solid #8888}.findings .n{text-align:right;"
     "white-space:nowrap;font-variant-numeric:tabular-nums}.findings svg{max-width:100%;height:auto}"
 )
-"""What a page with these parts has among its styles."""
+"""Styles of a page with these parts."""
 
 
 def to_html(comparison: Comparison) -> str:

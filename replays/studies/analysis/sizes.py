@@ -1,4 +1,4 @@
-"""How many people and matches tell how much: half-widths of win rates, and what one person is worth.
+"""Precision by numbers of people and matches: half-widths of win rates, and the worth of one person.
 
 Matches of one person resemble each other: with a correlation ``rho`` of any two of them, ``people`` times
 ``matches`` count as ``people * matches / (1 + (matches - 1) * rho)`` independent ones.

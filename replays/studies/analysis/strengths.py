@@ -1,9 +1,9 @@
 """People in ratings: a distribution of strengths beside the agents', never one agent.
 
-The strength of a person is that usual in the person's group plus something of one's own, which is normal with
-the standard deviation ``tau``. Who wins is as in Bradley-Terry; agents are pulled towards the average as in
-`replays.scores.fitting`. For each ``tau`` of a grid Newton's method finds the strengths, and Laplace's method
-how likely the results are with it. Groups, people, agents and ``tau`` are then drawn from what is left open.
+The strength of a person is the mean of the person's group plus a normal deviation with the standard deviation
+``tau``. Results are as in Bradley-Terry; agents are pulled towards the average, see `replays.scores.fitting`.
+For each ``tau`` of a grid Newton's method finds the strengths, and Laplace's method the likelihood of the
+results. Groups, people, agents and ``tau`` are then drawn from the posterior distribution.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _STEPS: Final = 60
 _LONGEST: Final = 2.0
 _SETTLED: Final = 1e-7
 _WIDE: Final = 10.0
-"""Standard deviation of what is usual in a group, before any match."""
+"""Prior standard deviation of the mean of a group."""
 FEWEST: Final = 3
-"""People from whom on quartiles are told."""
+"""Fewest people for quartiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ class Duel:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """The agents, and what they won of each other.
+    """Results of agents against each other.
 
     Attributes:
         agents: their ids.
-        rating: of each, on the scale to be shown; nan for none.
-        met, won: how often the row's agent met the column's, and what it won of that.
+        rating: of each, on the scale to show; NaN for none.
+        met, won: matches of the row's agent against the column's, and its points in them.
     """
 
     agents: tuple[str, ...]
@@ -86,17 +86,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """How strong people are.
+    """Strengths of people.
 
     Attributes:
         people: by strength.
-        quartiles: of people in general, not of those who came; see `told`.
-        usual: between these lies what is usual among people, with the level asked for.
-        tau: how much people differ within their group: the mean over what is left open.
+        quartiles: of people in general, not of the participants; see `has_quartiles`.
+        usual: interval of the mean of people, at the level asked for.
+        tau: posterior mean of the standard deviation of people within their group.
         groups: median strength of each stratum.
         stronger: for each agent that can be compared.
-        matches: of people, that these rest on.
-        notes: what a reader must know, as sentences.
+        matches: number of people's matches.
+        notes: sentences that a reader must know.
     """
 
     people: tuple[Person, ...]
@@ -109,7 +109,7 @@ class Strengths:
     notes: tuple[str, ...] = ()
 
     @property
-    def told(self) -> bool:
+    def has_quartiles(self) -> bool:
         """Whether there are enough people for quartiles."""
         return len(self.people) >= FEWEST
 
@@ -169,8 +169,8 @@ def strengths(
     share = np.bincount(problem.group, minlength=len(groups)) / len(people)
     drawn, taus = _drawn(fits, weights, seed)
     middle = drawn[:, problem.agents :][:, : problem.groups] @ share + _shift(field, met, drawn)
-    strengths_of_people = usual[problem.group] + strength[problem.people]
-    rated = [Person(*key, float(at)) for key, at in zip(people, strengths_of_people.tolist(), strict=True)]
+    personal = (usual[problem.group] + strength[problem.people]).tolist()
+    rated = [Person(*key, value) for key, value in zip(people, personal, strict=True)]
     return Strengths(
         tuple(sorted(rated, key=lambda person: person.strength)),
         _quartiles(usual, share, tau),

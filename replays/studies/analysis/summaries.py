@@ -1,4 +1,4 @@
-"""What people did, apart from any comparison: scores, learning, steps, time and money."""
+"""Summaries of people and models apart: scores, learning, steps, time and money."""
 
 from __future__ import annotations
 
@@ -57,24 +57,20 @@ class Scores:
 
 
 PEOPLE: Final = "People"
-"""What people are called where models have their names."""
+"""Stands for people in columns with names of models."""
 
 
 def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
     """Return the scores of people, all together, and then of each model."""
     rows = list(rows)
     of_people = by_who(people(rows))
-    all_scores = []
+    lines = []
     if of_people:
-        each = sorted(_mean(rows_of_person) for rows_of_person in of_people.values())
-        all_scores.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
-    for who, rows_of_agent in by_who(row for row in rows if not row.person).items():
-        all_scores.append(
-            _scores(
-                who, Mean(_mean(rows_of_agent), None, None, 0), [_mean(rows_of_agent)], len(rows_of_agent)
-            )
-        )
-    return tuple(all_scores)
+        each = sorted(map(_mean, of_people.values()))
+        lines.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
+    for who, runs in by_who(row for row in rows if not row.person).items():
+        lines.append(_scores(who, Mean(_mean(runs), None, None, 0), [_mean(runs)], len(runs)))
+    return tuple(lines)
 
 
 def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores:
@@ -88,11 +84,7 @@ def _mean(rows: Sequence[Scored]) -> float:
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
     """Return the rise of people's scores from one match of a block to the next; None without two matches."""
-    slopes = [
-        slope
-        for rows_of_person in by_who(people(rows)).values()
-        if (slope := _slope(rows_of_person)) is not None
-    ]
+    slopes = [slope for slope in map(_slope, by_who(people(rows)).values()) if slope is not None]
     return mean_of(slopes, level) if slopes else None
 
 
@@ -132,19 +124,18 @@ def efficiency(
 ) -> tuple[Efficiency, ...]:
     """Return every model's steps beside people's; nothing where steps mean nothing."""
     timed = [row for row in rows if row.steps is not None]
-    mine = np.array([_steps(rows_of_person) for rows_of_person in by_who(people(timed)).values()])
+    mine = np.array(list(map(_steps, by_who(people(timed)).values())))
     if not len(mine):
         return ()
     first, second, third = np.quantile(mine, [0.25, 0.5, 0.75]).tolist()
-    all_efforts = []
-    for model, rows_of_model in by_who(row for row in timed if not row.person).items():
-        steps = _steps(rows_of_model)
+    quartiles = (first, second, third)
+    lines = []
+    for model, runs in by_who(row for row in timed if not row.person).items():
+        steps = _steps(runs)
         more = (mine > steps) + 0.5 * (mine == steps)
         low, high = _share(more, level, samples, seed)
-        all_efforts.append(
-            Efficiency(model, steps, (first, second, third), float(more.mean()), low, high, len(mine))
-        )
-    return tuple(all_efforts)
+        lines.append(Efficiency(model, steps, quartiles, float(more.mean()), low, high, len(mine)))
+    return tuple(lines)
 
 
 def _steps(rows: Sequence[Scored]) -> float:
@@ -162,12 +153,12 @@ def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What was spent on matches; never part of a score.
+    """Spending on matches; never part of a score.
 
     Attributes:
-        seconds: the median of a match; None where unknown.
-        tokens, cost: mean of a match, in US dollars; None for people, or where unknown.
-        paid: to people in all, as the study says it; empty for models.
+        seconds: median of a match; None if unknown.
+        tokens, cost: mean of a match, in US dollars; None for people, or if unknown.
+        paid: to people in all, in the study's words; empty for models.
     """
 
     who: str
@@ -181,16 +172,10 @@ class Effort:
 def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
     """Return time and money of people, all together, and then of each model."""
     rows = list(rows)
-    efforts = []
-    if mine := people(rows):
-        efforts.append(_effort(PEOPLE, mine, paid))
-    return (
-        *efforts,
-        *(
-            _effort(who, rows_of_agent)
-            for who, rows_of_agent in by_who(r for r in rows if not r.person).items()
-        ),
-    )
+    mine = people(rows)
+    lines = [_effort(PEOPLE, mine, paid)] if mine else []
+    models = by_who(row for row in rows if not row.person)
+    return (*lines, *(_effort(who, runs) for who, runs in models.items()))
 
 
 def _effort(who: str, rows: Sequence[Scored], paid: str = "") -> Effort:

@@ -15,7 +15,7 @@ from replays.studies.times import Times
 
 Line = dict[str, Any]
 LONGEST: Final = 32_000 * 3
-"""Characters of a transcript: at three to a token no more than 32,000 tokens."""
+"""Most characters of a transcript: at three to a token, 32,000 tokens."""
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TIMES: Final = ("at", "resumed_at", "started_at")
 
@@ -43,8 +43,8 @@ def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
     """Yield the lines of one match for publishing: without remarks, and without seals, which contain times.
 
-    The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
-    and so does the version of the program where it was updated meanwhile.
+    The seed would identify the row of the allocation list; the number of the match (``pairing``), and the
+    version of the program if it was updated meanwhile, the time of a visit.
     """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
     began = datetime.fromisoformat(started["started_at"])
@@ -70,7 +70,7 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
         for match, match_id, seat in scored:
-            text, taken = _told(exported, match, match_id, seat)
+            text, taken = _transcript(exported, match, match_id, seat)
             if sum(map(len, parts)) + len(text) > LONGEST:
                 exported.left_out.append(
                     f"matches of {label} in psych201.jsonl after {len(times)} choices: too long"
@@ -81,7 +81,7 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
         yield {"text": "".join(parts), "experiment": study.id, "participant": label, "RTs": times}
 
 
-def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
+def _transcript(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
     """Return the views and choices of a person in a match, and the milliseconds of each choice."""
     trace = exported.study.store.trace(match_id)
     block = game_name(trace.row.game)
@@ -107,8 +107,7 @@ def _plain(text: str) -> str:
 
 def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
     query = (
-        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
-        "order by step"
+        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' order by 1"
     )
     with exported.study.store.reading() as conn:
         return [(step, label) for step, label in conn.execute(query, [match_id, seat])]

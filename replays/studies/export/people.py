@@ -1,4 +1,4 @@
-"""Whose data are exported, under which labels, and how demographic answers are coarsened."""
+"""The people of an export, their labels, and the coarsening of demographic answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Row = dict[str, str | int | float | None]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What an export may hold.
+    """Permissions of an export.
 
     Attributes:
-        identifying: also what identifies people, codes excepted.
-        reviewed: somebody has read all free text and found nothing in it.
+        identifying: whether to include what identifies people, except codes.
+        reviewed: whether somebody read all free text and found nothing in it.
     """
 
     identifying: bool = False
@@ -41,7 +41,7 @@ class Exported:
     Attributes:
         labels: by the participant's id, in the order of the labels.
         left_out: sentences about what is not in it.
-        kept: keys of the texts that somebody has read and kept.
+        kept: keys of the texts that a reviewer kept.
     """
 
     study: Study
@@ -71,25 +71,22 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         everybody = people_of(conn, study.id)
         every = [person for person in everybody if person.row is not None]
         shared = {person.id for person in every if _shares(conn, study.protocol, person.id)}
-        read = decisions_of(conn, study.id)
+        decisions = decisions_of(conn, study.id)
     real = [person for person in every if not person.pilot]
     kept = [person for person in real if person.id in shared or wishes.identifying]
     people = tuple(sorted(kept, key=lambda person: person.label))
-    early = sum(
-        person.row is None and person.state != PersonState.REFUSED and not person.pilot
-        for person in everybody
-    )
+    rowless = [person for person in everybody if person.row is None and not person.pilot]
     left_out = [
-        _told(early, "without a row of the allocation list"),
-        _told(len(every) - len(real), "pilot"),
-        _told(len(real) - len(kept), "without the agreement to share"),
+        _people(sum(p.state != PersonState.REFUSED for p in rowless), "without a row of the allocation list"),
+        _people(len(every) - len(real), "pilot"),
+        _people(len(real) - len(kept), "without the agreement to share"),
     ]
-    kept_texts = frozenset(key for key, verdict in read.items() if verdict == LogKind.KEPT)
+    kept_texts = frozenset(key for key, decision in decisions.items() if decision == LogKind.KEPT)
     labels = {person.id: person.label for person in people}
     return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
 
 
-def _told(count: int, what: str) -> str:
+def _people(count: int, what: str) -> str:
     return f"{count} {'person' if count == 1 else 'people'} ({what})" if count else ""
 
 

@@ -26,7 +26,7 @@ _FULL_NAME: Final = re.compile(r"(?<=[a-z,] )([A-Z][a-z'-]+ [A-Z][a-z'-]+)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Identifier:
     """A text that may identify somebody; ``kind`` is code, name, address, path, host or time."""
 
     file: str
@@ -37,7 +37,7 @@ class Found:
 
 def search(
     folder: Path, codes: Iterable[str] = (), names: Iterable[str] = (), allowed: str = ""
-) -> list[Found]:
+) -> list[Identifier]:
     """Return what identifies somebody in the files of a folder.
 
     Args:
@@ -48,10 +48,10 @@ def search(
     # the name of this account or machine may be a word; where the protocol itself has it, it is one
     ours = {"code": [], "name": _own_name(), "host": _host()}
     published = set(allowed.splitlines())
-    hits: list[Found] = []
-    for path in sorted(
-        path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("analysis.")
-    ):
+    hits: list[Identifier] = []
+    for path in sorted(filter(Path.is_file, folder.rglob("*"))):
+        if path.name.startswith("analysis."):
+            continue
         text = path.read_text(encoding="utf-8", errors="replace")
         for number, line in enumerate(text.splitlines(), 1):
             hits += _literal(path.name, number, line, wanted)
@@ -75,22 +75,22 @@ def _host() -> list[str]:
     return [name] if len(name) > 3 and name != "localhost" else []
 
 
-def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) -> Iterator[Found]:
+def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) -> Iterator[Identifier]:
     low = line.casefold()
     for kind, texts in wanted.items():
         for text in texts:
             if text and re.search(rf"(?<!\w){re.escape(text.casefold())}(?!\w)", low):
-                yield Found(file, number, kind, text)
+                yield Identifier(file, number, kind, text)
 
 
-def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Found]:
+def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Identifier]:
     for kind, pattern in (("address", _ADDRESS), ("path", _PATH), ("time", _TIME)):
         for match in pattern.finditer(line):
             if match.group() not in allowed:
-                yield Found(file, number, kind, match.group())
+                yield Identifier(file, number, kind, match.group())
 
 
-def _names(path: Path, text: str) -> Iterator[Found]:
+def _names(path: Path, text: str) -> Iterator[Identifier]:
     """Yield names in what people wrote: after words that introduce one, or two capitalised words in a row."""
     column = WORDS.get(path.stem)
     if column is None or path.suffix != ".csv":
@@ -98,4 +98,4 @@ def _names(path: Path, text: str) -> Iterator[Found]:
     for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
         for pattern in (_CALLED, _FULL_NAME):
             for match in pattern.finditer(row.get(column) or ""):
-                yield Found(path.name, number, "name", match.group(1))
+                yield Identifier(path.name, number, "name", match.group(1))

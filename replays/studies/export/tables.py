@@ -60,10 +60,8 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
         every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
     labels = exported.labels
     # the query has the matches of a person in an order that depends on block and place only
-    mine = sorted(
-        (row for row in every if row["participant_id"] in labels),
-        key=lambda row: labels[row["participant_id"]],
-    )
+    mine = [row for row in every if row["participant_id"] in labels]
+    mine.sort(key=lambda row: labels[row["participant_id"]])
     deals: dict[tuple[str, int], int] = {}
     for row in mine:
         _number_deal(deals, row)
@@ -192,9 +190,8 @@ def _wrong(conn: sqlite3.Connection, person: Participant, protocol: Protocol) ->
 
 def _started(conn: sqlite3.Connection, exported: Exported, person: Participant) -> str | None:
     form = exported.study.protocol.privacy.export_times
-    first = conn.execute(
-        "select min(started_at) from visits where participant_id = ?", [person.id]
-    ).fetchone()[0]
+    query = "select min(started_at) from visits where participant_id = ?"
+    first = conn.execute(query, [person.id]).fetchone()[0]
     if form == "relative" or first is None:
         return None
     return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
@@ -214,20 +211,16 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
                     **{name: match[name] for name in ("match", "person", "agent")},
                     **{name: row[name] for name in _OF_DECISION},
                     "seat": seat + 1,
-                    "action": row["label"]
-                    if not match["person"] or exported.may_show(words_of(row["action"]))
-                    else _wordless(row["action"]),
+                    "action": _action(exported, match, row),
                     **times.get(row["step"], {}),
                     **metrics.get(row["step"], {}),
                 }
 
 
-def words_of(action: str) -> str:
-    return str(json.loads(action)[2])
-
-
-def _wordless(action: str) -> str:
-    return compact(json.loads(action)[:2])
+def _action(exported: Exported, match: Row, row: sqlite3.Row) -> str:
+    """Return the label of an action; without a text that is withheld, its name and arguments."""
+    name, arguments, text = json.loads(row["action"])
+    return row["label"] if not match["person"] or exported.may_show(str(text)) else compact([name, arguments])
 
 
 def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
@@ -292,14 +285,12 @@ def _coarse(
     coarse = {}
     smallest = exported.study.protocol.privacy.smallest_cell
     ids = {person.id for person in exported.people}
+    query = "select participant_id, value from answers where form = ? and item = ?"
     with exported.study.store.reading() as conn:
-        for (form, name), item in items.items():
+        for key, item in items.items():
             if item.identifying:
-                rows = conn.execute(
-                    "select participant_id, value from answers where form = ? and item = ?", [form, name]
-                )
-                values = [value for person, value in rows if person in ids]
-                coarse[form, name] = coarsened(item, values, smallest)
+                rows = conn.execute(query, key)
+                coarse[key] = coarsened(item, [value for person, value in rows if person in ids], smallest)
     return coarse
 
 
@@ -311,14 +302,9 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for person in exported.people:
             for visit, at, kind, detail in conn.execute(query, [person.id]):
-                words = detail if exported.may_show(detail) else None
-                yield {
-                    "person": exported.labels[person.id],
-                    "visit": visit,
-                    "ms": at,
-                    "kind": kind,
-                    "detail": words or None,
-                }
+                words = (detail or None) if exported.may_show(detail) else None
+                label = exported.labels[person.id]
+                yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
@@ -340,12 +326,12 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
         gone = [person for person in deleted_people(conn, study.id) if not person.pilot]
     steps = steps_of(study.protocol)
     # steps that an amendment has taken out of the protocol follow, so that nobody is missing
-    reached = (step for steps in (*seen.values(), *(steps.steps for steps in gone)) for step in steps)
-    for step in dict.fromkeys((*steps, *sorted(set(reached) - set(steps)))):
+    reached = {step for steps in (*seen.values(), *(person.steps for person in gone)) for step in steps}
+    for step in dict.fromkeys((*steps, *sorted(reached - set(steps)))):
         came = [person for person in people if step in seen[person.id]]
         yield {
             "stage": step,
-            "entered": len(came) + sum(step in deleted.steps for deleted in gone),
+            "entered": len(came) + sum(step in person.steps for person in gone),
             "left": sum(_left_at(seen[person.id], person.state) == step for person in people),
             "deleted": sum(person.step == step for person in gone),
             "excluded": sum(person.state == PersonState.EXCLUDED for person in came),

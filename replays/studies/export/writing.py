@@ -32,7 +32,7 @@ from replays.studies.free_text import free_texts
 from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
 
-Table = tuple[str, tuple[ExportColumn, ...], list[Row]]
+ExportTable = tuple[str, tuple[ExportColumn, ...], list[Row]]
 
 
 def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[str]:  # noqa: B008 - frozen
@@ -53,10 +53,8 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
     _write(folder / "events.jsonl", _lines(event_lines(exported, matches)))
     _write(folder / "psych201.jsonl", _lines(transcripts(exported, matches)))
     _write(folder / "codebook.csv", codebook(tables))
-    _write(
-        folder / "datapackage.json",
-        json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False) + "\n",
-    )
+    package = json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False)
+    _write(folder / "datapackage.json", f"{package}\n")
     _write_texts(study, folder)
     for name, text in scripts().items():
         _write(folder / name, text)
@@ -65,7 +63,7 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
     return exported.left_out
 
 
-def tables_of(exported: Exported) -> Iterator[Table]:
+def tables_of(exported: Exported) -> Iterator[ExportTable]:
     matches = match_rows(exported)
     tables: dict[str, Iterable[Row]] = {
         "participants": participant_rows(exported),
@@ -81,9 +79,8 @@ def tables_of(exported: Exported) -> Iterator[Table]:
         listed = list(rows)
         if name == "talk" and not listed:
             continue
-        metrics = sorted(
-            {key.removeprefix(METRIC) for row in listed for key in row if key.startswith(METRIC)}
-        )
+        keys = {key for row in listed for key in row}
+        metrics = sorted(key.removeprefix(METRIC) for key in keys if key.startswith(METRIC))
         yield name, (*TABLES[name], *map(metric_column, metrics)), listed
 
 
@@ -100,7 +97,7 @@ def _cell(value: str | int | float | None) -> str | int | float:
     return value
 
 
-def codebook(tables: Sequence[Table]) -> str:
+def codebook(tables: Sequence[ExportTable]) -> str:
     lines: list[tuple[str, ...]] = [("table", "column", "type", "unit", "levels", "missing", "description")]
     for name, columns, _ in tables:
         for c in columns:
@@ -108,7 +105,7 @@ def codebook(tables: Sequence[Table]) -> str:
     return csv_lines([*lines, ("decisions", "", "", "", "", "", PRECISION)], "\r\n")
 
 
-def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
+def datapackage(study: Study, tables: Sequence[ExportTable]) -> dict[str, Any]:
     """Return the description of the folder as a Frictionless data package."""
     return {
         "name": study.id,
