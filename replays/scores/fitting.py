@@ -1,15 +1,15 @@
 """Maximum-likelihood strengths, for one set of matches or for many samples of them at once.
 
 Bradley-Terry: the first of two agents wins with the probability ``1 / (1 + exp(-(a - b)))``. Plackett-Luce:
-places are filled from the first on, each by one of those still left with a probability in proportion to
+places are filled from the first on, each by an agent still left with a probability proportional to
 ``exp(strength)``. Both likelihoods are concave; Newton's method runs on all samples together and drops those
-that have settled.
+that have converged.
 
-Regularisation keeps agents finite who won or lost everything. Towards the *average*: every agent is taken
-to have drawn ``pull`` matches against an agent of strength 0. Towards *equality*: what GameBench's
-spectral ranking with its ``alpha`` in every entry of the rate matrix comes to. Its stationary point obeys
-``won - expected = alpha * n * (exp(strength) - 1)`` for each of its n agents, which is maximum likelihood
-with a gamma prior of shape and rate ``alpha * n`` on ``exp(strength)``.
+Regularisation keeps agents finite that won or lost everything. Towards the *average*: every agent has
+``pull`` imaginary draws against an agent of strength 0. Towards *equality*: the result of GameBench's
+spectral ranking with its ``alpha`` in every entry of the rate matrix. Its stationary point obeys ``won -
+expected = alpha * n * (exp(strength) - 1)`` for each of its n agents, which is maximum likelihood with a
+gamma prior of shape and rate ``alpha * n`` on ``exp(strength)``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from replays.scores.match_records import Floats, Ints
 _STEPS: Final = 100
 _SETTLED: Final = 1e-8
 _LONGEST: Final = 2.0
-"""No strength moves further in one step."""
+"""Longest step of a strength, in log-odds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Pull:
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """Which comparisons are counted together in Bradley-Terry.
+    """Comparisons that Bradley-Terry counts together.
 
     Attributes:
         low, high: agents of each cell, by number; sorted by these two.
-        game: whose advantage of the first seat is at work; -1 where that is not asked for.
+        game: whose advantage of the first seat applies; -1 for none.
         sign: 1 if the lower agent had the first seat, -1 if the higher one.
     """
 

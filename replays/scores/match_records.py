@@ -1,4 +1,4 @@
-"""Every match that came to an end, in columns, so that ratings over many matches stay quick."""
+"""All ended matches in columns, so that ratings of many matches are quick."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ union
 select a.match_id, a.seat
 {STOOD_IN}
 """
-"""The seats whose errors decided a match, and the only place that says what that is.
+"""The seats whose errors decided a match: the definition of such errors.
 
 The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
-were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
+were refused until an action was chosen for it. Some imported matches do not say whose answers these were.
 """
 _STOOD_IN: Final = f"""
 select a.match_id, a.seat, count(distinct a.step)
 {STOOD_IN} group by a.match_id, a.seat
 """
-"""How many decisions were made for a seat, because its answers were refused."""
+"""Number of decisions that were made for a seat after refused answers."""
 _ASKED: Final = """
 select s.match_id, s.seat, count(*) from seats s
 join decisions d on d.match_id = s.match_id and d.seat = s.seat
@@ -74,7 +74,7 @@ _STATE: Final = (
     "(select count(*) from studies where state = 'closed') from matches"
 )
 _ALONE: Final = 1_000_000
-"""Added to the seat of a player without a team, so that it is a team of its own."""
+"""Plus the seat: the team of a player without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class GameInfo:
         title: ``game:preset``, with the parameters and the number of players that differ from the preset's.
         name: for people.
         benchmark, tags: of its preset; empty where it is not known here.
-        reward: whether winning counts or what was earned; see `Preset.reward`.
+        reward: as in `Preset.reward`.
     """
 
     title: str
@@ -111,16 +111,16 @@ class Records:
     """Matches in the order of play, and their seats one after the other.
 
     Attributes:
-        roster: agents to be listed, also those without a match here.
+        roster: agents to list, also those without a match here.
         ids, game, source, unit, valid: of each match; ``unit`` is equal for the matches of a swapped pair,
-            ``valid`` says whether it has a result.
-        start: of each match, where its seats begin; one more at the end.
+            ``valid`` is whether it has a result.
+        start: place of the first seat of each match; one more at the end.
         agent, team, rank, score: of each seat; where a side resigned all others are one team, for nobody
             played on to tell them apart.
         own_team: the team by the rules.
         erred: whether an error of the seat decided the match; see `ERRED`.
-        stood_in: decisions that were made for the seat, because its answers were refused.
-        asked: decisions that it was asked for; 0 for the seats of agents that were never stood in for.
+        stood_in: decisions that were made for the seat after refused answers.
+        asked: decisions that it was asked for; 0 for seats of agents for which none was made.
     """
 
     agents: tuple[Contestant, ...]
@@ -450,11 +450,11 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one match ended.
+    """The result of one match.
 
     Attributes:
         game: ``game:preset``, with the parameters and the number of players that differ from the preset's.
-        reward: whether winning counts or what was earned; see `Preset.reward`.
+        reward: as in `Preset.reward`.
         unit: equal for the matches of a swapped pair, which are not independent.
         valid: whether it has a result.
         agents: digest of each seat's agent.

@@ -1,4 +1,4 @@
-"""What an agent did in earlier matches of a game, in a few lines that name nobody."""
+"""An agent's earlier matches of a game in a few lines, without names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.store.store import Store
 from replays.words import plural
 
 MOST: Final = 1000
-"""The latest matches that count."""
+"""Number of the latest matches that count."""
 MOST_KINDS: Final = 12
 _MATCHES: Final = f"""
 select m.id, s.seat, s.score, (

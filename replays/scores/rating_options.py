@@ -59,7 +59,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How ratings are computed. The first four groups concern Bradley-Terry and Plackett-Luce only.
+    """Options of ratings; from ``draws`` to ``seed`` they concern Bradley-Terry and Plackett-Luce only.
 
     Attributes:
         method: one of `METHODS`.

@@ -34,7 +34,7 @@ class Stratum:
 
 @dataclass(frozen=True, eq=False)
 class Blocks:
-    """What blocks add to sums.
+    """The additions of blocks to sums.
 
     Attributes:
         strata: their kinds, one stratum after the other.

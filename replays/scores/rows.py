@@ -115,6 +115,7 @@ class RatingRecord(TypedDict):
 
 
 class StandingRecord(RatingRecord):
+    """An agent's line in the standings of a tournament."""
     entrant: Annotated[str, Column("", "What the tournament calls the agent")]
 
 

@@ -1,4 +1,4 @@
-"""Ratings with and without the matches that an error decided, and how many of them each pair had."""
+"""Ratings with and without the matches that errors decided, and the number of these by pair."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MEANING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PairErrors:
-    """How often two agents met in a match, and what errors decided of that.
+    """Matches of two agents, and those that errors decided.
 
     Attributes:
         first, second: their digests.

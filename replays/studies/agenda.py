@@ -1,4 +1,4 @@
-"""Which screens a participant goes through, and where among them somebody is (studies, A.9)."""
+"""The screens of a participant in order, and the participant's place among them (studies, A.9)."""
 
 from __future__ import annotations
 

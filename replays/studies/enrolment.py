@@ -1,4 +1,4 @@
-"""Letting participants in: who may start, and with which row of the allocation list."""
+"""Enrolment: which codes may start, and their rows of the allocation list."""
 
 from __future__ import annotations
 

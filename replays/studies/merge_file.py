@@ -1,4 +1,4 @@
-"""Reading a file that one machine made for another to merge, without being overwhelmed by it."""
+"""Reading another machine's file to merge, with limits on its size."""
 
 from __future__ import annotations
 

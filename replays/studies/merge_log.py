@@ -1,4 +1,4 @@
-"""What another machine wrote about a study, without codes of deleted participants (studies, A.15)."""
+"""The log of another machine, without codes of deleted participants (studies, A.15)."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class _Opened:
 
 
 class _Notes(NamedTuple):
-    """What the other machine wrote about a study, without codes of deleted participants."""
+    """Log and amendments of the other machine, without codes of deleted participants."""
 
     log: Rows
     amendments: Rows

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
 from replays.studies.protocol import Block, Protocol
@@ -44,7 +45,7 @@ def sections(study: Study) -> tuple[Section, ...]:
     ]
     for kind, _, name in texts(protocol):
         hashes.append(f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}")
-    amended = [line.text for line in study.lines() if line.kind == "amended"]
+    amended = [line.text for line in study.lines() if line.kind == LogKind.AMENDED]
     all_sections.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
         all_sections.append(Section("Amendments", tuple(amended)))

@@ -1,4 +1,4 @@
-"""A participant's progress as the database has it, from which screens are made."""
+"""A participant's progress in the database, from which the next screen follows."""
 
 from __future__ import annotations
 

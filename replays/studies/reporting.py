@@ -1,4 +1,4 @@
-"""The report of a study: flow of people, results, and the reporting checklist as far as it is known."""
+"""The report of a study: flow of people, results, and the reporting checklist with its gaps."""
 
 from __future__ import annotations
 

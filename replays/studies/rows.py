@@ -1,4 +1,4 @@
-"""Rows of the allocation list in the database: who has which, and which are free."""
+"""Rows of the allocation list in the database, and their states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a question was shown, first touched and answered, and what of that was no thinking (studies, A.10)."""
+"""Times of a question: shown, first touched and answered, and breaks in between (studies, A.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Participants whose visit ended before they were done, in all studies of a database."""
+"""Participants with an unfinished visit, in all studies of a database."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What counts for an ability in a game.
+    """A measure of an ability in a game.
 
     Attributes:
         code: the paper's abbreviation.

@@ -58,7 +58,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Scorer:
-    """How a benchmark scores agents.
+    """A method by which a benchmark scores agents.
 
     Attributes:
         benchmark: whose matches count; empty for all.

@@ -1,4 +1,4 @@
-"""The results of `study compare`: people against each model, and what else the plan asked for."""
+"""The results of `study compare`: people against each model, and other registered numbers."""
 
 from __future__ import annotations
 

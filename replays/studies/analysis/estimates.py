@@ -22,6 +22,10 @@ SECTIONS: Final = {
 """The sections by their names, in order."""
 
 
+NEED_MORE: Final = "share of the people who need more"
+WEAKER: Final = "share of the people who are weaker"
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """One number of the results.
@@ -118,10 +122,9 @@ def _learning(comparison: Comparison) -> Iterator[Estimate]:
 def _steps(comparison: Comparison) -> Iterator[Estimate]:
     if comparison.efficiency:
         yield from _quartiles("steps", comparison.efficiency[0].quartiles, comparison.efficiency[0].people)
-    what = "share of the people who need more"
     for line in comparison.efficiency:
         yield Estimate("steps", line.model, "median", line.steps)
-        yield Estimate("steps", line.model, what, line.beaten, line.low, line.high, people=line.people)
+        yield Estimate("steps", line.model, NEED_MORE, line.beaten, line.low, line.high, people=line.people)
 
 
 def _guesses(comparison: Comparison) -> Iterator[Estimate]:
@@ -139,9 +142,9 @@ def _strengths(comparison: Comparison) -> Iterator[Estimate]:
         return
     if strong.has_quartiles:
         yield from _quartiles("strength", strong.quartiles, len(strong.people))
-    what, people = "share of the people who are weaker", len(strong.people)
+    people = len(strong.people)
     for line in strong.stronger:
-        yield Estimate("strength", line.agent, what, line.share, line.low, line.high, people=people)
+        yield Estimate("strength", line.agent, WEAKER, line.share, line.low, line.high, people=people)
 
 
 def _effort(comparison: Comparison) -> Iterator[Estimate]:

@@ -18,7 +18,7 @@ _ORDER: Final = ("person", "model", "bot")
 
 @dataclass(frozen=True, slots=True)
 class Separation:
-    """How well people told two kinds of opponents apart.
+    """The accuracy with which people told two kinds of opponents apart.
 
     Attributes:
         area: under the curve, the share of pairs in which an opponent of the second kind was rated higher

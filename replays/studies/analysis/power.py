@@ -114,7 +114,7 @@ class StudyDesign:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What a study of a design would find.
+    """Results of simulated studies of a design.
 
     Attributes:
         difference: the true difference in the simulation.
@@ -206,7 +206,7 @@ def _dealt(design: StudyDesign, rng: np.random.Generator) -> Floats:
 
 
 def _tested(d: Floats, met: Floats) -> _Tested:
-    """The test of `paired`, for many studies with one allocation; everybody has equally many matches."""
+    """Run the test of `paired` on many studies with one allocation; all people have equally many matches."""
     deals, people = met.shape
     matches = met.sum(axis=0)[0]
     means = (d * met).sum(axis=1) / matches

@@ -1,4 +1,4 @@
-"""Rows for the analysis from the table of matches, as it is exported and as the program has it."""
+"""Rows for the analysis from the table of matches, exported or in memory."""
 
 from __future__ import annotations
 

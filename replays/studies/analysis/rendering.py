@@ -11,10 +11,9 @@ from typing import Any, Final
 from games.core.boards.board import table
 from replays.columns import csv_lines
 from replays.studies.analysis.comparison import Comparison
-from replays.studies.analysis.estimates import COLUMNS, SECTIONS, Estimate, estimates
+from replays.studies.analysis.estimates import COLUMNS, NEED_MORE, SECTIONS, WEAKER, Estimate, estimates
 from replays.studies.analysis.power import Power
 from replays.studies.analysis.sizes import Size
-from replays.studies.analysis.summaries import PEOPLE
 from replays.words import UNKNOWN, visible
 
 Document = dict[str, Any]
@@ -134,7 +133,7 @@ def _line(text: str) -> str:
 
 
 def _value(estimate: Estimate) -> str:
-    if (estimate.section == "strength" and estimate.who != PEOPLE) or "share" in estimate.what:
+    if estimate.what in (NEED_MORE, WEAKER):
         return f"{100 * estimate.value:.0f} %"
     if estimate.section in ("effort", "steps"):
         return "< 0.001" if 0 < estimate.value < 0.001 else f"{estimate.value:,.4g}"
@@ -145,7 +144,7 @@ def _value(estimate: Estimate) -> str:
 def _interval(estimate: Estimate) -> str:
     if estimate.low is None or estimate.high is None:
         return ""
-    if estimate.what.startswith("share"):
+    if estimate.what in (NEED_MORE, WEAKER):
         return f"{100 * estimate.low:.0f} to {100 * estimate.high:.0f} %"
     return f"{round(estimate.low, 3) + 0.0:.3f} to {round(estimate.high, 3) + 0.0:.3f}"
 
