@@ -100,16 +100,16 @@ def with_distinct_agents(rows: Sequence[Row]) -> Sequence[Row]:
 
 def csv_text(names: Iterable[str], rows: Iterable[Row]) -> str:
     """Return the values with these keys as comma-separated text that no spreadsheet takes for formulas."""
-    out = io.StringIO()
     names = list(names)
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(map(_cell, names))
-    writer.writerows(map(_cell, (row.get(name) for name in names)) for row in rows)
+    lines: list[list[Any]] = [names, *([row.get(name) for name in names] for row in rows)]
+    return csv_lines([visible(v) if isinstance(v, str) else v for v in line] for line in lines)
+
+
+def csv_lines(lines: Iterable[Iterable[Any]], end: str = "\n") -> str:
+    """Return lines of cells as comma-separated values in which a spreadsheet finds no formula."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator=end).writerows(map(guarded, line) for line in lines)
     return out.getvalue()
-
-
-def _cell(value: Any) -> Any:
-    return guarded(visible(value) if isinstance(value, str) else value)
 
 
 def known(values: Sequence[Any]) -> bool:

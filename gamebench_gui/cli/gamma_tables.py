@@ -11,7 +11,7 @@ from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import Report, with_old_keys
 from games.core.game import GameError
-from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, tables
+from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, seat_groups
 from replays.scores.benchmarks.rows import GAMMA, gamma_lines, gamma_rows
 from replays.scores.match_records import Contestant
 
@@ -24,7 +24,7 @@ def print_gamma(session: Session, args: Namespace) -> int:
         raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
     try:
         variants = options(dict(_variant(text) for text in args.variants))
-        groups, agents = tables(session.store, args.game, variants)
+        groups, agents = seat_groups(session.store, args.game, variants)
     except GameError as error:
         raise UsageError(str(error)) from error
     ratings = gamma_rows(session.store, args.game, groups, agents)

@@ -18,7 +18,7 @@ def people_document(people: RatedPeople | None) -> dict[str, Any] | None:
     if people is None:
         return None
     strengths = asdict(people.strengths)
-    return {**strengths, "quartiles": strengths["quartiles"] if people.strengths.told else None}
+    return {**strengths, "quartiles": strengths["quartiles"] if people.strengths.has_quartiles else None}
 
 
 def people_parts(board: Leaderboard, people: RatedPeople | None) -> Iterator[str]:
@@ -27,7 +27,7 @@ def people_parts(board: Leaderboard, people: RatedPeople | None) -> Iterator[str
         return
     strengths = people.strengths
     yield f"{plural(people.count, 'person', 'people')}, {plural(strengths.matches, 'match', 'matches')}"
-    if strengths.told:
+    if strengths.has_quartiles:
         rows = [dict(zip(("first", "median", "third"), strengths.quartiles, strict=True))]
         titles = {"first": "First quartile", "median": "Median", "third": "Third quartile"}
         yield Report({name: Column(title, form=number(2)) for name, title in titles.items()}, rows).text()

@@ -29,9 +29,11 @@ def review(session: Session, args: Namespace) -> int:
         raise UsageError(f"--keep and --drop both name {', '.join(sorted(both))}; choose one.")
     decide(study, args.keep, keep=True)
     decide(study, args.drop, keep=False)
-    texts = [text for text in free_texts(study) if args.all or not text.verdict]
+    texts = [text for text in free_texts(study) if args.all or not text.decision]
     if args.json:
-        print_json({"study": study.id, "texts": [asdict(text) for text in texts]})
+        # "verdict" is the old name of the decision, for one version
+        rows = [{**asdict(text), "verdict": text.decision} for text in texts]
+        print_json({"study": study.id, "texts": rows})
     elif args.keep or args.drop:
         say(f"{_texts(len(args.keep))} kept, {_texts(len(args.drop))} dropped; {len(texts)} left to review.")
     elif texts:
@@ -49,7 +51,7 @@ def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
     say(f"{_texts(len(texts))} to review. {HOW}")
     done = 0
     for number, text in enumerate(texts, 1):
-        before = f" · {text.verdict} before" if text.verdict else ""
+        before = f" · {text.decision} before" if text.decision else ""
         say(f"\n{number} of {len(texts)} · {'; '.join(text.where)}{before}")
         say("\n".join(f"    {visible(line)}" for line in text.text.splitlines()))
         answer = _answer()

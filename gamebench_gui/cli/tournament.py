@@ -453,7 +453,9 @@ def _document(tournament: Tournament, progress: Progress, rows: list[StandingRec
         "counts": dict(progress.counts),
         "spent": asdict(progress.spent),
         "standings": rows,
-        "decision": None if progress.decision is None else asdict(progress.decision),
+        # "verdict" is the old name of the decision, for one version
+        "decision": progress.decision
+        and {**asdict(progress.decision), "verdict": progress.decision.decision},
         "failures": [asdict(failure) for failure in progress.failures],
         "workers": _workers(tournament),
         "log": [asdict(line) for line in tournament.log()],

@@ -5,18 +5,16 @@ Decisions cannot hold matches that failed before anything was decided; attempts 
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Any, Final, TypeAlias
+from typing import IO, Final, TypeAlias
 
+from replays.columns import csv_lines
 from replays.exchange.jsonl_writing import writing
 from replays.store.row_writers import compact
 from replays.store.store import Store
 from replays.store.table_rows import Row, columns_of, rows_of_match
 from replays.store.tables import TABLES, ReadableColumns
-from replays.words import guarded
 
 Write: TypeAlias = Callable[[IO[bytes], ReadableColumns, Iterator[list[Row]]], None]
 
@@ -59,16 +57,10 @@ def write_csv(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row
 
     A text that a spreadsheet would take for a formula gets an apostrophe in front; yes and no are 1 and 0.
     """
-    text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
-    cells = csv.writer(text, lineterminator="\r\n")
-    cells.writerow(columns)
+    file.write(csv_lines([columns], "\r\n").encode())
     for match_rows in rows:
-        cells.writerows([_cell(value) for value in row.values()] for row in match_rows)
-    text.detach()
-
-
-def _cell(value: Any) -> Any:
-    return int(value) if isinstance(value, bool) else guarded(value)
+        lines = ([int(v) if isinstance(v, bool) else v for v in row.values()] for row in match_rows)
+        file.write(csv_lines(lines, "\r\n").encode())
 
 
 def write_jsonl(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:

@@ -21,8 +21,7 @@ from replays.review.difference import Span, additions
 from replays.review.disclosure import Disclosure
 from replays.scores import game_statistics, verdicts
 from replays.scores.failures import ENDGAME
-from replays.scores.game_statistics import PREFIX, kept
-from replays.scores.game_statistics import told as told_statistic
+from replays.scores.game_statistics import PREFIX, formatted, kept
 from replays.store.errors import StoreError
 from replays.store.old_searches import read_thought
 from replays.store.rerun import RerunError
@@ -357,7 +356,7 @@ def statistic_figures(shown: Disclosure) -> list[Part]:
         return []
     names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
     return [
-        (f"{statistic.label}, {names[seat]}", told_statistic(statistic, counts[statistic.name]))
+        (f"{statistic.label}, {names[seat]}", formatted(statistic, counts[statistic.name]))
         for statistic in statistics(shown.trace.row.game)
         for seat, counts in sorted(by_seat.items())
         if statistic.name in counts and counts[statistic.name].of

@@ -1,4 +1,4 @@
-"""Which screens a participant goes through, and where among them somebody is (studies, A.9)."""
+"""The screens of a participant in order, and the participant's place among them (studies, A.9)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ class Visited:
 
 
 def step_of(stage: Stage | Visited) -> str:
-    """Return the step of a study that a stage belongs to: its kind, and of forms and checks also the name."""
     return f"{stage.kind}:{stage.name}" if stage.name else stage.kind
 
 
@@ -81,11 +80,7 @@ Skipped = Collection[tuple[str, int]]
 
 
 def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
-    """Return all stages in order.
-
-    Args:
-        blocks: of the participant's row; empty before there is one.
-    """
+    """Return all stages in order; ``blocks`` are those of the participant's row, empty before it has one."""
     return (
         *(_plain(name) for name in protocol.flow.start),
         *(
@@ -134,8 +129,8 @@ def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
 def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
     """Return the place in the agenda of the stage that is next, or open; its length when all is over."""
     at = 0
-    for one in visited:
-        match one.outcome:
+    for stage in visited:
+        match stage.outcome:
             case StageOutcome.DONE:
                 at += 1
             case StageOutcome.AGAIN:
@@ -148,7 +143,7 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
 
 
 def _back(stages: Sequence[Stage], at: int) -> int:
-    """Return where a participant continues after a failed check: at the block's rules, if they are shown."""
+    """Return the place to continue after a failed check: the block's rules, if they are shown."""
     for earlier in range(at, -1, -1):
         if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
             return earlier

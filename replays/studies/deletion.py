@@ -1,4 +1,4 @@
-"""Deleting a participant for good: no byte of it stays in the data folder (studies, A.12)."""
+"""Deletion of a participant: no byte of it stays in the data folder (studies, A.12)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from replays.studies.rows import give_back
 
 
 def delete(study: Study, code: str) -> None:
-    """Delete a participant, all that hangs on it, and its matches; the row goes back.
+    """Delete a participant with all its data and matches; the row goes back.
 
     Raises:
-        StoreError: there is no such participant; the day until which that is possible is over; or another
-            program uses the database, so that bytes of what was deleted remain until that is closed.
+        StoreError: there is no such participant; the last day for it is over; or another program uses the
+            database, so that deleted bytes remain until that is closed.
     """
     until = study.protocol.consent.delete_until
     if until and date.fromisoformat(until) < datetime.now(UTC).date():
@@ -39,11 +39,7 @@ def delete(study: Study, code: str) -> None:
 
 
 def forget_matches(study: Study, codes: Collection[str]) -> None:
-    """Delete what other files keep of the matches of participants, before these are deleted.
-
-    Raises:
-        StoreError: there is no such participant.
-    """
+    """Delete what other files store of participants' matches, before these are deleted."""
     # an answer that is still being recorded must be found as well
     study.writer.flush()
     with study.store.reading() as conn:
@@ -55,11 +51,7 @@ def forget_matches(study: Study, codes: Collection[str]) -> None:
 def take_away_all(
     conn: sqlite3.Connection, study: Study, codes: Collection[str], *, logged: bool = True
 ) -> None:
-    """Delete the rows of participants; `finish_deletions` must follow.
-
-    Args:
-        logged: add a line to the log for each, without the code.
-    """
+    """Delete the rows of participants; `finish_deletions` must follow. ``logged`` adds lines to the log."""
     if codes:
         mark(conn)
     for code in codes:
@@ -67,20 +59,12 @@ def take_away_all(
 
 
 def finish_deletions(study: Study) -> None:
-    """Rebuild the file if a deletion was cut short before it had done so.
-
-    Raises:
-        StoreError: another program uses the file.
-    """
+    """Rebuild the file if a deletion was cut short; raise `StoreError` if another program uses it."""
     finish(study.store, study.writer)
 
 
 def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, logged: bool = True) -> None:
-    """Delete the rows of a participant and contents that only it had.
-
-    Args:
-        logged: add a line to the log, without the code.
-    """
+    """Delete the rows of a participant and contents that only it had; ``logged`` adds a line to the log."""
     data = _reached(conn, person)
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
@@ -95,12 +79,8 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, lo
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     """Return what flow charts and counts need of a deleted participant: no code, no answer, no time."""
     steps = [step_of(stage) for stage in visited_of(conn, person.id)] or ["welcome"]
-    return {
-        "station": person.station,
-        "pilot": person.pilot,
-        "step": steps[-1],
-        "steps": sorted(set(steps)),
-    }
+    steps_seen = sorted(set(steps))
+    return {"station": person.station, "pilot": person.pilot, "step": steps[-1], "steps": steps_seen}
 
 
 def _clean_notes(conn: sqlite3.Connection, study_id: str, person: Participant) -> None:

@@ -25,14 +25,7 @@ _SEED: Final = re.compile(r"^[ \t]*seed[ \t]*=.*\n?", re.MULTILINE)
 
 
 def with_seed(text: str, seed: int = 0) -> str:
-    """Return the text of a protocol with a seed; as it is where it has one.
-
-    Args:
-        seed: used if the protocol has none; 0 draws one from the system's random source.
-
-    Raises:
-        ProtocolError: the text is no protocol.
-    """
+    """Return the text of a protocol with a seed: its own, or else ``seed``, or a random one if that is 0."""
     if read_text(text).study.seed:
         return text
     wanted = seed or GUESSABLE + secrets.randbelow(_LARGEST - GUESSABLE)
@@ -64,25 +57,18 @@ def seed_stored(text: str, rewrite: Callable[[str], None]) -> Iterator[str]:
 
 
 def without_seed(text: str) -> str:
-    """Return the text of a protocol as it may be published.
-
-    Raises:
-        ProtocolError: the text is no protocol.
-    """
+    """Return the text of a protocol as it may be published."""
     return _rewritten(text, 0, _SEED, "") if _SEED.search(text) or read_text(text).study.seed else text
 
 
 def _rewritten(text: str, seed: int, pattern: re.Pattern[str], by: str) -> str:
-    """Return the text with one place replaced, so that the protocol has this seed and is the same otherwise.
+    """Return the text with one match of the pattern replaced, so that the protocol has this seed.
 
-    A protocol that is written in some other way is written out, without its remarks.
-
-    Args:
-        pattern: finds the places that are tried, the first one first.
+    The first match that works is taken; without one the protocol is written out, without its remarks.
     """
     wanted = _seeded(read_text(text), seed)
-    for one in pattern.finditer(text):
-        changed = text[: one.start()] + one.expand(by) + text[one.end() :]
+    for match in pattern.finditer(text):
+        changed = text[: match.start()] + match.expand(by) + text[match.end() :]
         try:
             if read_text(changed) == wanted:
                 return changed

@@ -22,7 +22,7 @@ from gamebench_gui.app.match.branching import (
 )
 from games.core.game import GameError
 from replays.review.forks import family, members
-from replays.scores.verdicts import Verdict, judgements
+from replays.scores.verdicts import Verdict, graded_decisions
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_positions_are_those_before_the_decisions_that_the_condition_names(sessi
     assert positions(trace, Condition.read("kind=place")) == list(range(trace.steps))
     assert positions(trace, Condition.read("vote")) == []
     verdicts.grade(session.store, session.writer, [match])
-    blunders = {one.step - 1 for one in judgements(trace) if one.verdict is Verdict.BLUNDER}
+    blunders = {one.step - 1 for one in graded_decisions(trace) if one.verdict is Verdict.BLUNDER}
     assert positions(trace, Condition.read("blunder")) == sorted(blunders)
 
 

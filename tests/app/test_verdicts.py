@@ -21,7 +21,7 @@ from replays.review.perspective import Perspective
 from replays.review.verdicts import verdict_words, verdicts_for
 from replays.review.verify import verify_trace
 from replays.scores.rating_options import Scope
-from replays.scores.verdicts import BLUNDER, Verdict, judgements, verdict, verdict_counts
+from replays.scores.verdicts import BLUNDER, Verdict, graded_decisions, verdict, verdict_counts
 from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.writer import Writer
@@ -71,7 +71,7 @@ def test_verdicts_are_kept_with_the_match_and_found_once(
     scripted(session, "m1", 0, 3, 1, 8, 5, 2, 4, 7)
     assert verdicts.ungraded(session.store) == ["m1"]
     assert judged(session, "m1") == 1
-    found = judgements(session.store.trace("m1"))
+    found = graded_decisions(session.store.trace("m1"))
     # an edge beside it as answer to a corner loses; X then passes by the third in a row, which only draws
     assert [(one.step, one.seat, one.loss) for one in found if one.verdict is Verdict.BLUNDER] == [
         (2, 1, 1.0), (5, 0, 1.0)
@@ -116,7 +116,7 @@ def test_counts_by_agent_and_game(session: Any) -> None:
     scripted(session, "m2", 4, 1, 0, 8, 6, 3, 2)
     judged(session, "m1", "m2")
     counts = {one.name: one for one in verdict_counts(session.store)}
-    rows = [one for match in ("m1", "m2") for one in judgements(session.store.trace(match))]
+    rows = [one for match in ("m1", "m2") for one in graded_decisions(session.store.trace(match))]
     for seat, name in enumerate(("Ann", "Bob")):
         own = [one for one in rows if one.seat == seat]
         found = counts[name]
@@ -138,7 +138,7 @@ def test_only_what_a_seat_chose_itself_is_judged(session: Any) -> None:
         trace = session.store.trace(match_id)
         made = {(row.step, row.seat): row for row in trace.all_decisions()}
         chosen = {place for place, row in made.items() if row.chosen_by == "seat" and row.legal_count != 1}
-        found = {(one.step, one.seat) for one in judgements(trace)}
+        found = {(one.step, one.seat) for one in graded_decisions(trace)}
         assert found <= chosen
         assert found
 
@@ -150,7 +150,7 @@ def test_the_only_move_left_is_no_decision_also_where_it_was_asked_for(session: 
     judged(session, "m1")
     (last,) = session.store.trace("m1").decisions(9)
     assert (last.chosen_by, last.legal_count) == ("seat", 1)
-    assert [one.step for one in judgements(session.store.trace("m1"))] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [one.step for one in graded_decisions(session.store.trace("m1"))] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_decisions_before_a_fork_count_once(session: Any) -> None:
@@ -159,10 +159,10 @@ def test_decisions_before_a_fork_count_once(session: Any) -> None:
     trace = session.store.trace("m1")
     play(session.writer, "tic_tac_toe", "m2", seats=[seat, seat], agents=[ANN, BOB], trace=trace, fork=4)
     judged(session, "m1", "m2")
-    assert [one.step for one in judgements(session.store.trace("m2"))][:4] == [1, 2, 3, 4]
+    assert [one.step for one in graded_decisions(session.store.trace("m2"))][:4] == [1, 2, 3, 4]
     counts = {one.name: one.decisions for one in verdict_counts(session.store)}
-    own = [*judgements(session.store.trace("m1"))]
-    own += [one for one in judgements(session.store.trace("m2")) if one.step > 4]
+    own = [*graded_decisions(session.store.trace("m1"))]
+    own += [one for one in graded_decisions(session.store.trace("m2")) if one.step > 4]
     assert counts == {name: sum(one.seat == seat for one in own) for seat, name in enumerate(("Ann", "Bob"))}
 
 
@@ -173,7 +173,7 @@ def test_a_match_with_verdicts_verifies_and_takes_them_along(session: Any, tmp_p
     export_jsonl(session.store, ["m1"], tmp_path / "m.jsonl")
     with Writer(tmp_path / "o.sqlite") as writer, Store(tmp_path / "o.sqlite") as store:
         import_jsonl(writer, tmp_path / "m.jsonl")
-        assert judgements(store.trace("m1")) == judgements(session.store.trace("m1"))
+        assert graded_decisions(store.trace("m1")) == graded_decisions(session.store.trace("m1"))
         assert verdicts.ungraded(store) == []
 
 

@@ -13,7 +13,7 @@ from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, 
 from replays.exchange import gamma_files
 from replays.exchange.importing import import_file, import_files
 from replays.review.verify import Trust, verify_trace
-from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, tables
+from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, seat_groups
 from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
@@ -211,7 +211,7 @@ def test_equal_runs_are_kept_and_a_file_is_read_once(writer: Writer, store: Stor
     notes: list[str] = []
     assert [import_file(writer, file, notes.append) for file in files] == [[]] * 5
     assert len(notes) == 5
-    ((table,), _) = tables(store)
+    ((table,), _) = seat_groups(store)
     (game,) = table.games
     assert (game.game, game.score) == (counted_presets()[3], (100.0, 0.0))
 

@@ -9,7 +9,7 @@ from agents.catalog.truths import TRUTHS, Lost
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.rating_options import CancelledError
-from replays.scores.verdicts import VERSION, judge_match, unjudged
+from replays.scores.verdicts import VERSION, grade_match, without_grades
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.store import Store
@@ -22,7 +22,7 @@ def ungraded(store: Store, games: Sequence[str] = ()) -> list[str]:
         match_id
         for game, truth in TRUTHS.items()
         if not games or game in games
-        for match_id in unjudged(store, game, truth.version)
+        for match_id in without_grades(store, game, truth.version)
     ]
 
 
@@ -53,7 +53,7 @@ def grade(
         truth = TRUTHS.get(trace.row.game)
         if truth is not None and trace.row.termination is not None:
             with suppress(RerunError, CancelledError):
-                judge_match(trace, writer, _until(cancelled, truth.load()), truth.even, truth.version)
+                grade_match(trace, writer, _until(cancelled, truth.load()), truth.even, truth.version)
                 done += 1
         progress((number + 1) / len(match_ids))
     return done

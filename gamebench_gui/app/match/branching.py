@@ -16,7 +16,7 @@ from games.core.events import Ended
 from games.core.game import GameError
 from games.core.hashing import derive_seed
 from replays.review.perspective import refusals
-from replays.scores.verdicts import Verdict, judgements
+from replays.scores.verdicts import Verdict, graded_decisions
 from replays.store.trace import Trace
 
 MOST: Final = 200
@@ -59,7 +59,7 @@ class Condition:
             case "refused":
                 return {row.step for row in rows if refusals(row)}
             case "blunder":
-                return {row.step for row in judgements(trace) if row.verdict is Verdict.BLUNDER}
+                return {row.step for row in graded_decisions(trace) if row.verdict is Verdict.BLUNDER}
             case "every":
                 every = int(self.value)
                 return {row.step for row in rows if not (row.step - 1) % every}

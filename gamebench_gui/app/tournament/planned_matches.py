@@ -123,7 +123,7 @@ class PlannedMatches:
     async def plan_wave(self) -> bool:
         """Plan the next wave in the database; return whether there is one."""
         definition, session = self.definition, self._session
-        if definition.schedule.kind == "sprt" and decide(definition, self._matches).verdict != "open":
+        if definition.schedule.kind == "sprt" and decide(definition, self._matches).decision != "open":
             return False
         settled: list[str] = []
         if definition.schedule.kind == "random":

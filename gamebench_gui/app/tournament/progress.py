@@ -16,7 +16,7 @@ from replays.scores.incremental import TrueSkill, converged, history
 from replays.scores.leaderboard import rate
 from replays.scores.match_records import Records, read
 from replays.scores.rating_options import Leaderboard, Options, Scope
-from replays.scores.sprt import Decision
+from replays.scores.sprt import SprtStatus
 from replays.store.store import Store
 from replays.store.tournaments import Planned, Spending
 
@@ -106,7 +106,7 @@ class Progress:
     running: tuple[RunningMatch, ...] = ()
     failures: tuple[Failure, ...] = ()
     resting: tuple[Rest, ...] = ()
-    decision: Decision | None = None
+    decision: SprtStatus | None = None
 
     @property
     def total(self) -> int:

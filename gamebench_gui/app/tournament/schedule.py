@@ -17,7 +17,7 @@ from gamebench_gui.app.tournament.closest import next_meetings
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition, GameEntry
 from games.core.hashing import derive_seed
 from replays.scores.reference_rating import Met
-from replays.scores.sprt import Decision, Sprt
+from replays.scores.sprt import Sprt, SprtStatus
 from replays.store.tournaments import Draft, Planned
 
 VOID: Final = "void"
@@ -206,7 +206,7 @@ def results_between(names: Sequence[str], played: Sequence[Planned]) -> list[Met
     return [Met(*pair, matches[pair], points[pair]) for pair in sorted(matches)]
 
 
-def decide(definition: Definition, played: Sequence[Planned]) -> Decision:
+def decide(definition: Definition, played: Sequence[Planned]) -> SprtStatus:
     """How the sequential test stands: pairs in the order of the schedule, up to the first unfinished one."""
     schedule = definition.schedule
     test = Sprt(schedule.elo0, schedule.elo1, schedule.alpha, schedule.beta)
@@ -217,14 +217,14 @@ def conclusion(definition: Definition, played: Sequence[Planned]) -> str:
     """What a sequential test has shown, as a sentence; empty for other tournaments."""
     if definition.schedule.kind != "sprt":
         return ""
-    decision = decide(definition, played)
+    status = decide(definition, played)
     first, second = (entrant.name for entrant in definition.entrants)
-    verdict = {
+    sentence = {
         "better": f"{first} is better than {second}",
         "not better": f"{first} is not better than {second}",
         "open": f"Whether {first} is better than {second} is still open",
-    }[decision.verdict]
-    return f"{verdict} (log-likelihood ratio {decision.ratio:+.2f} after {decision.pairs:,} pairs)."
+    }[status.decision]
+    return f"{sentence} (log-likelihood ratio {status.ratio:+.2f} after {status.pairs:,} pairs)."
 
 
 def pair_scores(played: Sequence[Planned], first: str) -> list[float]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
@@ -12,7 +10,7 @@ from typing import Final
 
 from gamebench_gui.window.kit.language import plural, tr
 from replays import words
-from replays.words import guarded
+from replays.columns import csv_lines
 
 MOST_READ: Final = 24
 """A screen reader reads all values of a chart with at most this many."""
@@ -144,10 +142,7 @@ class Figure:
     def csv(self) -> str:
         """Return the table as CSV; texts that a spreadsheet would compute are escaped."""
         head, rows = self.table()
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerows(map(guarded, row) for row in (head, *rows))
-        return out.getvalue()
+        return csv_lines([head, *rows])
 
     def summary(self) -> str:
         """Return the chart in words, for a screen reader: the title, and the values if they are few."""

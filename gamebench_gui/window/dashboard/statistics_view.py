@@ -26,7 +26,7 @@ from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from games.core.statistic import Statistic
-    from replays.scores.game_statistics import Line
+    from replays.scores.game_statistics import AgentStatistics
     from replays.scores.verdicts import VerdictCount
 
 HINT = tr_noop(
@@ -46,7 +46,7 @@ class GameFigures:
 
     games: Sequence[str]
     game: str
-    lines: Sequence[Line]
+    lines: Sequence[AgentStatistics]
     verdicts: Sequence[VerdictCount]
     unit: str = ""
     knows: str = ""
@@ -95,7 +95,7 @@ class StatisticsView(DashboardView[GameFigures]):
     def _figures(self) -> tuple[Statistic, ...]:
         return statistics(self.content.game) if self.content and self.content.game else ()
 
-    def _line(self, line: Line, name: str) -> TableLine:
+    def _line(self, line: AgentStatistics, name: str) -> TableLine:
         counts = {name: count for name, count in line.counts.items() if count.of}
         values = {name: count.part / count.of for name, count in counts.items()}
         details = {name: tr("of {of}", of=words.amount(count.of)) for name, count in line.counts.items()}

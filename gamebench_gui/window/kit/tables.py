@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -24,8 +22,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said
 from replays import words
-from replays.columns import Column, Columns, Row, shown_columns
-from replays.words import guarded
+from replays.columns import Column, Columns, Row, csv_lines, shown_columns
 
 Index = QModelIndex | QPersistentModelIndex
 SORT: Final = Qt.ItemDataRole.UserRole
@@ -147,12 +144,10 @@ class TableModel(QAbstractTableModel):
         return self._marks[look]
 
     def csv(self) -> str:
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(map(guarded, self.titles))
-        for line in self.lines:
-            writer.writerow("" if cell.text == words.UNKNOWN else guarded(cell.text) for cell in line.cells)
-        return out.getvalue()
+        """The table as CSV."""
+        texts = ([cell.text for cell in line.cells] for line in self.lines)
+        known = (["" if text == words.UNKNOWN else text for text in line] for line in texts)
+        return csv_lines([self.titles, *known])
 
     def repaint(self) -> None:
         self._marks.clear()

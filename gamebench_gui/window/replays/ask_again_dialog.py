@@ -3,8 +3,6 @@ decisions."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -20,11 +18,11 @@ from gamebench_gui.window.replays.inspector_parts import Tree
 from gamebench_gui.window.replays.run_dialog import RunDialog
 from games.core.game import GameError
 from replays import words
+from replays.columns import csv_lines
 from replays.naming import YOU, recorded_names
 from replays.retelling import Retelling
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
-from replays.words import guarded
 
 STEP = Qt.ItemDataRole.UserRole
 
@@ -149,10 +147,9 @@ def answer_words(answer: Answer) -> str:
 
 
 def as_csv(answers: list[Answer]) -> str:
-    file = io.StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(["step", "seat", "recorded", "answered", "agrees", "failure", "objection"])
-    for a in sorted(answers, key=lambda a: (a.step, a.seat)):
-        values = (a.step, a.seat + 1, a.recorded, a.answered, int(a.agrees), a.failure or "", a.objection)
-        rows.writerow(map(guarded, values))
-    return file.getvalue()
+    """The answers as comma-separated values, by step and seat."""
+    rows = (
+        (a.step, a.seat + 1, a.recorded, a.answered, int(a.agrees), a.failure or "", a.objection)
+        for a in sorted(answers, key=lambda a: (a.step, a.seat))
+    )
+    return csv_lines([("step", "seat", "recorded", "answered", "agrees", "failure", "objection"), *rows])

@@ -17,13 +17,13 @@ from replays.studies.times import Times
 
 Line = dict[str, Any]
 LONGEST: Final = 32_000 * 3
-"""Characters of a transcript: at three to a token no more than 32,000 tokens."""
+"""Most characters of a transcript: at three to a token, 32,000 tokens."""
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TIMES: Final = ("at", "resumed_at", "started_at")
 
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """Yield the lines of all matches under their labels, without exact times and words that are kept back."""
+    """Yield the lines of all matches under their labels, without exact times and withheld words."""
     store = exported.study.store
     exact = exported.study.protocol.privacy.export_times == "exact"
     shown = _shown(exported, matches)
@@ -39,16 +39,16 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 
 
 def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
-    """Return the matches in which nothing was written that is kept back; views repeat what was said."""
+    """Return the matches without withheld texts; views repeat messages."""
     with exported.study.store.reading() as conn:
-        return [one for one in matches if exported.may_show_match(conn, *one)]
+        return [seated for seated in matches if exported.may_show_match(conn, *seated)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
-    """Yield the lines of one match as they may be published: without remarks, and seals, which tell of times.
+    """Yield the lines of one match for publishing: without remarks, and without seals, which contain times.
 
-    The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
-    and so does the version of the program where it was updated meanwhile.
+    The seed would identify the row of the allocation list; the number of the match (``pairing``), and the
+    version of the program if it was updated meanwhile, the time of a visit.
     """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
     began = read_time(started["started_at"])
@@ -69,15 +69,15 @@ def _offset(name: str, value: Any, began: datetime) -> Any:
 
 
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
+    """Yield a line for each person as in Psych-201: a text with each choice in ``<<`` ``>>``, and times."""
     study, shown = exported.study, _shown(exported, matches)
-    for one in exported.people:
-        label = exported.labels[one.id]
-        scored = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
+    for person in exported.people:
+        label = exported.labels[person.id]
+        scored = [match for match in shown if match[0]["person"] == label and match[0]["scored"]]
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
         for match, match_id, seat in scored:
-            text, taken = _told(exported, match, match_id, seat)
+            text, taken = _transcript(exported, match, match_id, seat)
             if sum(map(len, parts)) + len(text) > LONGEST:
                 exported.left_out.append(
                     f"matches of {label} in psych201.jsonl after {len(times)} choices: too long"
@@ -88,8 +88,8 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
         yield {"text": "".join(parts), "experiment": study.id, "participant": label, "RTs": times}
 
 
-def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
-    """Return what a person saw and chose in a match, and how long each choice took in milliseconds."""
+def _transcript(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
+    """Return the views and choices of a person in a match, and the milliseconds of each choice."""
     trace = exported.study.store.trace(match_id)
     block = game_name(trace.row.game)
     parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
@@ -113,10 +113,8 @@ def _plain(text: str) -> str:
 
 
 def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
-    """Return the decisions that a person made: step and label."""
     query = (
-        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
-        "order by step"
+        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' order by 1"
     )
     with exported.study.store.reading() as conn:
         return [(step, label) for step, label in conn.execute(query, [match_id, seat])]
