@@ -160,7 +160,7 @@ def _again(definition: Definition, played: Sequence[Planned]) -> Iterator[Draft]
 
 
 def _meeting(draft: Draft) -> tuple[str, tuple[str, ...]]:
-    return draft.pairing.rpartition(" · ")[0], tuple(sorted(draft.agents))
+    return draft.title, tuple(sorted(draft.agents))
 
 
 def _following(definition: Definition, entry: GameEntry, played: Sequence[Planned]) -> Iterator[Draft]:
