@@ -75,9 +75,8 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 
 
 def _cap(keys: str) -> QLabel:
-    sequence = QKeySequence(keys)
-    is_words = sequence[0].key() is Qt.Key.Key_unknown
-    cap = controls.label(said(keys) if is_words else sequence.toString())
+    named = QKeySequence(keys).toString()
+    cap = controls.label(named if named.strip(", ") else said(keys))
     look = theme.palette()
     cap.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "
