@@ -75,8 +75,8 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 
 
 def _cap(keys: str) -> QLabel:
-    named = QKeySequence(keys).toString()
-    cap = controls.label(named if named.strip(", ") else said(keys))
+    name = QKeySequence(keys).toString()
+    cap = controls.label(name if name.strip(", ") else said(keys))
     look = theme.palette()
     cap.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "
