@@ -1,4 +1,4 @@
-"""What the rules say, told with the names by which people know the players."""
+"""The rules' sentences with the names that people use for the players."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.core.view import View
 
 
 class Retelling:
-    """Puts the names of seats in place of what the rules call the players.
+    """Replaces the rules' names of players by the names of their seats.
 
     A `Said` gets the grammar of "you". In other strings (recorded labels and notes, older plug-ins) the
     names are replaced, and only a verb right behind one is put into the second person.
 
     Args:
         game: the rules; None where they are not known.
-        names: what each seat is called here.
+        names: of each seat.
     """
 
     def __init__(self, game: Game[Any] | None, names: Sequence[str]) -> None:
@@ -37,10 +37,10 @@ class Retelling:
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
 
     def text(self, words: str, quoted: str = "") -> str:
-        """Return what the rules say, with these names.
+        """Return the rules' words with these names.
 
         Args:
-            quoted: what somebody said, if the words may contain it; it stays as it was said.
+            quoted: a player's words, if ``words`` may contain them; they stay unchanged.
         """
         if isinstance(words, Said):
             return words.called(self._by_seat.get)
@@ -52,7 +52,7 @@ class Retelling:
         return self._pattern.sub(self._renamed, words)
 
     def view(self, view: View) -> View:
-        """A view with these names: its phase, its facts, and the zones of its board."""
+        """Return a view with these names: its phase, its facts, and the zones of its board."""
         if self._pattern is None:
             return view
         facts = tuple(
@@ -65,12 +65,12 @@ class Retelling:
         return replace(view, phase=self.text(view.phase), facts=facts, board=board)
 
     def legal(self, legal: LegalActions) -> LegalActions:
-        """What may be done, with these names in the hints of its forms."""
-        told = tuple(replace(family, hint=self.text(family.hint)) for family in legal.open)
-        return replace(legal, open=told) if told != legal.open else legal
+        """Return the legal actions with these names in the hints of their forms."""
+        families = tuple(replace(family, hint=self.text(family.hint)) for family in legal.open)
+        return replace(legal, open=families) if families != legal.open else legal
 
     def sentences(self, turns: Turns) -> tuple[str, ...]:
-        """What a log says of a step."""
+        """Return the log's sentences of a step."""
         return tuple(
             self.text(turn.sentence, turn.message.text if turn.message else "")
             for turn in turns

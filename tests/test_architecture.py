@@ -138,7 +138,6 @@ CROWDED = {
     "gamebench_gui/app/tournament/runner.py:Tournament": 30,
     "gamebench_gui/window/dashboard/trajectory_view.py:TrajectoryView": 27,
     "gamebench_gui/window/parts/cursor.py:MatchCursor": 29,
-    "gamebench_gui/window/play/live_controller.py:LiveController": 29,
     "gamebench_gui/window/shell/main_window.py:MainWindow": 26,
     "gamebench_gui/window/studies/match_pane.py:MatchPane": 36,
     "games/arctic_scavengers/rules.py:ArcticScavengers": 30,

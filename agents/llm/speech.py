@@ -1,4 +1,4 @@
-"""What the program writes into prompts, in the language of a wording: by the templates of its sentences.
+"""The program's own sentences in prompts, in the language of a wording: by their templates.
 
 Rules and notations speak English: why an answer is refused, what happened in a round. A prompt in another
 language has their templates in its section ``phrases``, one on each line with its translation behind `` = ``;
@@ -18,28 +18,27 @@ from games.core.said import Quoted, Said, slots_of
 
 
 class Speech:
-    """Translates what the program says in English into one language."""
+    """Translates the program's English sentences into one language.
+
+    Args:
+        language: name of the wording; empty for English.
+        phrases: translations by template.
+        refused: why an answer was refused, if no phrase says it.
+    """
 
     def __init__(
         self, language: str = "", phrases: Mapping[str, str] | None = None, refused: str = ""
     ) -> None:
-        """Take the phrases.
-
-        Args:
-            language: name of the wording; empty for English.
-            phrases: translations by template.
-            refused: why an answer was refused, where no phrase says it.
-        """
         self.language = language
         self._phrases = phrases or {}
         self._refused = refused
 
     def objection(self, why: str) -> str:
-        """Why an answer was refused; in general words where nobody translated the reason."""
+        """Return why an answer was refused; in general words if the reason is not translated."""
         return (self._phrase(why) or self._refused) if self.language and why else why
 
     def say(self, text: str) -> str:
-        """The translation of a text; without one, the text with its parts translated."""
+        """Return the translation of a text; without one, the text with its parts translated."""
         if not self._phrases or isinstance(text, Quoted):
             return text
         phrase = self._phrase(text)
@@ -62,16 +61,17 @@ ENGLISH: Final = Speech()
 
 @cache
 def speech(prompt: str, language: str) -> Speech:
-    """How the prompts of a preset say in a language what the program says; its own phrases come first."""
+    """Return the language of a preset's prompts; its own phrases come first."""
     if not language:
         return ENGLISH
     shared = sections(prompt_file("phrases", language))
-    own = sections(prompt_file(f"games/{prompt}", language)).get("phrases", "")
-    return Speech(language, {**dict(phrases(shared["phrases"])), **dict(phrases(own))}, shared["refused"])
+    of_game = sections(prompt_file(f"games/{prompt}", language)).get("phrases", "")
+    translations = dict(phrases(shared["phrases"])) | dict(phrases(of_game))
+    return Speech(language, translations, shared["refused"])
 
 
 def phrases(text: str) -> Iterator[tuple[str, str]]:
-    """The templates of a section, each with its translation.
+    """Yield the templates of a section, each with its translation.
 
     Raises:
         ValueError: a line that has no translation, or slots that its template does not have.
@@ -89,6 +89,6 @@ def _names(template: str) -> set[str]:
 
 @cache
 def sections(name: str) -> Mapping[str, str]:
-    """The sections of a prompt file by their titles, each a line ``# title``."""
+    """Return the sections of a prompt file by their titles, each a line ``# title``."""
     parts = re.split(r"^# (\w+)$", resources.text(name), flags=re.MULTILINE)
     return {title: body.strip() for title, body in zip(parts[1::2], parts[2::2], strict=True)}

@@ -1,4 +1,4 @@
-"""Scores of gamma-Bench and what its paper printed, printed."""
+"""Scores of gamma-Bench, and those that its paper printed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import Report, with_old_keys
 from games.core.game import GameError
-from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, tables
+from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, seat_groups
 from replays.scores.benchmarks.rows import GAMMA, gamma_lines, gamma_rows
 from replays.scores.match_records import Contestant
 
@@ -19,12 +19,12 @@ NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one w
 
 
 def print_gamma(session: Session, args: Namespace) -> int:
-    """Print how every table that played scored, the best first."""
+    """Print the scores of every group of agents that played together, the best first."""
     if args.benchmark or args.tag or args.source:
         raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
     try:
         variants = options(dict(_variant(text) for text in args.variants))
-        groups, agents = tables(session.store, args.game, variants)
+        groups, agents = seat_groups(session.store, args.game, variants)
     except GameError as error:
         raise UsageError(str(error)) from error
     ratings = gamma_rows(session.store, args.game, groups, agents)
@@ -53,7 +53,7 @@ def _variant(text: str) -> tuple[str, str]:
 
 
 def _parts(group: SeatGroup, agents: Mapping[str, Contestant]) -> dict[str, Any]:
-    """Return who sat at a table and what it scored in each game."""
+    """Return the agents of a group and their scores in each game."""
     seated = [(agents[digest], count) for digest, count in group.agents]
     return {
         "deviation": group.overall[1],

@@ -35,7 +35,7 @@ def print_without_errors(session: Session, args: Namespace, scope: Scope, option
         "notes": notes,
     }
     shares = "Met, and what errors decided of it:\n" + Report(PAIR_ERRORS, pairs).text()
-    more = [boards.told(), shares, *notes] if rows else []
+    more = [boards.sentence(), shares, *notes] if rows else []
     Report(with_columns(columns_of(RatingRecord), "high", CLEAN), rows).show(
         args, "agents", NO_MEETING, *more, document=document
     )

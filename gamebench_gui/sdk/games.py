@@ -1,4 +1,4 @@
-"""Rules of games: states and actions, what each player sees and is told, and how a benchmark plays them."""
+"""Rules of games: states and actions, what each player sees and hears, and how a benchmark plays them."""
 
 from __future__ import annotations
 
@@ -24,47 +24,9 @@ from games.shared.any_case import AnyCase
 from games.shared.recipients import Recipients, recipients
 
 __all__ = [
-    "CHANCE",
-    "CLOCK",
-    "NOTHING",
-    "SPECTATOR",
-    "Action",
-    "AnyCase",
-    "Codec",
-    "Dynamics",
-    "Fact",
-    "Failure",
-    "Fallback",
-    "Field",
-    "Game",
-    "GameError",
-    "GameSpec",
-    "HeldKey",
-    "History",
-    "Information",
-    "Joint",
-    "LegalActions",
-    "Limits",
-    "Message",
-    "Name",
-    "OpenAction",
-    "Param",
-    "Player",
-    "Preset",
-    "Quoted",
-    "RealTimeGame",
-    "Recipients",
-    "Said",
-    "Turn",
-    "Turns",
-    "UnreadableActionError",
-    "Utility",
-    "View",
-    "done",
-    "joined",
-    "listed",
-    "recipients",
-    "run",
-    "sentence",
-    "told",
-]
+    "CHANCE", "CLOCK", "NOTHING", "SPECTATOR", "Action", "AnyCase", "Codec", "Dynamics", "Fact", "Failure",
+    "Fallback", "Field", "Game", "GameError", "GameSpec", "HeldKey", "History", "Information", "Joint",
+    "LegalActions", "Limits", "Message", "Name", "OpenAction", "Param", "Player", "Preset", "Quoted",
+    "RealTimeGame", "Recipients", "Said", "Turn", "Turns", "UnreadableActionError", "Utility", "View", "done",
+    "joined", "listed", "recipients", "run", "sentence", "told",
+]  # fmt: skip

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from games.civilization.board import WorldMap, told_of
+from games.civilization.board import WorldMap, standing_words
 from games.civilization.observation import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
@@ -23,7 +23,7 @@ from games.shared.talk import one_line
 
 BRACKETED: Final = re.compile(r"<([^<>]+)>")
 REPEATED: Final = 15
-"""After so many equal moves in a row something else is asked for."""
+"""Number of equal moves in a row after which something else is asked for."""
 DECISION: Final = (
     '{"command": {"name": "finalDecision", "input": {"action": "<one of the available actions>"}}}'
 )
@@ -33,8 +33,8 @@ SUGGESTION: Final = '{"command": {"name": "suggestion", "input": {"suggestion": 
 class CommandAnswer(Codec[State]):
     """``{"command": {"name": "finalDecision", "input": {"action": "move South"}}}``, thoughts or none.
 
-    A closing brace that is missing is added. The advisor's command is ``suggestion``. In lists actions stand
-    in angle brackets, and are read so as well where there is no such command.
+    A missing closing brace is added. The advisor's command is ``suggestion``. Lists show actions in angle
+    brackets; without a command an answer is read in these, too.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -87,7 +87,7 @@ class CommandAnswer(Codec[State]):
 
 
 def _plainly(action: Action) -> str:
-    """An action as a person reads it on a button."""
+    """Return the label of an action on a button."""
     match action.kind, action.args:
         case "rates", (taxes, luxury, science):
             return f"Taxes {taxes}, luxury {luxury}, science {science} %"
@@ -119,26 +119,23 @@ def _hint(actor: str) -> str:
     return HINTS.get(actor.split()[0], "") if actor else ""
 
 
-def _affairs(board: WorldMap, facts: Mapping[str, str], own: Player) -> str:
-    keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
-    nations = [f"player_{each.owner}: {told_of(each)}" for each in board.standings]
-    return "; ".join([*(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys), *nations])
+def _affairs(board: WorldMap, facts: Mapping[str, str], player: Player) -> str:
+    keys = [key for key in facts if key.endswith(f"_{player}") or key.startswith(("score_", "offers"))]
+    nations = [f"player_{nation.owner}: {standing_words(nation)}" for nation in board.standings]
+    return "; ".join([*(f"{key.removesuffix(f'_{player}')}: {facts[key]}" for key in keys), *nations])
 
 
-def _caution(history: History, own: Player) -> str:
-    last = [action for who, action in history.moves[-REPEATED:] if who == own]
-    alike = len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move"
-    return (
-        f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
-        if alike
-        else ""
-    )
+def _caution(history: History, player: Player) -> str:
+    last = [action for who, action in history.moves[-REPEATED:] if who == player]
+    if len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move":
+        return f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
+    return ""
 
 
 def _inputs(text: str) -> Iterator[Mapping[str, Any]]:
-    """What the commands in a text are given, the last first."""
+    """Yield the inputs of the commands in a text, the last first."""
     for tail in ("", "}", "}}", "}}}"):
         for command in values(text + tail, "command"):
-            given = command.get("input") if isinstance(command, dict) else None
-            if isinstance(given, dict):
-                yield given
+            command_input = command.get("input") if isinstance(command, dict) else None
+            if isinstance(command_input, dict):
+                yield command_input

@@ -1,4 +1,4 @@
-"""What a step tells: a player's own orders, battles, treaties, and what changed at home."""
+"""The story of a step: a player's own orders, battles, treaties, and changes at home."""
 
 from __future__ import annotations
 
@@ -13,32 +13,29 @@ from games.core.naming import player_name
 from games.core.said import Said
 
 
-def told_of(before: World, joint: Joint, after: World, eyes: Player | None) -> Turns:
-    """What these eyes learn from the step."""
+def turns(before: World, joint: Joint, after: World, viewer: Player | None) -> Turns:
+    """Return what the viewer learns from the step."""
     ((player, action),) = joint.items()
-    found: list[Turn] = []
+    orders: list[Turn] = []
     if player == CHANCE:
-        if eyes is None:
-            found.append(Turn(player, action, sentence=_by_chance(before)))
-    elif eyes in (None, player):
+        if viewer is None:
+            drawn = "A battle is decided." if before.battle else "The world is made."
+            orders.append(Turn(player, action, sentence=drawn))
+    elif viewer in (None, player):
         actor, _ = actor_of(before)
         deed = "{who:gives} advice." if action.kind == "suggest" else "{who:orders} {actor}: {order}."
         order = Said(deed, who=player_name(player), actor=actor, order=text_of(action))
-        found.append(Turn(player, action, sentence=order))
-    news = [*_battle(before, after, eyes)]
+        orders.append(Turn(player, action, sentence=order))
+    news = [*_battle(before, after, viewer)]
     for nation in range(len(before.nations)):
-        if eyes in (None, nation):
+        if viewer in (None, nation):
             news += _at_home(before, after, nation)
     if before.turn != after.turn:
         news.append("The match is over." if after.over else f"Turn {after.turn} begins.")
-    return (*found, *told(*dict.fromkeys(news)))
+    return (*orders, *told(*dict.fromkeys(news)))
 
 
-def _by_chance(before: World) -> str:
-    return "A battle is decided." if before.battle else "The world is made."
-
-
-def _battle(before: World, after: World, eyes: Player | None) -> Iterator[str]:
+def _battle(before: World, after: World, viewer: Player | None) -> Iterator[str]:
     if not before.battle or after.battle:
         return
     by, tile, *mission = before.battle
@@ -47,7 +44,7 @@ def _battle(before: World, after: World, eyes: Player | None) -> Iterator[str]:
     if mission:
         defenders = [u for u in defenders if u.of.is_agent][:1]
     owner = defenders[0].owner
-    if eyes in (None, attacker.owner, owner):
+    if viewer in (None, attacker.owner, owner):
         won = defenders[0].id not in after.units if mission else by in after.units
         lost = [u for u in defenders if u.id not in after.units] if won else [attacker]
         winner, loser = (attacker.owner, owner) if won else (owner, attacker.owner)
@@ -61,7 +58,7 @@ def _battle(before: World, after: World, eyes: Player | None) -> Iterator[str]:
 
 
 def _at_home(before: World, after: World, player: Player) -> Iterator[str]:
-    """Technologies, cities and treaties that are new to a nation."""
+    """Yield sentences about a nation's new technologies, cities and treaties."""
     name, old, new = player_name(player), before.nations[player], after.nations[player]
     for technology in new.technologies:
         if technology not in old.technologies:

@@ -1,4 +1,4 @@
-"""What rules say: a template with named parts, which as a string is the English text with the usual names."""
+"""The program's sentences: a template with named parts, which as a string is the usual English text."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 YOU: Final = "You"
-"""What the only person at a table is called, who reads what is said of the players."""
+"""The name of the only person at a table in sentences for that person."""
 Calling: TypeAlias = Callable[[int], str | None]
-"""Gives what a player is called, from the number of its seat."""
+"""Returns a player's name, given the number of its seat; None for the rules' own name."""
 TEMPLATES: Final = 4096
-"""How many are remembered with their slots."""
+"""Number of parsed templates that are cached."""
 _SLOT: Final = re.compile(r"\{(\w+)(?:([:.])([^{}]+))?\}")
 _SENTENCE_ENDS: Final = (".", "!", "?")
 _BEHIND_A_COLON: Final = ("in", "from")
@@ -29,7 +29,7 @@ _IRREGULAR: Final = {
 
 
 class Slot(NamedTuple):
-    """A slot of a template: the text ahead of it, its name, ``:`` or ``.`` if any, and what follows that."""
+    """A slot of a template: the text before it, its name, ``:`` or ``.`` if any, and what follows that."""
 
     before: str
     name: str
@@ -40,9 +40,9 @@ class Slot(NamedTuple):
 class Said(str):
     """A text that knows its template and its parts: ``Said("{who:takes} {n}.", who=name, n=2)``.
 
-    As a string it is English with the names that the rules use. `called` gives it with other names; a prompt
-    in another language looks its template up. A part is a number, a word, another `Said`, `Quoted`, or a
-    `Name`, whose slot may hold the words that depend on it:
+    As a string it is English with the rules' names. `called` gives it with other names; a prompt in another
+    language looks its template up. A part is a number, a word, another `Said`, `Quoted`, or a `Name`. The
+    slot of a name may hold the words that depend on it:
 
     - ``{who:takes}``: ``Player 1 takes``, ``You take``; a verb, and what else may follow it.
     - ``{who.keeps}``: ``keeps``, ``keep``; a further verb, ``their`` or ``themselves``.
@@ -64,18 +64,18 @@ class Said(str):
         return said
 
     def __str__(self) -> str:
-        """The text itself, so that the message of an error keeps its parts."""
+        """Return the text itself, so that the message of an error keeps its parts."""
         return self
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
         return (self.template,), self.parts
 
     def called(self, name: Calling, before: str = "") -> str:
-        """The text with other names, and with the grammar of "you".
+        """Return the text with other names, and with the grammar of "you".
 
         Args:
-            name: what a player is called; None for what the rules do.
-            before: what the text continues.
+            name: gives a player's name.
+            before: the text before this one.
         """
         if not self.parts:
             return str.__str__(self)
@@ -94,8 +94,6 @@ class Said(str):
 
 
 class Name(Said):
-    """What the rules call a player."""
-
     __slots__ = ("player",)
     player: int
 
@@ -112,7 +110,7 @@ class Name(Said):
         return self.with_words(Slot("", "", "", ""), name, before)
 
     def with_words(self, slot: Slot, name: Calling, before: str) -> str:
-        """The name with the words of its slot, behind the text ``before``."""
+        """Return the name with the words of its slot, behind the text ``before``."""
         called, words = name(self.player) or self, slot.words
         if slot.mark == ".":
             return base(words) if called == YOU else words
@@ -124,13 +122,13 @@ class Name(Said):
 
 
 class Quoted(str):
-    """A part that somebody wrote: it is never translated, and holds no names of ours."""
+    """A part written by a person or a model: never translated, and without names of ours."""
 
     __slots__ = ()
 
 
 def joined(separator: str, parts: Sequence[object]) -> Said:
-    """The parts with the separator between them."""
+    """Return the parts with the separator between them."""
     return Said(
         separator.join(f"{{p{place}}}" for place in range(len(parts))),
         **{f"p{place}": part for place, part in enumerate(parts)},
@@ -138,19 +136,19 @@ def joined(separator: str, parts: Sequence[object]) -> Said:
 
 
 def listed(parts: Sequence[object]) -> Said:
-    """``a, b and c``; empty without parts."""
+    """Return ``a, b and c``; empty without parts."""
     if len(parts) < 2:
         return joined("", parts)
     return Said("{most} and {last}", most=joined(", ", parts[:-1]), last=parts[-1])
 
 
 def sentence(phase: str) -> Said:
-    """A phase as a sentence: ``Draw.`` for ``draw``."""
+    """Return a phase as a sentence: ``Draw.`` for ``draw``."""
     return Said("{phase}.", phase=capital(phase))
 
 
 def capital(text: str) -> str:
-    """The text with a capital first letter, unless it begins with the name of a player."""
+    """Return the text with a capital first letter, unless it begins with the name of a player."""
     if not isinstance(text, Said):
         return text[:1].upper() + text[1:]
     slots, _ = slots_of(text.template)
@@ -163,12 +161,11 @@ def capital(text: str) -> str:
 
 
 def begins_sentence(before: str) -> bool:
-    """Whether what follows a text is the first word of a sentence."""
     return not before.strip() or before.rstrip().endswith(_SENTENCE_ENDS)
 
 
 def base(verb: str) -> str:
-    """A verb as it stands behind "you": ``calls`` gives ``call``; a pronoun becomes that of "you"."""
+    """Return the form of a verb or pronoun for "you": ``calls`` gives ``call``, ``their`` gives ``your``."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     if verb.endswith("ies") and len(verb) > 4:
@@ -180,7 +177,7 @@ def base(verb: str) -> str:
 
 @lru_cache(TEMPLATES)
 def slots_of(template: str) -> tuple[tuple[Slot, ...], str]:
-    """The slots of a template, each with the text ahead of it, and the text behind the last one."""
+    """Return the slots of a template, each with the text before it, and the text behind the last one."""
     slots, end = [], 0
     for match in _SLOT.finditer(template):
         slots.append(Slot(template[end : match.start()], match[1], match[2] or "", match[3] or ""))
@@ -190,7 +187,7 @@ def slots_of(template: str) -> tuple[tuple[Slot, ...], str]:
 
 @lru_cache(TEMPLATES)
 def _usual(template: str) -> str:
-    """The template for `str.format_map`, with the words of names in the third person."""
+    """Return the template for `str.format_map`, with the words of names in the third person."""
     slots, end = slots_of(template)
     return "".join(_escaped(slot.before) + _formatted(slot) for slot in slots) + _escaped(end)
 
@@ -216,7 +213,6 @@ def _third_person(name: str, words: str) -> str:
 
 
 def _second_person(words: str, begins: bool) -> str:
-    """ "You" with the words of its slot."""
     you, your = ("You", "Your") if begins else ("you", "your")
     if not words:
         return you

@@ -15,9 +15,9 @@ HEADING: Final = re.compile(rf"^\s*({'|'.join((GLOBAL, *POWERS))})\s*:\s*", re.M
 
 
 def letters(sender: Player, text: str) -> Iterator[Letter]:
-    """The messages of a text: a line that begins with a power's name and a colon is for that power alone.
+    """Yield the messages of a text: a line with a power's name and a colon at its start is for that power.
 
-    What is for ``Global``, and what stands ahead of the first name, is for everybody.
+    Words for ``Global``, and those before the first name, are for everybody.
     """
     parts = HEADING.split(text)
     for to, words in zip((GLOBAL, *parts[1::2]), parts[::2], strict=True):
@@ -28,12 +28,12 @@ def letters(sender: Player, text: str) -> Iterator[Letter]:
 
 
 def as_text(messages: Mapping[str, str]) -> str:
-    """Messages by whom they are for, as a text that `letters` reads."""
+    """Return messages by addressee as a text for `letters`."""
     return "\n".join(f"{name}: {one_line(words)}" for name, words in messages.items())
 
 
 def by_name(text: str) -> dict[str, str]:
-    """The same the other way round; empty for a text that names nobody."""
+    """Return the messages of a text by addressee; none if words come before the first name."""
     parts = HEADING.split(text)
     if one_line(parts[0]):
         return {}

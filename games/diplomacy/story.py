@@ -1,4 +1,4 @@
-"""What steps of Diplomacy tell each pair of eyes."""
+"""The story of steps of Diplomacy for each viewer."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from games.diplomacy.view import result
 def seen(
     course: Course, before: State, joint: Joint, after: State, said: Sequence[Letter], player: Player | None
 ) -> Turns:
-    """What the player learns from a step.
+    """Return what the player learns from a step.
 
     Args:
         said: the messages of the step.
     """
-    heard = [each for each in said if each.heard_by(player)]
+    heard = [letter for letter in said if letter.heard_by(player)]
     if (drawn := joint.get(CHANCE)) is not None:
         return (Turn(CHANCE, drawn, sentence=Said("{who:writes} now.", who=NAMES[int(drawn.args[0])])),)
     if before.stage == TALK or after.reports is before.reports:
@@ -36,8 +36,8 @@ def seen(
 
 
 def _own(joint: Joint, player: Player | None, said: Sequence[Letter]) -> Iterator[Turn]:
-    """What a player did itself; of others only that they spoke, where these eyes heard it."""
-    talking = {each.sender for each in said}
+    """Yield a player's own actions; of others only that they spoke, if the player heard it."""
+    talking = {letter.sender for letter in said}
     for who, action in joint.items():
         if player in (None, who):
             deed = ""
@@ -49,20 +49,20 @@ def _own(joint: Joint, player: Player | None, said: Sequence[Letter]) -> Iterato
 
 
 def _letters(before: State, heard: Sequence[Letter]) -> Iterator[Turn]:
-    for each in heard:
-        message = Message(
-            each.sender, each.text, each.audience, f"{before.season} {before.year}, round {before.round}"
-        )
-        names = listed([NAMES[player] for player in each.audience])
-        letter = "{who} to {names}: {words}" if each.audience else "{who}: {words}"
-        words = Quoted(each.text)
-        yield Turn(message=message, sentence=Said(letter, who=NAMES[each.sender], names=names, words=words))
+    season = f"{before.season} {before.year}"
+    channel = Said("{season}, round {n}", season=season, n=before.round)
+    for letter in heard:
+        message = Message(letter.sender, letter.text, letter.audience, channel)
+        names = listed([NAMES[player] for player in letter.audience])
+        template = "{who} to {names}: {words}" if letter.audience else "{who}: {words}"
+        words, sender = Quoted(letter.text), NAMES[letter.sender]
+        yield Turn(message=message, sentence=Said(template, who=sender, names=names, words=words))
 
 
 def _news(course: Course, before: State, after: State) -> Iterator[str]:
-    """What everybody learns when orders have been carried out."""
+    """Yield sentences about the orders that have been carried out."""
     report = after.reports[0]
-    yield from _told(report)
+    yield from _orders(report)
     if (after.season == WINTER or after.stage == OVER) and before.season != WINTER:
         yield from _captures(before, after)
     if course.welfare and after.welfare != before.welfare:
@@ -75,8 +75,7 @@ def _news(course: Course, before: State, after: State) -> Iterator[str]:
         yield sentence(result(course, after))
 
 
-def _told(report: Report) -> Iterator[str]:
-    """A sentence for each power that gave orders."""
+def _orders(report: Report) -> Iterator[str]:
     if not report.orders:
         yield Said("{phase}: nothing is ordered.", phase=report.phase)
     for player, name in enumerate(NAMES):

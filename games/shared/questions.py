@@ -1,4 +1,4 @@
-"""How models write and read the talk of games in which one seat asks another a question."""
+"""Notation of games in which one seat asks another a question."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ class Questions(Codec[S]):
         return Quoted(shorten(one_line(action.text), LABEL_LENGTH)) or SILENCE
 
     def decision_slots(self, view: View) -> dict[str, str]:
-        """``form``, how to answer, and ``now_`` with the name of each decision, empty for all but one."""
+        """Return ``form``, how to answer, and a slot ``now_NAME`` per decision, empty for all but one."""
         template = view.phase.template if isinstance(view.phase, Said) else ""
         now = next((decision for decision in self.forms if self.phases[decision] == template), None)
         form = self.forms[now] if now else ""
-        return {"form": form, **{f"now_{each}": "now" if each == now else "" for each in self.forms}}
+        return {"form": form, **{f"now_{name}": "now" if name == now else "" for name in self.forms}}
 
     def exchange(self, message: Message) -> str:
-        """``Player 2 asks Player 4`` or ``Player 4 answers``."""
+        """Return ``Player 2 asks Player 4`` or ``Player 4 answers``."""
         name, parts = self.game.player_name(message.sender), channel_parts(message)
         return str(parts["question"]) if parts["asker"] == name else f"{name} answers"
 
     def _moved(self, action: Action, by: int) -> Action:
-        """The action with its seat counted from elsewhere."""
+        """Return the action with its seat number changed."""
         match action:
             case Action(kind, (int(seat),)) if kind in self.to_seats:
                 return replace(action, args=(seat + by,))
@@ -67,7 +67,7 @@ class Questions(Codec[S]):
 
 
 def channel(number: int, asker: Name, target: Name, reporters: Sequence[Name] = ()) -> Said:
-    """The channel of an exchange: ``round 1, Player 2 asks Player 4``."""
+    """Return the channel of an exchange: ``round 1, Player 2 asks Player 4``."""
     question = Said("{asker:asks} {target}", asker=asker, target=target)
     if reporters:
         question = Said("{question}, reported by {names}", question=question, names=listed(reporters))
@@ -75,12 +75,12 @@ def channel(number: int, asker: Name, target: Name, reporters: Sequence[Name] = 
 
 
 def channel_parts(message: Message) -> Mapping[str, object]:
-    """The parts of a message's channel: ``n``, ``question``, ``asker`` and ``reporters``."""
+    """Return the parts of a message's channel: ``n``, ``question``, ``asker`` and ``reporters``."""
     assert isinstance(message.channel, Said)
     return message.channel.parts
 
 
 def _dressed(text: str) -> bool:
-    """Whether marks of Markdown stand right before the last answer, and so belong to those behind it."""
+    """Whether Markdown marks are right before the last answer, and so belong to those behind it."""
     marks = re.findall(rf"([{MARKS}])?<\w+(?:\([^()<>]*\))?>", text)
     return bool(marks and marks[-1])

@@ -9,12 +9,12 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.playing_cards import card_words
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.said import Said, listed, sentence
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
+from games.shared.playing_cards import card_words
 from games.texas_holdem_nl.betting import (
     ACTIONS,
     ALL_IN,

@@ -1,4 +1,4 @@
-"""What an agent is called where the matches of all its seats are counted together."""
+"""Names of agents over the matches of all their seats."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OPTION: Final = re.compile(r'[:,]([\w-]+)=(?:"(?:[^"]|"")*"|[^,]*)')
 
 
 class NamedAgent(NamedTuple):
-    """An agent with the name and the spec that all its seats can share."""
+    """An agent with the name and the spec of all its seats."""
 
     digest: str
     name: str
@@ -25,9 +25,9 @@ class NamedAgent(NamedTuple):
 def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
     """Return every agent by its id in the database, in that order.
 
-    An agent has the label of its seats if they all have the same one, otherwise its own name without any
-    label. Its spec is that of its seats if they all have the same one, where labels differ without these;
-    otherwise its own. A person keeps the name by which people are told apart.
+    An agent has the label of its seats if they share one, otherwise its own name without a label. Its spec
+    is that of its seats if they share one, without labels if these differ, otherwise its own. People keep
+    their distinct names.
     """
     labels: dict[int, set[str]] = {}
     specs: dict[int, set[str]] = {}
@@ -35,33 +35,29 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
     for agent, label, spec in (*seat_names(conn), *deciders):
         labels.setdefault(agent, set()).add(label)
         specs.setdefault(agent, set()).add(spec)
-    found = {}
+    agents = {}
     for agent, digest, name, kind, model, config in conn.execute(_AGENTS).fetchall():
         if kind == "human":
-            found[agent] = NamedAgent(digest, name, kind, config)
+            agents[agent] = NamedAgent(digest, name, kind, config)
             continue
-        own_labels = {label or name for label in labels.get(agent, ())}
-        own_specs = {spec or config for spec in specs.get(agent, ())}
-        if len(own_labels) != 1:
-            own_specs = {without_label(spec) for spec in own_specs}
+        names = {label or name for label in labels.get(agent, ())}
+        settings = {spec or config for spec in specs.get(agent, ())}
+        if len(names) != 1:
+            settings = set(map(without_label, settings))
         plain = without_label(config)
         unlabelled = name if plain == config else model or plain.partition(":")[0]
-        found[agent] = NamedAgent(
-            digest,
-            own_labels.pop() if len(own_labels) == 1 else unlabelled,
-            kind,
-            own_specs.pop() if len(own_specs) == 1 else plain,
-        )
-    return found
+        shared_name = names.pop() if len(names) == 1 else unlabelled
+        shared_spec = settings.pop() if len(settings) == 1 else plain
+        agents[agent] = NamedAgent(digest, shared_name, kind, shared_spec)
+    return agents
 
 
 def agents_by_digest(conn: sqlite3.Connection) -> Mapping[str, NamedAgent]:
-    """Return the agents of `named_agents` by digest."""
     return {agent.digest: agent for agent in named_agents(conn).values()}
 
 
 def without_label(spec: str) -> str:
-    """Return the text of a spec without its option ``label``, as versions before 9 wrote it to agents."""
+    """Return a spec without its option ``label``, which versions before 9 wrote to agents."""
     word = spec.partition(":")[0]
     options = [option[0][1:] for option in _OPTION.finditer(spec) if option[1] != "label"]
     if not any(option[1] == "label" for option in _OPTION.finditer(spec)):

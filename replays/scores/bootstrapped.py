@@ -35,13 +35,9 @@ class Fitted:
 
 
 def fitted(
-    records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
+    records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Fitted:
-    """Fit all matches, and as many samples of them as the options say.
-
-    Raises:
-        CancelledError: ``cancelled`` said so.
-    """
+    """Fit all matches, and as many samples of them as the options say."""
     played = np.unique(records.agent)
     agents = records.roster if options.towards == "equality" else played
     number = np.full(len(records.agents), -1)
@@ -49,7 +45,7 @@ def fitted(
     if options.method == "plackett-luce":
         problem: _Problem = _sets(records, number, len(agents), options)
     else:
-        problem = _cells(records, found, number, len(agents), options)
+        problem = _cells(records, met, number, len(agents), options)
     pull = Pull(options.towards, options.pull)
     every = problem.fit(problem.blocks.total()[None], pull)
     parts = [np.zeros((0, every.shape[1]))]
@@ -74,8 +70,6 @@ def fitted(
 
 @dataclass(frozen=True, eq=False)
 class _Problem:
-    """What is drawn, and how sums over it are fitted."""
-
     blocks: Blocks
     games: Ints
 
@@ -113,23 +107,23 @@ class _Places(_Problem):
 
 
 def _slices(samples: int, size: int) -> Iterator[slice]:
-    """Parts of the samples whose matrices of ``size`` fit into memory."""
+    """Yield slices of the samples whose matrices of ``size`` elements fit into memory."""
     step = max(1, 4_000_000 // max(1, size))
     return (slice(begin, begin + step) for begin in range(0, samples, step))
 
 
-def _cells(records: Records, found: Pairs, number: Ints, agents: int, options: Options) -> _Duels:
-    kept = np.ones(len(found.match), bool)
-    won = found.share if options.margins else found.won
+def _cells(records: Records, met: Pairs, number: Ints, agents: int, options: Options) -> _Duels:
+    kept = np.ones(len(met.match), bool)
+    won = met.share if options.margins else met.won
     if options.draws == "dropped":
         kept = won != 0.5
-    low, high = number[found.first[kept]], number[found.second[kept]]
+    low, high = number[met.first[kept]], number[met.second[kept]]
     won, turned = won[kept], low > high
     low, high, won = np.minimum(low, high), np.maximum(low, high), np.where(turned, 1 - won, won)
     game, sign = np.full(len(low), -1), np.zeros(len(low), np.int64)
     if options.seat_advantage:
-        game = np.where(found.seated[kept], records.game[found.match[kept]], -1)
-        sign = np.where(found.seated[kept], np.where(turned, -1, 1), 0)
+        game = np.where(met.seated[kept], records.game[met.match[kept]], -1)
+        sign = np.where(met.seated[kept], np.where(turned, -1, 1), 0)
     seated = np.unique(game[game >= 0])
     games, game = len(seated), np.where(game >= 0, np.searchsorted(seated, game), -1)
     keys = ((low * agents + high) * (games + 1) + game + 1) * 3 + sign + 1
@@ -143,8 +137,8 @@ def _cells(records: Records, found: Pairs, number: Ints, agents: int, options: O
         cells // 3 % (games + 1) - 1,
         cells % 3 - 1,
     )
-    match = found.match[kept]
-    weight = found.weight[kept]
+    match = met.match[kept]
+    weight = met.weight[kept]
     gathered = _blocks(
         records,
         options,
@@ -192,7 +186,7 @@ def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Pla
 def _blocks(
     records: Records, options: Options, match: Ints, column: Ints, value: Floats, columns: int
 ) -> Blocks:
-    """What is drawn as a whole, with the weights that make games equal."""
+    """Return the blocks to draw, with weights that make games equal."""
     played = np.bincount(records.game, minlength=len(records.games))
     if options.resampling == "matches":
         every = np.zeros(len(records), np.int64)

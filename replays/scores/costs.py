@@ -1,4 +1,4 @@
-"""What agents cost and how reliable they are: tokens, money, time, failures."""
+"""Tokens, money, time and failures of agents."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from {{}} join matches m on m.id = t.match_id join seats s on s.match_id = t.mat
 left join deciders w on w.match_id = t.match_id and w.number = t.decider
 where t.step > coalesce(m.parent_step, 0) and {shown("m.id")}
 """
-"""What happened in a match itself, not in the one it was forked from, with the agent whose doing it was."""
+"""Rows of a match itself, not of the one it was forked from, with the agent that acted."""
 
 _AGENT: Final = "coalesce(w.agent_id, s.agent_id)"
 _KEY: Final = f"{_AGENT}, m.game, m.preset, m.source"
@@ -49,7 +49,7 @@ and t.model in (select value from json_each(?)) and not exists (
   = (t.match_id, t.step, t.seat, t.attempt, t.number) and x.charged in ('server', 'kept'))
 group by {_KEY}, t.model
 """
-"""Calls whose cost a table of prices decides: not those of which the server said what they cost."""
+"""Calls whose cost a table of prices decides: those whose server did not report one."""
 _LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
 select agent, game, preset, source, count(distinct id), count(blamed) from (
@@ -63,24 +63,22 @@ select agent, game, preset, source, count(distinct id), count(blamed) from (
   left join deciders w on w.match_id = c.match_id and w.number = c.decider
 ) where (steps > 0 or source = 'played') and {shown("id")} group by 1, 2, 3, 4
 """
-"""An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
+"""An agent that took a seat over had it too; the last agent of the seat is to blame for the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What an agent spent, and where it failed, in one game or in all.
+    """Spending and failures of an agent, in one game or in all.
 
     Attributes:
         agent_id: its digest.
         game: ``game:preset``; empty for all games together.
-        matches: it had a seat in, also void, stopped and running ones; not those imported as mere results.
-        decisions: how often it was asked and something was played.
+        matches: with a seat of it, also void, stopped and running ones; not those imported as mere results.
+        decisions: number of questions after which something was played.
         fallbacks: decisions that were made for it.
-        calls: to a model; with none, tokens and money are 0.
-        cost: in US dollars; None if the price of any call is not known.
-        known_cost: of the calls whose price is known.
-        repriced_calls: calls whose cost comes from the prices given, not from what was recorded.
-        median, late: seconds for a decision, in the middle and at the 95th percentile; None without one.
+        known_cost: US dollars of the calls whose price is known.
+        repriced_calls: calls with the cost of today's prices, not the recorded one.
+        median, late: seconds of a decision, median and 95th percentile; None without one.
         failures: refused attempts by class.
         blamed: matches that ended because of it.
     """
@@ -109,31 +107,27 @@ class Spent:
 
     @property
     def tokens(self) -> int:
-        """Tokens read and written."""
         return self.input_tokens + self.output_tokens
 
     @property
     def cost(self) -> float | None:
-        """Money in US dollars; unknown stays unknown."""
+        """US dollars; None if the price of any call is not known."""
         return None if self.unpriced_calls else self.known_cost
 
     @property
     def refused(self) -> int:
-        """Refused attempts of all classes."""
         return sum(self.failures.values())
 
     @property
     def failure_rate(self) -> float | None:
-        """Refused attempts by all attempts; None without one."""
+        """Refused attempts by all attempts; None without any."""
         tries = self.refused + self.decisions - self.fallbacks
         return self.refused / tries if tries else None
 
 
 class PriceOf(Protocol):
-    """The price of a model."""
-
     def of_tokens(self, read: int, seen: int, written: int) -> float:
-        """US dollars for so many tokens; ``seen`` are those read that the server knew."""
+        """Return the US dollars for tokens; ``seen`` are those read that the server had cached."""
 
 
 Prices: TypeAlias = Mapping[str, PriceOf]
@@ -144,15 +138,12 @@ def costs(
     scope: Scope = Scope(),  # noqa: B008 - frozen
     prices: Prices | None = None,
 ) -> list[Spent]:
-    """What every agent spent in each game of a scope and, with an empty game, in all of them.
+    """Return what every agent spent in each game of a scope and, with an empty game, in all of them.
 
-    Where a seat changed hands, each agent pays for its own decisions; of a fork counts what came after it.
+    Where a seat changed hands, each agent pays for its own decisions; of a fork only its own steps count.
 
     Args:
-        prices: by model, what calls cost whose server did not say it; other calls cost what was recorded.
-
-    Raises:
-        StoreError: the database cannot be read.
+        prices: by model; they replace the recorded cost of calls whose server did not report one.
     """
     with store.reading() as conn:
         cursor = conn.cursor()
@@ -162,8 +153,6 @@ def costs(
 
 @dataclass(slots=True)
 class _Sums:
-    """What is added up for an agent and a game."""
-
     counts: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     cost: float = 0.0
@@ -175,7 +164,7 @@ _CALL_NAMES: Final = ("calls", "input_tokens", "output_tokens", "reasoning_token
 
 
 def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spent]:
-    found: defaultdict[_Key, _Sums] = defaultdict(_Sums)
+    by_key: defaultdict[_Key, _Sums] = defaultdict(_Sums)
 
     @cache
     def within(game: str, preset: str, source: str) -> bool:
@@ -185,33 +174,33 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spen
     def sums(row: Sequence[Any]) -> Iterator[_Sums]:
         agent, game, preset, source = row[:4]
         if within(game, preset, source):
-            yield found[agent, f"{game}:{preset}".rstrip(":")]
-            yield found[agent, ""]
+            yield by_key[agent, f"{game}:{preset}".rstrip(":")]
+            yield by_key[agent, ""]
 
     for row in cursor.execute(_MATCHES):
-        for one in sums(row):
-            one.counts.update({"matches": row[4], "blamed": row[5]})
+        for part in sums(row):
+            part.counts.update({"matches": row[4], "blamed": row[5]})
     for row in cursor.execute(_DECISIONS):
-        for one in sums(row):
-            one.counts["decisions"] += 1
-            one.counts["fallbacks"] += not row[5]
+        for part in sums(row):
+            part.counts["decisions"] += 1
+            part.counts["fallbacks"] += not row[5]
             if row[4] is not None and row[5]:
-                one.seconds.append(row[4])
+                part.seconds.append(row[4])
     for row in cursor.execute(_FAILURES):
-        for one in sums(row):
-            one.failures[row[4]] += row[5]
+        for part in sums(row):
+            part.failures[row[4]] += row[5]
     for row in cursor.execute(_CALLS):
-        for one in sums(row):
-            one.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
-            one.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
-            one.cost += row[9] or 0.0
+        for part in sums(row):
+            part.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
+            part.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
+            part.cost += row[9] or 0.0
     for row in cursor.execute(_PRICED, [json.dumps([*prices])]) if prices else ():
         calls, read, seen, written, cost, unpriced, unused = row[5:]
-        for one in sums(row):
-            one.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
-            one.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
+        for part in sums(row):
+            part.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
+            part.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
     about = named_agents(cursor.connection)
-    lines = [_spent(about[agent], game, one) for (agent, game), one in found.items()]
+    lines = [_spent(about[agent], game, total) for (agent, game), total in by_key.items()]
     return sorted(lines, key=lambda line: (line.name, line.spec, line.game))
 
 
@@ -234,12 +223,12 @@ def _spent(about: Sequence[str], game: str, sums: _Sums) -> Spent:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What an agent's rating costs.
+    """Rating and cost of an agent.
 
     Attributes:
-        cost, tokens, seconds: of a match; the cost is None if any price is unknown, seconds are the median of
-            a decision.
-        best: no agent of known cost is rated as high or higher and costs as little or less.
+        cost, tokens: of a match; the cost is None if any price is unknown.
+        seconds: median of a decision.
+        best: no agent of known cost is at least as good and as cheap.
     """
 
     agent_id: str
@@ -254,11 +243,7 @@ class Worth:
 
 
 def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
-    """Rating beside cost, for the rated agents of a leaderboard.
-
-    Args:
-        spent: of the leaderboard's scope, as `costs` gives it.
-    """
+    """Return rating and cost of the rated agents of a leaderboard; ``spent`` is that of its scope."""
     totals = {line.agent_id: line for line in spent if not line.game}
     rated = [
         (agent, agent.rating, totals[agent.agent_id])
@@ -283,9 +268,9 @@ def worth(board: Leaderboard, spent: Sequence[Spent]) -> list[Worth]:
     ]
 
 
-def _beats(one: tuple[float | None, float], other: tuple[float, float]) -> bool:
-    """Whether one is at least as good in both, and better in one."""
-    price, rating = one
+def _beats(mine: tuple[float | None, float], other: tuple[float, float]) -> bool:
+    """Return whether the first is at least as good in price and rating, and better in one."""
+    price, rating = mine
     if price is None:
         return False
     return price <= other[0] and rating >= other[1] and (price, rating) != other

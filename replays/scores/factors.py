@@ -2,8 +2,8 @@
 
 GameBench's repository has such an analysis (branch ``factor-analysis``: one factor by minimal residuals,
 without rotation). Here columns are standardised, only agents with matches in every game count, the factor is
-turned so that it goes with the mean rating, and the variance that it explains stands beside what it would
-explain by chance.
+turned so that it correlates with the mean rating, and its share of the variance is compared with that by
+chance.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ LEAST: Final = 3
 _ROUNDS: Final = 200
 
 Lines: TypeAlias = Mapping[str, Mapping[str, Rated]]
-"""Who has matches in a game: lines of its leaderboard by the game's title and the agent's digest."""
+"""Lines of leaderboards with matches, by the game's title and the agent's digest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number with its interval over resampled matches, if there is one; ``matches`` that it rests on.
+    """A number with its interval over resampled matches, if any, and the number of matches.
 
     Attributes:
-        name: title of a game, digest of an agent, or what the number is.
+        name: title of a game, digest of an agent, or kind of number.
     """
 
     name: str
@@ -45,17 +45,17 @@ class Estimate:
 
 @dataclass(frozen=True, eq=False)
 class Factors:
-    """How ratings of games go together.
+    """The correlation of ratings in several games.
 
     Attributes:
-        games: that were compared, by title.
-        agents: that have matches in all of them.
+        games: the compared games, by title.
+        agents: those with matches in all of them.
         correlations: of the games' ratings over the agents, (games, games); empty without a factor.
         loadings: of each game on the factor, -1 to 1.
         general: of each agent, the mean of its ratings in standard deviations, weighted by the loadings.
         explained: share of the variance of all games that the factor explains; None without a factor.
-        chance: what 95 % of factors of the same ratings, shuffled among the agents, stay below.
-        notes: what a reader must know about these numbers, as sentences.
+        chance: 95th percentile of that share with the ratings shuffled among the agents.
+        notes: sentences that a reader of these numbers must know.
     """
 
     games: tuple[str, ...]
@@ -69,14 +69,15 @@ class Factors:
 
 
 def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
-    """The first factor of the ratings in several games.
+    """Return the first factor of the ratings in several games.
 
     Args:
         games: a leaderboard of each, with samples drawn independently of each other.
         ranks: correlate the agents' ranks (Spearman) in place of the ratings (Pearson).
     """
     lines = {
-        title: {one.agent_id: one for one in board.agents if one.rated} for title, board in games.items()
+        title: {rated.agent_id: rated for rated in board.agents if rated.rated}
+        for title, board in games.items()
     }
     agents, titles = _complete(lines)
     alike = [title for title in titles if _all_alike(lines[title], agents)]
@@ -117,7 +118,7 @@ def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
 
 
 def _complete(lines: Lines) -> tuple[list[str], list[str]]:
-    """Agents and games without a gap: what lacks most of its matches is left out, agents before games."""
+    """Return agents and games without gaps: those with the most gaps are left out, agents before games."""
     titles = list(lines)
     agents = list(dict.fromkeys(agent for played in lines.values() for agent in played))
     while True:
@@ -134,20 +135,19 @@ def _complete(lines: Lines) -> tuple[list[str], list[str]]:
 
 
 def _all_alike(played: Mapping[str, Rated], agents: Sequence[str]) -> bool:
-    """Whether ratings do not differ in a game, so that nothing goes together with them."""
+    """Return whether all ratings in a game are equal, so that they correlate with nothing."""
     ratings = [played[agent].rating or 0.0 for agent in agents]
     return bool(ratings) and max(ratings) - min(ratings) < 1e-6
 
 
 def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:
-    """Ratings of agents in a game, and of each sample; (agents,) and (samples, agents)."""
+    """Return ratings of agents in a game, (agents,), and of each sample, (samples, agents)."""
     places = [board.index(agent) for agent in agents]
-    rating = np.array([board.agents[at].rating for at in places], float)
-    return rating, board.samples[:, places]
+    return np.array([board.agents[at].rating for at in places], float), board.samples[:, places]
 
 
 def _shuffled(point: Floats, times: int) -> Floats:
-    """The ratings of each game given to agents by lot, (times, agents, games)."""
+    """Return the ratings of each game shuffled among the agents, (times, agents, games)."""
     rng = np.random.default_rng(derive_seed(0, "factors"))
     dealt: Floats = rng.permuted(np.repeat(point[None], times, axis=0), axis=1)
     return dealt
@@ -178,7 +178,7 @@ class _Solved:
 
 
 def _standardised(ratings: Floats) -> Floats:
-    """With mean 0 and deviation 1 over the agents; 0 where all are equal."""
+    """Return ratings with mean 0 and deviation 1 over the agents; 0 where all are equal."""
     centred = ratings - ratings.mean(axis=1, keepdims=True)
     spread = centred.std(axis=1, keepdims=True)
     scaled: Floats = np.divide(centred, spread, out=np.zeros_like(centred), where=spread > 1e-9)
@@ -186,53 +186,51 @@ def _standardised(ratings: Floats) -> Floats:
 
 
 def _ranked(ratings: Floats) -> Floats:
-    """The rank of each agent, ties sharing the mean of theirs."""
-    one, other = ratings[:, :, None], ratings[:, None, :]
-    ranked: Floats = ((one > other) + 0.5 * (one == other)).sum(axis=2)
+    left, other = ratings[:, :, None], ratings[:, None, :]
+    ranked: Floats = ((left > other) + 0.5 * (left == other)).sum(axis=2)
     return ranked
 
 
 def one_factor(correlations: Floats) -> Floats:
-    """Loadings on one factor with the least squares of what it leaves outside the diagonal.
+    """Return loadings on one factor, (samples, games), with least squares of the off-diagonal residuals.
+
+    They are from -1 to 1, with an arbitrary sign.
 
     Args:
         correlations: (samples, games, games).
-
-    Returns:
-        Between -1 and 1, (samples, games); their sign is arbitrary.
     """
     values, vectors = np.linalg.eigh(correlations)
-    found: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
-    found = np.clip(found, -1, 1)
+    weights: Floats = vectors[:, :, -1] * np.sqrt(np.maximum(values[:, -1:], 0))
+    weights = np.clip(weights, -1, 1)
     diagonal = np.einsum("sgg->sg", correlations)
     for _ in range(_ROUNDS):
-        before = found.copy()
-        for game in range(found.shape[1]):
-            own = found[:, game]
-            towards = np.einsum("sg,sg->s", correlations[:, game], found) - diagonal[:, game] * own
-            others = (found**2).sum(axis=1) - own**2
-            found[:, game] = np.clip(towards / np.maximum(others, 1e-12), -1, 1)
-        if np.abs(found - before).max(initial=0) < 1e-9:
+        before = weights.copy()
+        for game in range(weights.shape[1]):
+            column = weights[:, game]
+            towards = np.einsum("sg,sg->s", correlations[:, game], weights) - diagonal[:, game] * column
+            others = (weights**2).sum(axis=1) - column**2
+            weights[:, game] = np.clip(towards / np.maximum(others, 1e-12), -1, 1)
+        if np.abs(weights - before).max(initial=0) < 1e-9:
             break
-    return found
+    return weights
 
 
 def _estimates(
     names: Sequence[str], values: Floats, drawn: Floats, matches: Sequence[int], level: float
 ) -> tuple[Estimate, ...]:
-    found = []
+    scores = []
     for at, (name, value, count) in enumerate(zip(names, values.tolist(), matches, strict=True)):
         if not len(drawn):
-            found.append(Estimate(name, value, None, None, count))
+            scores.append(Estimate(name, value, None, None, count))
             continue
         low, high = bounds(drawn[:, at], level)
-        found.append(Estimate(name, value, min(low, value), max(high, value), count))
-    return tuple(found)
+        scores.append(Estimate(name, value, min(low, value), max(high, value), count))
+    return tuple(scores)
 
 
 def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
-    """Who and what is not compared, and how little was played."""
-    every = {agent: one for played in lines.values() for agent, one in played.items()}
+    """Yield a sentence for each agent and game that is left out."""
+    every = {agent: rating for played in lines.values() for agent, rating in played.items()}
     for agent, line in every.items():
         if agent not in agents:
             counts = [played[agent].matches for played in lines.values() if agent in played]
@@ -244,7 +242,7 @@ def _left_out(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Ite
 
 
 def _doubts(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Iterator[str]:
-    """Why little can be read from so few agents and matches."""
+    """Yield sentences about too few agents or matches."""
     if len(agents) <= len(titles):
         yield (
             f"{len(agents)} agents for {len(titles)} games: with so few agents a first factor is large "

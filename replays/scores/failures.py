@@ -1,7 +1,7 @@
-"""Errors that the rules can decide: wins in one that were missed, threats of such a win that were ignored.
+"""Errors that the rules can decide: missed wins in one action, and ignored threats of such a win.
 
-GTBench's error profile calls both endgame misdetection. They are decided for games of two players in turn
-in which nothing is hidden and nothing is left to chance, by looking one and two actions ahead.
+GTBench's error profile calls both endgame misdetection. They are decided by looking one and two actions
+ahead, in games of two players in turn without hidden information and chance.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from games.core.action import Action, Player
 from games.core.game import Dynamics, Failure, Game, Information
 from games.core.metric import Moment, StepMetric
 from replays.store.errors import StoreError
+from replays.store.hiding import shown
 from replays.store.rerun import RerunError
 from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
@@ -28,7 +29,7 @@ from replays.store.writer import Writer
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often an error was made, of the times it could be made."""
+    """Number of errors, and of decisions in which the error was possible."""
 
     errors: int = 0
     chances: int = 0
@@ -38,7 +39,7 @@ class Tally:
 
 
 def decidable(game: Game[Any]) -> bool:
-    """Whether a look ahead can tell: two players in turn, nothing hidden, no chance."""
+    """Return whether a look ahead can decide errors: two players in turn, nothing hidden, no chance."""
     spec = game.spec
     return (
         spec.dynamics is Dynamics.SEQUENTIAL
@@ -49,7 +50,7 @@ def decidable(game: Game[Any]) -> bool:
 
 
 def missed_win(moment: Moment, player: Player) -> float | None:
-    """1 when the player could have won at once but did something else, 0 when it did win at once.
+    """Return 1 if the player could have won at once but did something else, 0 if it did win at once.
 
     None where no action won at once, or the player did not choose the action itself.
     """
@@ -61,10 +62,10 @@ def missed_win(moment: Moment, player: Player) -> float | None:
 
 
 def ignored_threat(moment: Moment, player: Player) -> float | None:
-    """1 when the other player can win at once although another action would have prevented it.
+    """Return 1 if the opponent can win at once although another action would have prevented it.
 
-    0 when the action prevented what another one would have allowed; None where all actions are alike in
-    this, the match is over, or the player did not choose the action itself.
+    0 if the action prevented what another one would have allowed; None where all actions are alike in this,
+    the match is over, or the player did not choose the action itself.
     """
     choices, game = _choices(moment, player), moment.game
     if not choices or not game.to_act(moment.after):
@@ -79,13 +80,13 @@ ENDGAME: Final = (
     StepMetric("missed_win", "Win in one missed", missed_win, "sum", "low"),
     StepMetric("ignored_threat", "Threat ignored", ignored_threat, "sum", "low"),
 )
-"""Not among the metrics of a game: they cost a search at every step, so they are computed on demand."""
+"""Not metrics of a game: they cost a search at every step, so they are computed on demand."""
 
 NAMES: Final = tuple(metric.name for metric in ENDGAME)
 
 
 def _choices(moment: Moment, player: Player) -> tuple[Action, ...]:
-    """What the player chose from; nothing when it had no say, or the choice was open."""
+    """Return the actions that the player chose from; none if another chose, or the choice was open."""
     if moment.chosen_by.get(player) != "seat":
         return ()
     legal = moment.game.legal_actions(moment.before, player)
@@ -111,17 +112,17 @@ def _can_win(game: Game[Any], state: Any, player: Player) -> bool:
 
 
 def _holds(game: Game[Any], state: Any, player: Player) -> bool:
-    """Whether the player has not lost, and does not lose to the other's next action."""
+    """Return whether the player has not lost, and does not lose to the opponent's next action."""
     if not game.to_act(state):
         return game.ranking(state)[player] == 1
     return not _can_win(game, state, 1 - player)
 
 
 def moments(trace: Trace) -> list[Moment]:
-    """The steps of a match as metrics see them.
+    """Return the steps of a match as metrics see them.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
     chosen: dict[int, dict[Player, str]] = {}
     for decision in trace.all_decisions():
@@ -136,16 +137,14 @@ def moments(trace: Trace) -> list[Moment]:
 
 
 Whose: TypeAlias = tuple[int, int | None]
-"""A seat, and who decided there as a decision's row has it."""
+"""A seat, and the decider of a decision's row."""
 
 
 def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str, Tally]]:
-    """The endgame errors of each seat, apart for each agent that decided there, by metric name.
+    """Return the endgame errors by metric, for each agent that decided in a seat; none if undecidable.
 
-    Nothing where they cannot be decided.
-
-    They are searched once and then kept among the metrics of the match: for every step at which an error
-    could be made, and their sum for the match.
+    They are searched once and then stored with the match: for every step at which an error was possible, and
+    their sum for the match.
     """
     trace = store.trace(match_id)
     game = trace.game
@@ -154,32 +153,28 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
     seats = range(trace.row.num_players)
     if not set(NAMES) <= trace.match_metrics().keys():
         try:
-            values = judged(moments(trace), seats)
+            values = possible_errors(moments(trace), seats)
         except RerunError:
             return {}
         if trace.row.termination is not None:
             # where nothing can be written they are searched again the next time
             with suppress(StoreError):
-                sums = [
-                    (seat, name, float(_tally(values, seat, name).errors)) for seat in seats for name in NAMES
-                ]
+                errors = {(seat, name): _tally(values, seat, name).errors for seat in seats for name in NAMES}
+                sums = [(seat, name, float(count)) for (seat, name), count in errors.items()]
                 writer.submit(partial(keep, trace.row.id, NAMES, tuple(values), sums))
         return _tallies(trace, values)
-    kept = [
-        (step, seat, name, value)
-        for name in NAMES
-        for seat, pairs in trace.metric(name).items()
-        for step, value in pairs
-    ]
-    return _tallies(trace, kept)
+    by_seat = ((name, seat, pairs) for name in NAMES for seat, pairs in trace.metric(name).items())
+    return _tallies(
+        trace, [(step, seat, name, value) for name, seat, pairs in by_seat for step, value in pairs]
+    )
 
 
 Value: TypeAlias = tuple[int, Player, str, float]
 """Step, seat, name of a metric, and its value."""
 
 
-def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
-    """(step, seat, metric name, value) wherever an error could be made."""
+def possible_errors(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
+    """Return (step, seat, metric name, value) of each decision in which an error was possible."""
     return [
         (moment.step, seat, metric.name, value)
         for moment in steps
@@ -191,15 +186,18 @@ def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
 
 def _tallies(trace: Trace, values: Sequence[Value]) -> dict[Whose, dict[str, Tally]]:
     by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
-    found: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
+    by_player: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
     for value in values:
-        found.setdefault((value[1], by.get(value[:2])), []).append(value)
-    return {whose: {name: _tally(own, whose[0], name) for name in NAMES} for whose, own in found.items()}
+        by_player.setdefault((value[1], by.get(value[:2])), []).append(value)
+    return {
+        whose: {name: _tally(of_player, whose[0], name) for name in NAMES}
+        for whose, of_player in by_player.items()
+    }
 
 
 def _tally(values: Sequence[Value], seat: Player, name: str) -> Tally:
-    found = [value for _, s, n, value in values if (s, n) == (seat, name)]
-    return Tally(int(sum(found)), len(found))
+    of_metric = [value for _, s, n, value in values if (s, n) == (seat, name)]
+    return Tally(int(sum(of_metric)), len(of_metric))
 
 
 def keep(
@@ -209,17 +207,28 @@ def keep(
     sums: Sequence[tuple[Player, str, float]],
     db: sqlite3.Connection,
 ) -> None:
-    """Put what was found of a match among its metrics, in place of what was there under these names.
-
-    Args:
-        sums: (seat, name, value) for the whole match.
-    """
+    """Store metrics of a match in place of earlier ones; ``sums`` are (seat, name, value) for all of it."""
     marks = ", ".join("?" * len(names))
     with adding(db, match_id):
         db.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
         for step, seat, name, value in values:
             insert_metrics(db, match_id, step, [(seat, name, value)])
         insert_metrics(db, match_id, -1, sums)
+
+
+_WITHOUT: Final = f"""
+select id from matches m where game = ? and termination is not null and source not like 'external:%'
+and not exists (
+  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+and {shown("m.id")}
+order by started_at desc, id desc
+"""
+
+
+def without_version(store: Store, game: str, name: str, version: int) -> list[str]:
+    """Return the ended matches of a game without this value of a metric of versions, the latest first."""
+    with store.reading() as conn:
+        return [row[0] for row in conn.execute(_WITHOUT, [game, name, version])]
 
 
 CLASSES: Final = tuple(failure.value for failure in Failure)
@@ -245,11 +254,11 @@ class Profile:
 
     Attributes:
         matches: one for each seat.
-        decisions: how often it was asked and something was played.
+        decisions: number of questions after which something was played.
         blamed: matches that ended because of it.
         failures: refused attempts by class.
-        endgame: by metric name; empty where the rules cannot decide it.
-        seat, decider: whose, as a decision's row has it; None and None for sums.
+        endgame: by metric name; empty if undecidable.
+        seat, decider: of a decision's row; None and None for sums.
     """
 
     matches: int = 0
@@ -262,27 +271,22 @@ class Profile:
 
     @property
     def refused(self) -> int:
-        """Refused attempts of all classes."""
         return sum(self.failures.values())
 
 
 def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
-    """The errors of each seat of a match, apart for each agent that decided there; the seat's own first.
+    """Return the errors of each seat of a match by each agent that decided there, the seat's own first.
 
-    Wins and threats missed are searched when they are asked for the first time; see
-    `replays.scores.failures`.
-
-    Raises:
-        StoreError: there is no such match.
+    Missed wins and threats are searched at the first call.
     """
     row = store.match(match_id)
     with store.reading() as conn:
         decisions = {(seat, by): count for seat, by, count in conn.execute(_DECISIONS, [row.id])}
-        failures = [tuple(found) for found in conn.execute(_FAILURES, [row.id])]
-        blamed = {tuple(found) for found in conn.execute(_BLAMED, [row.id])}
+        failures = list(map(tuple, conn.execute(_FAILURES, [row.id])))
+        blamed = set(map(tuple, conn.execute(_BLAMED, [row.id])))
     late = endgame(store, writer, row.id)
-    own: set[Whose] = {(seat, None) for seat in range(row.num_players)}
-    every = own | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
+    blameless: set[Whose] = {(seat, None) for seat in range(row.num_players)}
+    every = blameless | decisions.keys() | {(seat, by) for seat, by, *_ in failures}
     return [
         Profile(
             1,
@@ -298,14 +302,13 @@ def profile(store: Store, writer: Writer, match_id: str) -> list[Profile]:
 
 
 def combined(profiles: Iterable[Profile]) -> Profile:
-    """The sums over several matches."""
+    """Return the sum of several profiles."""
     parts, failures = list(profiles), Counter[str]()
     late: dict[str, Tally] = {}
     for part in parts:
         failures.update(part.failures)
         for name, tally in part.endgame.items():
             late[name] = late.get(name, Tally()) + tally
-    matches, decisions, blamed = (
-        sum(getattr(part, name) for part in parts) for name in ("matches", "decisions", "blamed")
-    )
-    return Profile(matches, decisions, blamed, dict(failures), late)
+    matches = sum(part.matches for part in parts)
+    decisions = sum(part.decisions for part in parts)
+    return Profile(matches, decisions, sum(part.blamed for part in parts), dict(failures), late)

@@ -1,15 +1,15 @@
 """Maximum-likelihood strengths, for one set of matches or for many samples of them at once.
 
 Bradley-Terry: the first of two agents wins with the probability ``1 / (1 + exp(-(a - b)))``. Plackett-Luce:
-places are filled from the first on, each by one of those still left with a probability in proportion to
+places are filled from the first on, each by an agent still left with a probability proportional to
 ``exp(strength)``. Both likelihoods are concave; Newton's method runs on all samples together and drops those
-that have settled.
+that have converged.
 
-Regularisation keeps agents finite who won or lost everything. Towards the *average*: every agent is taken
-to have drawn ``pull`` matches against an agent of strength 0. Towards *equality*: what GameBench's
-spectral ranking with its ``alpha`` in every entry of the rate matrix comes to. Its stationary point obeys
-``won - expected = alpha * n * (exp(strength) - 1)`` for each of its n agents, which is maximum likelihood
-with a gamma prior of shape and rate ``alpha * n`` on ``exp(strength)``.
+Regularisation keeps agents finite that won or lost everything. Towards the *average*: every agent has
+``pull`` imaginary draws against an agent of strength 0. Towards *equality*: the result of GameBench's
+spectral ranking with its ``alpha`` in every entry of the rate matrix. Its stationary point obeys ``won -
+expected = alpha * n * (exp(strength) - 1)`` for each of its n agents, which is maximum likelihood with a
+gamma prior of shape and rate ``alpha * n`` on ``exp(strength)``.
 """
 
 from __future__ import annotations
@@ -25,18 +25,16 @@ from replays.scores.match_records import Floats, Ints
 _STEPS: Final = 100
 _SETTLED: Final = 1e-8
 _LONGEST: Final = 2.0
-"""No strength moves further in one step."""
+"""Longest step of a strength, in log-odds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """The regularisation, by its form and weight."""
-
     towards: Literal["average", "equality"]
     weight: float
 
     def slope(self, strength: Floats) -> tuple[Floats, Floats]:
-        """First derivative of the log-prior, and the second one with its sign turned."""
+        """Return the first derivative of the log-prior, and its negated second derivative."""
         if self.towards == "equality":
             grown = self.weight * strength.shape[1] * np.exp(strength)
             return self.weight * strength.shape[1] - grown, grown
@@ -46,11 +44,11 @@ class Pull:
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """Which comparisons are counted together in Bradley-Terry.
+    """Comparisons that Bradley-Terry counts together.
 
     Attributes:
         low, high: agents of each cell, by number; sorted by these two.
-        game: whose advantage of the first seat is at work; -1 where that is not asked for.
+        game: whose advantage of the first seat applies; -1 for none.
         sign: 1 if the lower agent had the first seat, -1 if the higher one.
     """
 
@@ -63,14 +61,11 @@ class Cells:
 
 
 def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
-    """Strengths of agents, then advantage of the first seat in each game, not centred.
+    """Return strengths of agents, then advantages of the first seat by game, not centred.
 
     Args:
-        won: what the lower agent of each cell won, (samples, cells).
-        met: of how many comparisons.
-
-    Returns:
-        (samples, agents + games).
+        won: points of the lower agent of each cell, (samples, cells).
+        met: number of comparisons, (samples, cells).
     """
     count = cells.agents + cells.games
     design = np.zeros((len(cells.low), count))
@@ -103,15 +98,12 @@ def bradley_terry(cells: Cells, won: Floats, met: Floats, pull: Pull) -> Floats:
 
 
 def plackett_luce(sets: Floats, chosen: Floats, times: Floats, pull: Pull) -> Floats:
-    """Strengths of agents, not centred.
+    """Return strengths of agents, (samples, agents), not centred.
 
     Args:
         sets: how often each agent is in each set from which a place was filled, (sets, agents).
         chosen: how often each agent took a place, (samples, agents).
         times: how often a place was filled from each set, (samples, sets).
-
-    Returns:
-        (samples, agents).
     """
     count = sets.shape[1]
     step = max(1, 2_000_000 // count**2)
@@ -138,7 +130,7 @@ _Slopes = Callable[[Floats, Ints], tuple[Floats, Floats]]
 
 
 def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) -> Floats:
-    """Maxima of many likelihoods; ``slopes`` gives their gradients and negated Hessians."""
+    """Return the maxima of many likelihoods; ``slopes`` gives their gradients and negated Hessians."""
     strength = np.zeros((samples, count))
     others = Pull("average", max(pull.weight, 1e-3))
     open_ = np.arange(samples)
@@ -164,7 +156,7 @@ def _newton(slopes: _Slopes, samples: int, count: int, agents: int, pull: Pull) 
 
 
 def centred(strength: Floats, weight: Ints | None = None) -> Floats:
-    """Strengths whose mean, weighted or not, is 0 in each sample."""
+    """Return strengths whose mean, weighted or not, is 0 in each sample; (samples, agents)."""
     share = np.ones(strength.shape[1]) if weight is None else weight
     moved: Floats = strength - (strength @ share / share.sum())[:, None]
     return moved

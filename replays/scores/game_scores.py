@@ -1,4 +1,4 @@
-"""What games say that their matches count in benchmarks, and its value in a recorded match."""
+"""Benchmark scores that games declare, and their values in recorded matches."""
 
 from __future__ import annotations
 
@@ -23,24 +23,19 @@ _REFUSED: Final = (
 
 @cache
 def declared(benchmark: str = "") -> tuple[tuple[str, BenchmarkScore], ...]:
-    """Every score that a game declares for a benchmark, or for any, with the game; in the tables' order."""
-    found = [
-        (game, score)
-        for game in GAMES
-        for score in benchmark_scores(game)
-        if benchmark in ("", score.benchmark)
-    ]
-    return tuple(sorted(found, key=lambda pair: pair[1].place))
+    """Return every score that a game declares for a benchmark, or for any, with the game; in table order."""
+    scores = ((game, score) for game in GAMES for score in benchmark_scores(game))
+    chosen = (pair for pair in scores if benchmark in ("", pair[1].benchmark))
+    return tuple(sorted(chosen, key=lambda pair: pair[1].place))
 
 
 def moments(trace: Trace) -> list[Moment]:
-    """The steps of a recorded match, as metrics see them.
+    """Return the steps of a recorded match as metrics see them.
 
-    Where the match is of gamma-Bench's own files, with what was answered instead of what these rules made of
-    it: its code took numbers out of range as they were, and its scores count them.
+    In matches of gamma-Bench's own files, answers out of range stay as they were: its scores count them.
 
     Raises:
-        RerunError: there are no rules for it, or they do not allow what was recorded.
+        RerunError: there are no rules for it, or they refuse what was recorded.
     """
     if trace.game is None:
         raise RerunError(trace.problem)
@@ -63,7 +58,7 @@ def moments(trace: Trace) -> list[Moment]:
 
 
 def _refused(trace: Trace) -> list[tuple[int, Player, Action]]:
-    """The answers of a match of gamma-Bench's files that the rules here refused, by step and seat."""
+    """Return the answers in a match of gamma-Bench's files that the rules refuse here, by step and seat."""
     if trace.row.source != GAMMA_FILES:
         return []
     with trace.reading() as conn:
@@ -72,18 +67,18 @@ def _refused(trace: Trace) -> list[tuple[int, Player, Action]]:
 
 
 def metric_values(trace: Trace, metrics: Sequence[MatchMetric]) -> dict[str, dict[Player, float]]:
-    """Metrics of a recorded match, by name and player: as they were kept with it, or else computed now.
+    """Return metrics of a recorded match, by name and player: the stored ones, or else computed.
 
-    A metric is missing where it is not kept and there are no rules to compute it by.
+    A metric is missing if it is not stored and there are no rules to compute it by.
     """
     kept = trace.match_metrics()
     missing = [metric for metric in metrics if metric.name not in kept]
-    found = {metric.name: kept[metric.name] for metric in metrics if metric.name in kept}
+    by_metric = {metric.name: kept[metric.name] for metric in metrics if metric.name in kept}
     if not missing or not trace.steps:
-        return found
+        return by_metric
     with suppress(RerunError):
         steps = moments(trace)
         for metric in missing:
             values = ((player, metric.of(steps, player)) for player in range(trace.row.num_players))
-            found[metric.name] = {player: value for player, value in values if value is not None}
-    return found
+            by_metric[metric.name] = {player: value for player, value in values if value is not None}
+    return by_metric

@@ -1,4 +1,4 @@
-"""What games count in their own words: found once for a match, kept among its metrics, added up by agent."""
+"""Figures of games in their own words: counted once for a match, stored as its metrics, summed by agent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic
 from replays.scores.agent_names import agents_by_digest
-from replays.scores.failures import keep, moments
+from replays.scores.failures import keep, moments, without_version
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.participants import participants
@@ -22,78 +22,63 @@ from replays.store.trace import Trace
 from replays.store.writer import Writer
 
 PREFIX: Final = "words."
-"""Begins the names under which statistics are kept, so that they are no game's metrics."""
+"""Begins the names of stored statistics, which no metric of a game has."""
 PART, OF = ".part", ".of"
-"""End the names under which both numbers of a count are kept, beside the figure itself."""
+"""End the names of both stored numbers of a count, beside the figure itself."""
 VERSION: Final = f"{PREFIX}version"
 
 
 @cache
 def version(game: str) -> int:
-    """A number that changes when a game counts something else, or says it otherwise."""
-    told = "\n".join(f"{one.name} {one.label} {one.meaning}" for one in statistics(game))
-    return zlib.crc32(told.encode()) % 1_000_000
+    """Return a number that changes when the game's statistics or their words change."""
+    described = "\n".join(f"{counted.name} {counted.label} {counted.meaning}" for counted in statistics(game))
+    return zlib.crc32(described.encode()) % 1_000_000
 
 
 def counted(game: str, steps: Sequence[Moment], player: Player) -> dict[str, Count]:
-    """The statistics of a player in a match, by name; of those that could not be counted, nothing."""
-    found = {one.name: one.count(steps, player) for one in statistics(game)}
-    return {name: count for name, count in found.items() if count.part or count.of}
+    """Return the statistics of a player in a match by name, without those that could not be counted."""
+    counts = {statistic.name: statistic.count(steps, player) for statistic in statistics(game)}
+    return {name: count for name, count in counts.items() if count.part or count.of}
 
 
 def count_match(trace: Trace, writer: Writer) -> None:
-    """Count the statistics of a match that is over, and keep them with it.
-
-    Of a fork counts what came after it, as everywhere.
+    """Count the statistics of an ended match, of a fork only its own steps, and store them with it.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
-        StoreError: it cannot be written.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
-    game, own = trace.row.game, [one for one in moments(trace) if not trace.inherited(one.step)]
+    game = trace.row.game
+    own_moments = [moment for moment in moments(trace) if not trace.inherited(moment.step)]
     sums: list[tuple[Player, str, float]] = [(0, VERSION, float(version(game)))]
     for seat in range(trace.row.num_players):
-        for name, count in counted(game, own, seat).items() if own else ():
+        for name, count in counted(game, own_moments, seat).items() if own_moments else ():
             sums += [(seat, f"{PREFIX}{name}{PART}", count.part), (seat, f"{PREFIX}{name}{OF}", count.of)]
             sums += [(seat, f"{PREFIX}{name}", count.part / count.of)] if count.of else []
     ends = ("", PART, OF)
-    names = [VERSION, *(f"{PREFIX}{one.name}{end}" for one in statistics(game) for end in ends)]
+    names = [VERSION, *(f"{PREFIX}{statistic.name}{end}" for statistic in statistics(game) for end in ends)]
     writer.run(partial(keep, trace.row.id, names, (), sums))
 
 
-_UNCOUNTED: Final = f"""
-select id from matches m where game = ? and termination is not null and source not like 'external:%'
-and not exists (
-  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
-and {shown("m.id")}
-order by started_at desc, id desc
-"""
-
-
 def uncounted(store: Store, game: str) -> list[str]:
-    """The matches of a game that are over and were not counted, or otherwise than now; the latest first."""
-    if not statistics(game):
-        return []
-    with store.reading() as conn:
-        return [row[0] for row in conn.execute(_UNCOUNTED, [game, VERSION, version(game)])]
+    """Return the ended matches of a game without counts of the present version, the latest first."""
+    return without_version(store, game, VERSION, version(game)) if statistics(game) else []
 
 
 def games_played(store: Store) -> set[str]:
-    """Return the ids of the games that have a match which is over and shown."""
+    """Return the ids of the games with a match that has ended and is shown."""
     query = f"select distinct game from matches m where termination is not null and {shown('m.id')}"
     with store.reading() as conn:
         return {game for (game,) in conn.execute(query)}
 
 
 def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
-    """The kept statistics of a match, by seat and name."""
-    found = trace.match_metrics()
-    told: dict[Player, dict[str, Count]] = {}
-    for one in statistics(trace.row.game):
-        many = found.get(f"{PREFIX}{one.name}{OF}", {})
-        for seat, part in found.get(f"{PREFIX}{one.name}{PART}", {}).items():
-            told.setdefault(seat, {})[one.name] = Count(part, many.get(seat, 0.0))
-    return told
+    metrics = trace.match_metrics()
+    by_player: dict[Player, dict[str, Count]] = {}
+    for statistic in statistics(trace.row.game):
+        many = metrics.get(f"{PREFIX}{statistic.name}{OF}", {})
+        for seat, part in metrics.get(f"{PREFIX}{statistic.name}{PART}", {}).items():
+            by_player.setdefault(seat, {})[statistic.name] = Count(part, many.get(seat, 0.0))
+    return by_player
 
 
 _COUNTS: Final = f"""
@@ -109,7 +94,7 @@ where m.game = ? and m.id not in (select match_id from seat_changes) and {shown(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AgentStatistics:
     """The statistics of an agent in a game, over its matches.
 
     Attributes:
@@ -125,10 +110,10 @@ class Line:
     counts: Mapping[str, Count]
 
 
-def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Line]:  # noqa: B008 - frozen
-    """The statistics of every agent in a game, by name; counts of several matches are added up.
+def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[AgentStatistics]:  # noqa: B008 - frozen
+    """Return the statistics of every agent in a game, by name, summed over matches.
 
-    Left out are matches in which a seat changed hands, and those of participants of studies.
+    Matches in which a seat changed hands, and those of participants of studies, are left out.
     """
     # loads numpy, which stepping through a match does without
     from replays.scores.match_records import game_info
@@ -140,24 +125,23 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
         rows = [tuple(row) for row in conn.execute(_COUNTS, [game]) if row[0] not in people]
         agents = agents_by_digest(conn)
     for match_id, of, preset, params, source, players, digest, key, value, many in rows:
-        if not game_info(of, preset, params, source, players).within(scope) or scope.source not in (
-            "",
-            source,
-        ):
+        info = game_info(of, preset, params, source, players)
+        if not info.within(scope) or scope.source not in ("", source):
             continue
         matches.setdefault(digest, set()).add(match_id)
-        own, statistic = counts.setdefault(digest, {}), key.removeprefix(PREFIX).removesuffix(PART)
-        before = own.get(statistic, Count(0.0, 0.0))
-        own[statistic] = Count(before.part + value, before.of + many)
+        of_agent = counts.setdefault(digest, {})
+        statistic = key.removeprefix(PREFIX).removesuffix(PART)
+        before = of_agent.get(statistic, Count(0.0, 0.0))
+        of_agent[statistic] = Count(before.part + value, before.of + many)
     lines = [
-        Line(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), own)
-        for agent, own in counts.items()
+        AgentStatistics(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), of_agent)
+        for agent, of_agent in counts.items()
     ]
     return sorted(lines, key=lambda line: (line.name, line.spec))
 
 
-def told(statistic: Statistic, count: Count | None) -> str:
-    """Return the value of a count as `figure` writes it; an empty text where it could not be counted."""
+def formatted(statistic: Statistic, count: Count | None) -> str:
+    """Return the value of a count as `figure` writes it; an empty text if it could not be counted."""
     return figure(statistic, count.part / count.of) if count is not None and count.of else ""
 
 
@@ -169,5 +153,4 @@ def figure(statistic: Statistic, value: float | None) -> str:
 
 
 def titles(games: Iterable[str] = GAMES) -> dict[str, str]:
-    """What kept statistics are called, by the name of the metric."""
-    return {f"{PREFIX}{one.name}": one.label for game in games for one in statistics(game)}
+    return {f"{PREFIX}{statistic.name}": statistic.label for game in games for statistic in statistics(game)}

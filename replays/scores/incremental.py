@@ -27,10 +27,10 @@ class Change:
 
 
 class Ladder(Protocol):
-    """Ratings that are kept up to date match by match."""
+    """Ratings that are updated match by match."""
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, rating and deviation of all who took part."""
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
+        """Take in a match; yield agent, rating and deviation of each of its agents."""
 
 
 class TrueSkill:
@@ -43,13 +43,12 @@ class TrueSkill:
         self._env = trueskill.TrueSkill()
         self._ratings: dict[int, trueskill.Rating] = {}
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, mean and deviation of all who took part."""
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         before = [
             {agent: self._ratings.get(agent) or self._env.create_rating() for agent in members}
-            for members, _ in found
+            for members, _ in ranked_sides
         ]
-        after = self._env.rate(before, ranks=[place for _, place in found])
+        after = self._env.rate(before, ranks=[place for _, place in ranked_sides])
         for side in after:
             for agent, rating in side.items():
                 self._ratings[agent] = rating
@@ -70,32 +69,31 @@ class Elo:
         self._k, self._start = k, start
         self._ratings: dict[int, float] = {}
 
-    def play(self, found: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
-        """Take in a match; agent, rating and None of all who took part."""
+    def play(self, ranked_sides: Sequence[Side]) -> Iterator[tuple[int, float, float | None]]:
         means = [
             sum(self._ratings.get(agent, self._start) for agent in members) / len(members)
-            for members, _ in found
+            for members, _ in ranked_sides
         ]
-        for (members, place), mean in zip(found, means, strict=True):
+        for (members, place), mean in zip(ranked_sides, means, strict=True):
             gained = 0.0
-            for (others, there), strength in zip(found, means, strict=True):
+            for (others, there), strength in zip(ranked_sides, means, strict=True):
                 if others != members:
                     won = 0.5 + 0.5 * ((there > place) - (there < place))
                     gained += won - 1 / (1 + 10 ** ((strength - mean) / 400))
             for agent in members:
-                rating = self._ratings.get(agent, self._start) + self._k * gained / (len(found) - 1)
+                rating = self._ratings.get(agent, self._start) + self._k * gained / (len(ranked_sides) - 1)
                 self._ratings[agent] = rating
                 yield agent, rating, None
 
 
 def history(records: Records, ladder: Ladder) -> Iterator[Change]:
-    """Ratings after each match, in the order of play."""
+    """Yield the ratings after each match, in the order of play."""
     start, agent = records.start.tolist(), records.agent.tolist()
     team, rank = records.team.tolist(), records.rank.tolist()
     for match, (begin, end) in enumerate(pairwise(start)):
-        found = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
-        if len(found) > 1:
-            yield from (Change(match, *change) for change in ladder.play(found))
+        ranked_sides = sides(tuple(agent[begin:end]), tuple(team[begin:end]), tuple(rank[begin:end]))
+        if len(ranked_sides) > 1:
+            yield from (Change(match, *change) for change in ladder.play(ranked_sides))
 
 
 def converged(
@@ -104,7 +102,7 @@ def converged(
     threshold: float = 0.1,
     least: int = 50,
 ) -> bool:
-    """Whether ratings have settled, the rule by which LLMArena stops (its setup of experiments).
+    """Return whether ratings have settled, by the rule with which LLMArena stops (its setup of experiments).
 
     Args:
         means: every agent's rating after each of its matches, in order.
@@ -114,6 +112,6 @@ def converged(
     """
     series = list(means.values() if isinstance(means, Mapping) else means)
     return bool(series) and all(
-        len(one) >= max(least, last + 1) and max(one[-last - 1 :]) - min(one[-last - 1 :]) < threshold
-        for one in series
+        len(line) >= max(least, last + 1) and max(line[-last - 1 :]) - min(line[-last - 1 :]) < threshold
+        for line in series
     )

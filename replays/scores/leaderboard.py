@@ -1,4 +1,4 @@
-"""Leaderboards: who is better, over which matches, and how sure that is."""
+"""Leaderboards: ratings of agents over a scope of matches, with their uncertainty."""
 
 from __future__ import annotations
 
@@ -33,12 +33,7 @@ from replays.store.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Something that ratings can be limited to, and how many rateable matches it has.
-
-    Attributes:
-        name: to put into a `Scope`.
-        title: for people.
-    """
+    """A possible restriction of ratings: value of a `Scope`, title, and number of rateable matches."""
 
     name: str
     title: str
@@ -47,11 +42,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Scopes:
-    """What the recorded matches can be limited to, each by name.
-
-    Attributes:
-        games: presets, as ``game:preset``.
-    """
+    """The possible restrictions of the recorded matches; games are presets, as ``game:preset``."""
 
     games: tuple[Offered, ...]
     benchmarks: tuple[Offered, ...]
@@ -65,7 +56,7 @@ ENOUGH_FOR_ELO: Final = 30
 
 
 def scopes(store: Store) -> Scopes:
-    """What ratings of the recorded matches can be limited to."""
+    """Return the scopes to which ratings of the recorded matches can be limited."""
     records, _ = comparable(read(store))
     per_game = np.bincount(records.game, minlength=len(records.games)).tolist()
     per_source = np.bincount(records.source, minlength=len(records.sources)).tolist()
@@ -85,8 +76,8 @@ def scopes(store: Store) -> Scopes:
 
 
 def _offered(counted: Counter[str], title: Callable[[str], str] = str) -> tuple[Offered, ...]:
-    found = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
-    return tuple(sorted(found, key=lambda one: one.title.casefold()))
+    offered = (Offered(name, title(name), count) for name, count in counted.items() if name and count)
+    return tuple(sorted(offered, key=lambda game: game.title.casefold()))
 
 
 def compute(
@@ -98,24 +89,20 @@ def compute(
 ) -> Leaderboard:
     """Rate the agents of the recorded matches; in any thread, and at once if nothing has changed.
 
-    What counts: matches that ended by the rules, an illegal move, a time-out or the length limit, between
-    at least two different agents, in which no seat changed hands and which did not go on from a step of
-    another match. Every game has equal weight, however many matches were played of it.
-
-    Args:
-        cancelled: asked now and then whether to give up.
+    Scored are matches that ended by the rules, an illegal move, a time-out or the length limit, between at
+    least two different agents, in which no seat changed hands and which do not continue another match. Every
+    game has equal weight, however many matches were played of it.
 
     Raises:
-        CancelledError: ``cancelled`` said so.
+        CancelledError: ``cancelled``, which is called now and then, returned true.
         GameError: the scope names a game that does not exist and was never recorded.
-        StoreError: the database cannot be read.
     """
     state = state_of(store)
     with _LOCK:
         then, board = _CACHE.setdefault(store, {}).get((scope, options), ((), None))
     if board is None or then != state:
         records = read(store).within(scope)
-        board = rate(records, scope, options, progress or _ignore, cancelled or _never)
+        board = rate(records, scope, options, progress or (lambda share: None), cancelled or (lambda: False))
         with _LOCK:
             known = _CACHE[store]
             known.pop((scope, options), None)
@@ -130,34 +117,19 @@ _LOCK: Final = Lock()
 _CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leaderboard]]] = WeakKeyDictionary()
 
 
-def _ignore(share: float) -> None:
-    pass
-
-
-def _never() -> bool:
-    return False
-
-
 def rate(
     records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
 ) -> Leaderboard:
     """Rate the agents of the given matches; see `compute`."""
-    records, found = comparable(records)
-    counted = tallies(records, found)
+    records, met = comparable(records)
+    counted = tallies(records, met)
     method = _live if options.method in ORDER_DEPENDENT else _fitted
-    raw = method(records, found, options, progress, cancelled) if len(records) else _unrated(records)
-    group = _groups(found)
+    raw = method(records, met, options, progress, cancelled) if len(records) else _unrated(records)
+    group = _groups(met)
     lines = _lines(records, counted, raw, group, options)
-    order = sorted(
-        range(len(lines)),
-        key=lambda at: (
-            not lines[at].rated,
-            -(lines[at].rating or 0.0),
-            lines[at].name,
-            lines[at].spec,
-        ),
-    )
-    meetings, points = matrix(found, len(records.agents))
+    keys = [(not line.rated, -(line.rating or 0.0), line.name, line.spec) for line in lines]
+    order = sorted(range(len(lines)), key=keys.__getitem__)
+    meetings, points = matrix(met, len(records.agents))
     agents = records.roster[order]
     return Leaderboard(
         options.method,
@@ -171,13 +143,13 @@ def rate(
         raw.samples[:, order],
         raw.history,
         raw.seat_advantage,
-        (*_about_stand_ins(lines), *_notes(records, found, group, options)),
+        (*_about_stand_ins(lines), *_notes(records, met, group, options)),
     )
 
 
 @dataclass(frozen=True, eq=False)
 class _Raw:
-    """Ratings of the roster, in its order; not a number where there is none."""
+    """Ratings of the roster, in its order; NaN where there is none."""
 
     rating: Floats
     low: Floats
@@ -192,10 +164,8 @@ def _unrated(records: Records) -> _Raw:
     return _Raw(nothing, nothing, nothing, np.zeros((0, len(nothing))))
 
 
-def _fitted(
-    records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled
-) -> _Raw:
-    fit = fitted(records, found, options, progress, cancelled)
+def _fitted(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
+    fit = fitted(records, met, options, progress, cancelled)
     place = np.searchsorted(records.roster, fit.agents)
     rating, low, high = np.full((3, len(records.roster)), np.nan)
     samples = np.full((len(fit.samples), len(records.roster)), np.nan)
@@ -213,15 +183,14 @@ def _fitted(
 
 
 def _varies(records: Records, options: Options) -> bool:
-    """Whether there is anything to draw from: two blocks in some game."""
+    """Return whether some game has two blocks to draw from."""
     unit = np.unique(records.unit, return_index=True)[1] if options.resampling == "pairs" else slice(None)
     return bool(len(records)) and bool((np.bincount(records.game[unit]) > 1).any())
 
 
-def _live(records: Records, found: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
+def _live(records: Records, met: Pairs, options: Options, progress: Progress, cancelled: Cancelled) -> _Raw:
     ladder: Ladder = TrueSkill() if options.method == "trueskill" else Elo(options.k, options.start)
     moments = []
-    digests = [agent.digest for agent in records.agents]
     rating, deviation = np.full((2, len(records.agents)), np.nan)
     for change in history(records, ladder):
         if change.match % 500 == 0:
@@ -231,9 +200,8 @@ def _live(records: Records, found: Pairs, options: Options, progress: Progress, 
         rating[change.agent] = change.rating
         deviation[change.agent] = np.nan if change.deviation is None else change.deviation
         match_id = records.ids[change.match]
-        moments.append(
-            Moment(change.match + 1, match_id, digests[change.agent], change.rating, change.deviation)
-        )
+        digest = records.agents[change.agent].digest
+        moments.append(Moment(change.match + 1, match_id, digest, change.rating, change.deviation))
     rating, spread = rating[records.roster], BETWEEN * deviation[records.roster]
     nothing = np.zeros((0, len(records.roster)))
     return _Raw(rating, rating - spread, rating + spread, nothing, tuple(moments))
@@ -284,19 +252,19 @@ def _number(value: float) -> float | None:
 
 
 def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
-    """The best place of each agent in its group, and the places that the intervals leave open, as text."""
+    """Return the best place of each agent in its group, and the range of places that intervals allow."""
     low = np.where(np.isnan(raw.low), raw.rating, raw.low)
     high = np.where(np.isnan(raw.high), raw.rating, raw.high)
-    found: list[tuple[int | None, str]] = []
+    places: list[tuple[int | None, str]] = []
     for at, group in enumerate(groups):
         if not group:
-            found.append((None, ""))
+            places.append((None, ""))
             continue
-        own = groups == group
-        best = 1 + int((low[own] > high[at]).sum())
-        last = int(own.sum()) - int((high[own] < low[at]).sum())
-        found.append((best, str(best) if best == last else f"{best}-{last}"))
-    return found
+        of_group = groups == group
+        best = 1 + int((low[of_group] > high[at]).sum())
+        last = int(of_group.sum()) - int((high[of_group] < low[at]).sum())
+        places.append((best, str(best) if best == last else f"{best}-{last}"))
+    return places
 
 
 def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
@@ -308,7 +276,7 @@ def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
             )
 
 
-def _notes(records: Records, found: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
+def _notes(records: Records, met: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
     if options.method in ORDER_DEPENDENT:
         yield "These numbers depend on the order of the matches; use Bradley-Terry to compare agents."
     if (groups := max(group.values(), default=0)) > 1:
@@ -318,14 +286,14 @@ def _notes(records: Records, found: Pairs, group: dict[int, int], options: Optio
         )
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
-    if options.seat_advantage and not found.seated.any():
+    if options.seat_advantage and not met.seated.any():
         yield NO_FIRST_SEAT
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 
 
-def _groups(found: Pairs) -> dict[int, int]:
-    """The group of each agent that met another, the largest being 1; who met are in one, even indirectly."""
+def _groups(met: Pairs) -> dict[int, int]:
+    """Return the group of each agent, 1 the largest; agents are in one if they met, even indirectly."""
     above: dict[int, int] = {}
 
     def top(agent: int) -> int:
@@ -333,9 +301,9 @@ def _groups(found: Pairs) -> dict[int, int]:
             above[agent] = agent = above[above[agent]]
         return agent
 
-    size = 1 + max(found.first.max(initial=0), found.second.max(initial=0))
-    for one, other in (divmod(key, size) for key in np.unique(found.first * size + found.second).tolist()):
-        above[top(one)] = top(other)
+    size = 1 + max(met.first.max(initial=0), met.second.max(initial=0))
+    for first, other in (divmod(key, size) for key in np.unique(met.first * size + met.second).tolist()):
+        above[top(first)] = top(other)
     sizes = Counter(top(agent) for agent in list(above))
     number = {root: place for place, (root, _) in enumerate(sizes.most_common(), 1)}
     return {agent: number[top(agent)] for agent in list(above)}

@@ -1,4 +1,4 @@
-"""Every match that came to an end, in columns, so that ratings over many matches stay quick."""
+"""All ended matches in columns, so that ratings of many matches are quick."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
 from replays.scores.stand_ins import STOOD_IN
+from replays.store.errors import DamagedError
 from replays.store.hiding import shown
 from replays.store.participants import participants
 from replays.store.rows import VALID
@@ -53,16 +54,16 @@ union
 select a.match_id, a.seat
 {STOOD_IN}
 """
-"""The seats whose errors decided a match, and the only place that says what that is.
+"""The seats whose errors decided a match: the definition of such errors.
 
 The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
-were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
+were refused until an action was chosen for it. Some imported matches do not say whose answers these were.
 """
 _STOOD_IN: Final = f"""
 select a.match_id, a.seat, count(distinct a.step)
 {STOOD_IN} group by a.match_id, a.seat
 """
-"""How many decisions were made for a seat, because its answers were refused."""
+"""Number of decisions that were made for a seat after refused answers."""
 _ASKED: Final = """
 select s.match_id, s.seat, count(*) from seats s
 join decisions d on d.match_id = s.match_id and d.seat = s.seat
@@ -74,7 +75,7 @@ _STATE: Final = (
     "(select count(*) from studies where state = 'closed') from matches"
 )
 _ALONE: Final = 1_000_000
-"""Added to the seat of a player without a team, so that it is a team of its own."""
+"""Plus the seat: the team of a player without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class GameInfo:
         title: ``game:preset``, with the parameters and the number of players that differ from the preset's.
         name: for people.
         benchmark, tags: of its preset; empty where it is not known here.
-        reward: whether winning counts or what was earned; see `Preset.reward`.
+        reward: as in `Preset.reward`.
     """
 
     title: str
@@ -97,7 +98,6 @@ class GameInfo:
     reward: Reward = "win"
 
     def within(self, scope: Scope) -> bool:
-        """Whether a scope, whatever its source, has this game."""
         game, _, preset = scope.game.partition(":")
         return (
             game in ("", self.game)
@@ -112,16 +112,16 @@ class Records:
     """Matches in the order of play, and their seats one after the other.
 
     Attributes:
-        roster: agents to be listed, also those without a match here.
+        roster: agents to list, also those without a match here.
         ids, game, source, unit, valid: of each match; ``unit`` is equal for the matches of a swapped pair,
-            ``valid`` says whether it has a result.
-        start: of each match, where its seats begin; one more at the end.
+            ``valid`` is whether it has a result.
+        start: place of the first seat of each match; one more at the end.
         agent, team, rank, score: of each seat; where a side resigned all others are one team, for nobody
             played on to tell them apart.
         own_team: the team by the rules.
         erred: whether an error of the seat decided the match; see `ERRED`.
-        stood_in: decisions that were made for the seat, because its answers were refused.
-        asked: decisions that it was asked for; 0 for the seats of agents that were never stood in for.
+        stood_in: decisions that were made for the seat after refused answers.
+        asked: decisions that it was asked for; 0 for seats of agents for which none was made.
     """
 
     agents: tuple[Contestant, ...]
@@ -147,7 +147,7 @@ class Records:
         return len(self.ids)
 
     def limited(self, kept: NDArray[np.bool_] | Ints) -> Records:
-        """Only the matches of a mask, or those at the given places in their order."""
+        """Return only the matches of a mask, or those at the given places in their order."""
         sizes = np.diff(self.start)
         places = np.flatnonzero(kept) if kept.dtype == np.bool_ else kept
         seats = _ranges(self.start[places], sizes[places])
@@ -174,34 +174,33 @@ class Records:
 
     @property
     def stand_ins(self) -> Floats:
-        """Of each agent, which share of its decisions was made for it: (agents,) float64, 0 to 1."""
+        """The share of each agent's decisions that were made for it: (agents,) float64, 0 to 1."""
         many = len(self.agents)
         stood = np.bincount(self.agent, self.stood_in, many)
         asked = np.bincount(self.agent, self.asked, many)
-        found: Floats = np.divide(stood, asked, out=np.zeros(many), where=asked > 0)
-        return found
+        shares: Floats = np.divide(stood, asked, out=np.zeros(many), where=asked > 0)
+        return shares
 
     @property
     def decided_by_error(self) -> NDArray[np.bool_]:
-        """Of each match, whether an error of anybody decided it."""
+        """Whether an error of anybody decided the match: (matches,) bool."""
         match = np.repeat(np.arange(len(self)), np.diff(self.start))
         return np.bincount(match, self.erred, minlength=len(self)) > 0
 
     def with_own_roster(self) -> Records:
-        """The same, listing only agents that have a match here."""
         return replace(self, roster=np.unique(self.agent))
 
     def within(self, scope: Scope) -> Records:
-        """The matches of a scope; the roster is that of the scope without its game and tag.
+        """Return the matches of a scope; the roster is that of the scope without its game and tag.
 
         Raises:
             GameError: the scope names a game that does not exist and was never recorded.
         """
         wide = self.limited(self._mask(Scope(benchmark=scope.benchmark, source=scope.source)))
-        found = self.limited(self._mask(scope))
+        limited = self.limited(self._mask(scope))
         if scope.game and not any(info.within(Scope(scope.game)) for info in self.games):
             find_preset(scope.game)
-        return replace(found, roster=np.unique(wide.agent))
+        return replace(limited, roster=np.unique(wide.agent))
 
     def _mask(self, scope: Scope) -> NDArray[np.bool_]:
         fits = [info.within(scope) for info in self.games]
@@ -211,30 +210,23 @@ class Records:
 
 
 def read(store: Store) -> Records:
-    """All matches with a result, those of an agent against itself included; at once if none has ended since.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return all matches with a result, those of an agent against itself too; read once while none ends."""
 
     def compute() -> Records:
         every = read_ended(store)
-        found = _renumbered(every.limited(every.valid))
-        found = found.limited(_ranked(found))
-        return replace(found, roster=np.unique(found.agent))
+        valid = _renumbered(every.limited(every.valid))
+        valid = valid.limited(_ranked(valid))
+        return replace(valid, roster=np.unique(valid.agent))
 
     return while_unchanged(store, read, compute)
 
 
 def read_ended(store: Store) -> Records:
-    """All matches that came to an end, void ones included.
+    """Return all matches that ended, void ones included.
 
-    Left out are matches that were stopped, in which a seat changed hands, or that went on from a step
-    of another match: those are not the work of the agents named in them. So are those of participants of
-    studies, who are no agent; see `replays.studies.rated_people`.
-
-    Raises:
-        StoreError: the database cannot be read.
+    Left out are matches that were stopped, in which a seat changed hands, or that continue another match:
+    those are not the work of the agents named in them. So are those of participants of studies, who are no
+    agent.
     """
 
     def compute() -> Records:
@@ -245,23 +237,19 @@ def read_ended(store: Store) -> Records:
 
 
 def while_unchanged(store: Store, key: Hashable, compute: Callable[[], T]) -> T:
-    """What is computed from the matches that have ended; anew only when another has, or one was removed.
-
-    Args:
-        key: tells apart what is computed.
-    """
+    """Return what was computed under a key, computed again only if a match has ended or was removed."""
     state = state_of(store)
     known = _KNOWN.get(store)
     if known is None or known[0] != state:
         known = _KNOWN[store] = (state, {})
     if key not in known[1]:
         known[1][key] = compute()
-    found: T = known[1][key]
-    return found
+    value: T = known[1][key]
+    return value
 
 
 def state_of(store: Store) -> State:
-    """What differs as soon as another match has ended, or one was removed."""
+    """Return a value that changes when another match has ended or one was removed."""
     with store.reading() as conn:
         return tuple(conn.execute(_STATE).fetchone())
 
@@ -271,7 +259,7 @@ _KNOWN: WeakKeyDictionary[Store, tuple[State, dict[Hashable, Any]]] = WeakKeyDic
 
 @cache
 def game_info(game: str, preset: str, params: str, source: str, players: int = 0) -> GameInfo:
-    """What is known of a game as it was recorded; no number of players is the preset's."""
+    """Return what is known of a recorded game; without ``players`` they are as many as the preset says."""
     imported = source == GAMEBENCH_SOURCE
     title, reward = rules_of(game, preset, params, 0 if imported else players)
     name, tags = PUBLISHED_GAMES.get(game, (game_name(game), ()))
@@ -279,13 +267,13 @@ def game_info(game: str, preset: str, params: str, source: str, players: int = 0
     if game in GAMES:
         name = game_name(game)
         with suppress(GameError):
-            _, found = find_preset(f"{game}:{preset}".rstrip(":"))
-            benchmark, tags = found.benchmark, found.tags
+            _, preset_found = find_preset(f"{game}:{preset}".rstrip(":"))
+            benchmark, tags = preset_found.benchmark, preset_found.tags
     return GameInfo(title, game, preset, name, benchmark, tags if imported or game in GAMES else (), reward)
 
 
 class _Index(dict[Any, int]):
-    """Numbers its keys in the order in which they are asked for."""
+    """Numbers its keys in the order of their first use."""
 
     def __missing__(self, key: Any) -> int:
         self[key] = len(self)
@@ -293,29 +281,28 @@ class _Index(dict[Any, int]):
 
 
 def _read(conn: sqlite3.Connection) -> Records:
-    """Read everything, row by row and into flat columns: anything done at once to many Python objects would
-    keep all other threads waiting."""
+    """Read everything row by row into flat columns: many Python objects at once would block other threads."""
     cursor = conn.cursor()
     cursor.row_factory = None
-    found = named_agents(conn)
-    agents = tuple(Contestant(*agent) for agent in found.values())
-    number_of = {agent_id: number for number, agent_id in enumerate(found)}
+    named = named_agents(conn)
+    agents = tuple(Contestant(*agent) for agent in named.values())
+    number_of = {agent_id: number for number, agent_id in enumerate(named)}
     of_people = participants(conn)
     rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
     whose = [(place[match_id], seat) for match_id, seat in cursor.execute(ERRED) if match_id in place]
     counted = [
-        [(place[match_id], seat, count) for match_id, seat, count in found if match_id in place]
-        for found in _decided(cursor)
+        [(place[match_id], seat, count) for match_id, seat, count in row if match_id in place]
+        for row in _decided(cursor)
     ]
     return _assembled(rows, agents, whose, counted, *_seats(cursor, place, number_of))
 
 
 def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[tuple[str, int, int]]]:
-    """Decisions made for seats, and asked of them, by match and seat; the second of agents in the first."""
+    """Return decisions made for seats, and all decisions of the agents of these, by match and seat."""
     stood_in = cursor.execute(_STOOD_IN).fetchall()
     query = "select agent_id from seats where match_id = ? and seat = ?"
-    agents = {cursor.execute(query, row[:2]).fetchone()[0] for row in stood_in}
+    agents = {agent for row in stood_in for (agent,) in cursor.execute(query, row[:2]).fetchall()}
     asked = cursor.execute(_ASKED.format(agents=", ".join(map(str, agents)))).fetchall()
     return stood_in, asked
 
@@ -323,7 +310,7 @@ def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[t
 def _seats(
     cursor: sqlite3.Cursor, place: dict[str, int], number_of: dict[int, int]
 ) -> tuple[Ints, Ints, Ints, Ints, Floats]:
-    """Match, agent, team, rank and score of every seat, by match and seat."""
+    """Return match, agent, team, rank and score of every seat, ordered by match and seat."""
     match, agent, team, rank = array("q"), array("q"), array("q"), array("q")
     score = array("d")
     last, seat = "", 0
@@ -331,6 +318,8 @@ def _seats(
         last, seat = match_id, seat + 1 if match_id == last else 0
         if (at := place.get(match_id)) is not None:
             match.append(at)
+            if who not in number_of:
+                raise DamagedError(f"an agent {who} is missing")
             agent.append(number_of[who])
             team.append(seat + _ALONE if of_team is None else of_team)
             rank.append(reached or 0)
@@ -392,25 +381,24 @@ def _assembled(
 
 
 def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
-    """The seats of all matches, those marked whose answers decided theirs, by match and seat."""
-    found = np.zeros(start[-1], bool)
+    """Return whether a seat's answers decided its match: (seats,) bool, ordered by match and seat."""
+    erring = np.zeros(start[-1], bool)
     for match, seat in whose:
         if seat < start[match + 1] - start[match]:
-            found[start[match] + seat] = True
-    return found
+            erring[start[match] + seat] = True
+    return erring
 
 
 def _per_seat(counts: Iterable[tuple[int, int, int]], start: Ints) -> Ints:
-    """Counts of some seats as a column of all seats, by match and seat."""
-    found = np.zeros(start[-1], np.int64)
+    """Return counts of some seats as (seats,), 0 for the others, ordered by match and seat."""
+    per_seat = np.zeros(start[-1], np.int64)
     for match, seat, count in counts:
         if seat < start[match + 1] - start[match]:
-            found[start[match] + seat] = count
-    return found
+            per_seat[start[match] + seat] = count
+    return per_seat
 
 
 def _ranked(records: Records) -> NDArray[np.bool_]:
-    """Matches that have seats, and a rank for each."""
     kept = np.zeros(len(records), bool)
     some = np.flatnonzero(np.diff(records.start))
     if len(some):
@@ -419,7 +407,6 @@ def _ranked(records: Records) -> NDArray[np.bool_]:
 
 
 def _renumbered(records: Records) -> Records:
-    """The same, its games, sources and units numbered in the order in which they appear."""
     games, game = _by_appearance(records.game)
     sources, source = _by_appearance(records.source)
     return replace(
@@ -433,14 +420,14 @@ def _renumbered(records: Records) -> Records:
 
 
 def _by_appearance(column: Ints) -> tuple[Ints, Ints]:
-    """What a column holds in the order of appearance, and the column in numbers of that order."""
+    """Return the values of a column in order of appearance, and the column as numbers in that order."""
     values, first, numbers = np.unique(column, return_index=True, return_inverse=True)
     order = np.argsort(first)
     return values[order], np.argsort(order)[numbers]
 
 
 def _ranges(starts: Ints, sizes: Ints) -> Ints:
-    """The numbers of all ranges that begin at ``starts`` and have ``sizes``, one after the other."""
+    """Return the numbers of all ranges that begin at ``starts`` and have ``sizes``, concatenated."""
     total = int(sizes.sum())
     before = np.cumsum(sizes) - sizes
     return np.repeat(starts - before, sizes) + np.arange(total)
@@ -456,7 +443,7 @@ _REGRET: Final = ("GTBench", "Regret")
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """An agent as scores name it, see `named_agents`; ``spec`` is its settings as text."""
+    """An agent as scores name it, see `named_agents`; ``spec`` is the text of its settings."""
 
     digest: str
     name: str
@@ -466,11 +453,11 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one match ended.
+    """The result of one match.
 
     Attributes:
         game: ``game:preset``, with the parameters and the number of players that differ from the preset's.
-        reward: whether winning counts or what was earned; see `Preset.reward`.
+        reward: as in `Preset.reward`.
         unit: equal for the matches of a swapped pair, which are not independent.
         valid: whether it has a result.
         agents: digest of each seat's agent.
@@ -491,14 +478,13 @@ class Result:
 
 
 def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, Contestant]]:
-    """The matches of `read_ended` one by one, in that order; and the agents by digest.
+    """Return the matches of `read_ended` one by one, in that order, and the agents by digest.
 
     Args:
         game: ``game`` or ``game:preset``; empty for all.
 
     Raises:
         GameError: there is no such game or preset.
-        StoreError: the database cannot be read.
     """
     if game:
         find_preset(game)
@@ -514,7 +500,7 @@ def read_results(store: Store, game: str = "") -> tuple[list[Result], dict[str, 
 
 
 def _regrets(conn: sqlite3.Connection, games: Iterable[str]) -> dict[str, dict[tuple[str, int], float]]:
-    """By match, the regrets that were kept with it, of the games that declare any, by variant and seat."""
+    """Return the regrets stored with matches of games that declare any, by match, then variant and seat."""
     variants = {
         (game, score.counts.name): score.variant
         for game in games
@@ -523,12 +509,12 @@ def _regrets(conn: sqlite3.Connection, games: Iterable[str]) -> dict[str, dict[t
         if (score.benchmark, score.table) == _REGRET and isinstance(score.counts, MatchMetric)
     }
     names = sorted({name for _, name in variants})
-    found: dict[str, dict[tuple[str, int], float]] = {}
+    by_match: dict[str, dict[tuple[str, int], float]] = {}
     query = _REGRETS.format(", ".join("?" * len(names)))
     for of_game, name, match_id, seat, value in conn.execute(query, names):
         if (of_game, name) in variants:
-            found.setdefault(match_id, {})[variants[of_game, name], seat] = value
-    return found
+            by_match.setdefault(match_id, {})[variants[of_game, name], seat] = value
+    return by_match
 
 
 def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, int], float]]) -> Result:
@@ -550,7 +536,7 @@ def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, 
 
 @cache
 def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tuple[str, Reward]:
-    """What the game is called in scores, and what counts in it; no number of players is the preset's."""
+    """Return the game's title in scores, and its kind of reward; without ``players`` as the preset says."""
     name = f"{game_id}:{preset_id}".rstrip(":")
     try:
         _, preset = find_preset(name)
@@ -563,6 +549,6 @@ def rules_of(game_id: str, preset_id: str, params: str, players: int = 0) -> tup
 
 
 def _external_params(game_id: str, params: str) -> list[str]:
-    """The parameters of an engine's game, which has no usual ones; nothing of other games unknown here."""
+    """Return the parameters of an engine's game, which has no defaults; none of other unknown games."""
     given = json.loads(params) if "/" in game_id else {}
     return [f"{name}={value}" for name, value in sorted(given.items())]

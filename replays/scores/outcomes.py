@@ -1,4 +1,4 @@
-"""Who did better than whom in each match, and what that makes of each agent."""
+"""Comparisons of agents in each match, and results of each agent."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Pairs:
 
     Attributes:
         match: its place among the records.
-        first, second: the agents; in a match of two sides the first one is of the side whose team has the
-            lower number, otherwise it sits before the second.
-        seat: of the first and of the second, their places among all seats; (2, pairs).
-        won: what the first agent won by the ranks: 1, 0.5 or 0.
+        first, second: the agents; in a match of two sides the first one is of the team with the lower
+            number, otherwise it sits before the second.
+        seat: places of both among all seats; (2, pairs).
+        won: points of the first agent by the ranks: 1, 0.5 or 0.
         share: the same by the scores, where they add up to 1 in a match of two sides.
-        weight: one by the number of comparisons in the match, so that every match counts the same.
+        weight: 1 / number of comparisons in the match, so that every match has the same weight.
         seated: whether the match has two sides and it is known who had the first one.
     """
 
@@ -37,16 +37,16 @@ class Pairs:
 
 
 def pairs(records: Records) -> Pairs:
-    """Every comparison that the matches offer; of teams, each player with each opponent."""
+    """Return every comparison in the matches; of teams, each player with each opponent."""
     sizes, two = np.diff(records.start), two_sided(records)
     parts = [_of_size(records, np.flatnonzero(sizes == size), int(size), two) for size in np.unique(sizes)]
     match = np.concatenate([part[0] for part in parts]) if parts else np.zeros(0, np.int64)
     seat = np.concatenate([part[1] for part in parts], axis=1) if parts else np.zeros((2, 0), np.int64)
-    one, other = seat
-    won, share = _points(records, one, other, two[match])
+    first, other = seat
+    won, share = _points(records, first, other, two[match])
     return Pairs(
         match,
-        records.agent[one],
+        records.agent[first],
         records.agent[other],
         seat,
         won,
@@ -56,16 +56,16 @@ def pairs(records: Records) -> Pairs:
     )
 
 
-def _points(records: Records, one: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-    """What seats won against others by the ranks, and by the scores where these are shares."""
-    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[one])
-    shared = two & (np.minimum(records.score[one], records.score[other]) >= 0)
-    shared &= np.abs(records.score[one] + records.score[other] - 1) < 1e-6
-    return won, np.where(shared, records.score[one], won)
+def _points(records: Records, first: Ints, other: Ints, two: NDArray[np.bool_]) -> tuple[Floats, Floats]:
+    """Return the points of seats against others by rank, and by score where scores are shares."""
+    won = 0.5 + 0.5 * np.sign(records.rank[other] - records.rank[first])
+    shared = two & (np.minimum(records.score[first], records.score[other]) >= 0)
+    shared &= np.abs(records.score[first] + records.score[other] - 1) < 1e-6
+    return won, np.where(shared, records.score[first], won)
 
 
 def two_sided(records: Records) -> NDArray[np.bool_]:
-    """Which matches have exactly two sides, of one seat or of several."""
+    """Return which matches have exactly two sides, of one seat or of several: (matches,) bool."""
     match, low, high = _sides(records)
     kept = low < high
     kept[match[(records.team != low[match]) & (records.team != high[match])]] = False
@@ -73,27 +73,26 @@ def two_sided(records: Records) -> NDArray[np.bool_]:
 
 
 def seats_known(records: Records) -> NDArray[np.bool_]:
-    """Of which matches it is known who had which seat: GameBench's published ones do not say."""
+    """Return of which matches the seats are known, (matches,) bool; not of GameBench's published ones."""
     return ~np.array([source == GAMEBENCH for source in records.sources], bool)[records.source]
 
 
 def first_side(records: Records) -> tuple[Ints, Floats]:
-    """What the side whose team has the lower number won, also against another seat of the same agent.
+    """Return the places of two-sided matches whose seats are known, and the lower team's share of the points.
 
-    Returns:
-        The places of the matches of two sides of which the seats are known, and the share of each.
+    Matches of an agent against itself count too.
     """
     match, low, high = _sides(records)
     kept = np.flatnonzero(two_sided(records) & seats_known(records))
     seat = np.arange(len(records.team))
-    one, other = np.full((2, len(records)), len(seat))
-    np.minimum.at(one, match, np.where(records.team == low[match], seat, len(seat)))
+    first, other = np.full((2, len(records)), len(seat))
+    np.minimum.at(first, match, np.where(records.team == low[match], seat, len(seat)))
     np.minimum.at(other, match, np.where(records.team == high[match], seat, len(seat)))
-    return kept, _points(records, one[kept], other[kept], np.ones(len(kept), bool))[1]
+    return kept, _points(records, first[kept], other[kept], np.ones(len(kept), bool))[1]
 
 
 def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
-    """The match of each seat, and the lowest and the highest team of each match."""
+    """Return the match of each seat, and the lowest and the highest team of each match."""
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
     low, high = np.full(len(records), np.iinfo(np.int64).max), np.full(len(records), -1)
     np.minimum.at(low, match, records.team)
@@ -102,35 +101,31 @@ def _sides(records: Records) -> tuple[Ints, Ints, Ints]:
 
 
 def comparable(records: Records) -> tuple[Records, Pairs]:
-    """The matches in which different agents opposed each other, and their comparisons."""
-    found = pairs(records)
-    opposed = np.unique(found.match)
+    """Return the matches with opponents that are different agents, and their comparisons."""
+    met = pairs(records)
+    opposed = np.unique(met.match)
     if len(opposed) == len(records):
-        return records, found
+        return records, met
     kept = records.limited(opposed)
     return kept, pairs(kept)
 
 
 def _of_size(records: Records, matches: Ints, size: int, two: NDArray[np.bool_]) -> tuple[Ints, Ints]:
-    """The match, and both seats, of each comparison in matches of one size.
-
-    Args:
-        two: which of all matches have two sides.
-    """
+    """Return match and seats of each comparison in matches of one size; ``two`` marks two-sided ones."""
     at = records.start[matches][:, None] + np.arange(size)
-    one, other = np.triu_indices(size, 1)
-    seats = np.stack([at[:, one], at[:, other]])
+    first, other = np.triu_indices(size, 1)
+    seats = np.stack([at[:, first], at[:, other]])
     turned = two[matches][:, None] & (records.team[seats[0]] > records.team[seats[1]])
     seats = np.where(turned, seats[::-1], seats)
     fits = (records.team[seats[0]] != records.team[seats[1]]) & (
         records.agent[seats[0]] != records.agent[seats[1]]
     )
-    return np.repeat(matches[:, None], len(one), axis=1)[fits], seats[:, fits]
+    return np.repeat(matches[:, None], len(first), axis=1)[fits], seats[:, fits]
 
 
 @dataclass(frozen=True, eq=False)
 class Tallies:
-    """What each agent's matches came to, agents in the order of the records.
+    """Results of each agent, in the order of the records' agents.
 
     Attributes:
         wins, draws, losses: matches; a win is the first place alone, a draw one shared with opponents.
@@ -145,14 +140,14 @@ class Tallies:
 
     @property
     def matches(self) -> Ints:
-        """All matches against others."""
+        """Number of matches against others, (agents,)."""
         return self.wins + self.draws + self.losses
 
 
-def tallies(records: Records, found: Pairs) -> Tallies:
+def tallies(records: Records, met: Pairs) -> Tallies:
     """Count matches won, drawn and lost, and average the points."""
     count = len(records.agents)
-    _, agent, least, mean = _by_match(records, found)
+    _, agent, least, mean = _by_match(records, met)
     wins, draws, losses = (np.bincount(agent[least == points], minlength=count) for points in (1.0, 0.5, 0.0))
     played = np.bincount(agent, minlength=count)
     with np.errstate(invalid="ignore"):
@@ -160,28 +155,25 @@ def tallies(records: Records, found: Pairs) -> Tallies:
     return Tallies(wins, draws, losses, average)
 
 
-def _by_match(records: Records, found: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
-    """Match, agent, the points against the best opponent of its best seat, and the mean points."""
-    seat = found.seat.ravel()
+def _by_match(records: Records, met: Pairs) -> tuple[Ints, Ints, Floats, Floats]:
+    """Return match, agent, the points against the best opponent of its best seat, and the mean points."""
+    seat = met.seat.ravel()
     least = np.full(len(records.agent), 2.0)
-    np.minimum.at(least, seat, np.concatenate([found.won, 1 - found.won]))
-    whose = np.concatenate([found.match, found.match]) * len(records.agents) + records.agent[seat]
+    np.minimum.at(least, seat, np.concatenate([met.won, 1 - met.won]))
+    whose = np.concatenate([met.match, met.match]) * len(records.agents) + records.agent[seat]
     keys, place = np.unique(whose, return_inverse=True)
     best = np.zeros(len(keys))
     np.maximum.at(best, place, least[seat])
-    points = np.bincount(place, np.concatenate([found.share, 1 - found.share]), minlength=len(keys))
+    points = np.bincount(place, np.concatenate([met.share, 1 - met.share]), minlength=len(keys))
     mean = points / np.bincount(place, minlength=len(keys))
     return keys // len(records.agents), keys % len(records.agents), best, mean
 
 
-def matrix(found: Pairs, agents: int) -> tuple[Floats, Floats]:
-    """How often agents met, and what each won against each other, draws as halves; (agents, agents)."""
+def matrix(met: Pairs, agents: int) -> tuple[Floats, Floats]:
+    """Return numbers of meetings and points won, draws as halves; twice (agents, agents)."""
     meetings, points = np.zeros((agents, agents)), np.zeros((agents, agents))
-    for one, other, won in (
-        (found.first, found.second, found.won),
-        (found.second, found.first, 1 - found.won),
-    ):
-        cell = one * agents + other
+    for winner, other, won in ((met.first, met.second, met.won), (met.second, met.first, 1 - met.won)):
+        cell = winner * agents + other
         meetings += np.bincount(cell, minlength=agents**2).reshape(agents, agents)
         points += np.bincount(cell, won, minlength=agents**2).reshape(agents, agents)
     return meetings, points

@@ -1,4 +1,4 @@
-"""What an agent did in earlier matches of a game, in a few lines that name nobody."""
+"""An agent's earlier matches of a game in a few lines, without names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.store.hiding import shown
 from replays.store.store import Store
 
 MOST: Final = 1000
-"""The latest matches that count."""
+"""Number of the latest matches that count."""
 MOST_KINDS: Final = 12
 _MATCHES: Final = f"""
 select m.id, s.seat, s.score, (
@@ -35,13 +35,10 @@ where d.match_id = ? and d.seat = ? and d.chosen_by = 'seat'
 
 
 def player_record(store: Store, digest: str, game: str, preset: str, match_id: str) -> str:
-    """How an agent did in the latest matches of a game, and what it chose how often; empty for none.
+    """Return an agent's results and kinds of action in its latest matches of a game; empty without any.
 
     Args:
-        match_id: the match that is being played, which does not count.
-
-    Raises:
-        StoreError: the database cannot be read.
+        match_id: the current match, which does not count.
     """
     with store.reading() as conn:
         rows = conn.execute(_MATCHES, [digest, game, preset, match_id, MOST]).fetchall()
@@ -71,9 +68,8 @@ def _end(score: float, best: float | None) -> str:
 
 
 def _kinds(conn: sqlite3.Connection, played: Sequence[tuple[str, int]]) -> Counter[str]:
-    """How often each kind of action was chosen."""
-    found: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     for place in played:
         for (action,) in conn.execute(_ACTIONS, place):
-            found[str(json.loads(action)[0])] += 1
-    return found
+            kinds[str(json.loads(action)[0])] += 1
+    return kinds

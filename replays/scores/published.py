@@ -12,8 +12,8 @@ import resources
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a published table; ``game`` is its id here, empty for other columns."""
+class PublishedColumn:
+    """A column of a published table; ``game`` is the id of its game, empty for other columns."""
 
     title: str
     game: str
@@ -21,11 +21,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class PublishedRow:
-    """An agent's line: a value for each column, None where the paper has none.
-
-    Attributes:
-        deviations: standard deviation of each value; empty if the paper gives none.
-    """
+    """An agent's line: values by column, None where the paper has none, and perhaps their deviations."""
 
     agent: str
     values: tuple[float | None, ...]
@@ -40,10 +36,9 @@ class Published:
         id: unique within the benchmark.
         paper, table: where it comes from.
         measure: what the values are, with their unit or range.
-        problem: what is wrong with the printed table, as sentences; empty if nothing is known to be.
+        problem: sentences about errors of the printed table; empty without any.
         flagged: agent and column of each value that the problem concerns; none if it concerns all.
-        corrected: agent and column of each value that is known better, with the better value and its
-            standard deviation, None where that is not known.
+        corrected: by agent and column, the correct value and its standard deviation, None if unknown.
     """
 
     id: str
@@ -53,38 +48,29 @@ class Published:
     title: str
     measure: str
     problem: str
-    columns: tuple[Column, ...]
+    columns: tuple[PublishedColumn, ...]
     lines: tuple[PublishedRow, ...]
     flagged: frozenset[tuple[str, str]]
     corrected: Mapping[tuple[str, str], tuple[float, float | None]] = field(default_factory=dict)
 
     @property
     def source(self) -> str:
-        """The paper and the table in it."""
         return f"{self.paper}, {self.table}"
 
     def value(self, agent: str, column: str) -> float | None:
-        """The value of an agent in the column with a title or a game.
-
-        Raises:
-            KeyError: there is no such agent or column.
-        """
-        place = next((at for at, one in enumerate(self.columns) if column in (one.title, one.game)), None)
-        line = next((one for one in self.lines if one.agent == agent), None)
-        if place is None or line is None:
-            raise KeyError((agent, column))
-        return line.values[place]
+        """Return an agent's value in the column with a title or a game; raise `KeyError` without one."""
+        for line in self.lines:
+            for heading, value in zip(self.columns, line.values, strict=True):
+                if line.agent == agent and column in (heading.title, heading.game):
+                    return value
+        raise KeyError((agent, column))
 
 
 @cache
 def published() -> tuple[Published, ...]:
-    """Every table that ships with the program, by benchmark."""
     files = sorted(resources.path("published").glob("*.json"))
-    return tuple(
-        _table(document, table)
-        for document in (json.loads(file.read_text(encoding="utf-8")) for file in files)
-        for table in document["tables"]
-    )
+    documents = (json.loads(file.read_text(encoding="utf-8")) for file in files)
+    return tuple(_table(document, table) for document in documents for table in document["tables"])
 
 
 def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
@@ -92,7 +78,7 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
     return Published(
         benchmark=document["benchmark"],
         paper=document["paper"],
-        columns=tuple(Column(*column) for column in table["columns"]),
+        columns=tuple(PublishedColumn(*column) for column in table["columns"]),
         lines=tuple(PublishedRow(agent, *map(tuple, values)) for agent, *values in table["rows"]),
         flagged=frozenset((agent, column) for agent, column in table["flagged"]),
         corrected={
@@ -106,7 +92,7 @@ def _table(document: dict[str, Any], table: dict[str, Any]) -> Published:
 SOURCE: Final = "imported:gamebench"
 """`MatchRow.source` of these matches."""
 PERSON: Final = "human"
-"""What they call the one person in them (appendix E)."""
+"""Name of the one person in them (appendix E)."""
 
 
 _ABSTRACT, _CHANCE, _HIDDEN = "abstract strategy", "non-deterministic", "hidden information"
@@ -118,10 +104,7 @@ CATEGORIES: Final = (_ABSTRACT, _CHANCE, _HIDDEN, _LANGUAGE, _DEDUCTION, _COOPER
 PUBLISHED_GAMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "air_land_sea": ("Air, Land & Sea", (_ABSTRACT,)),
     "arctic_scavengers": ("Arctic Scavengers", (_ABSTRACT, _CHANCE, _HIDDEN)),
-    "are_you_the_traitor": (
-        "Are You the Traitor?",
-        (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION),
-    ),
+    "are_you_the_traitor": ("Are You the Traitor?", (_HIDDEN, _LANGUAGE, _DEDUCTION, _COOPERATION)),
     "codenames": ("Codenames", (_ABSTRACT, _LANGUAGE, _COOPERATION)),
     "hive": ("Hive", (_ABSTRACT,)),
     "pit": ("Pit", (_LANGUAGE,)),

@@ -1,4 +1,4 @@
-"""What a rating is asked for and what comes out: scopes, options, leaderboards."""
+"""Scopes and options of ratings, and leaderboards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Method: TypeAlias = Literal["bradley-terry", "plackett-luce", "trueskill", "elo"]
 METHODS: Final[tuple[Method, ...]] = ("bradley-terry", "plackett-luce", "trueskill", "elo")
 ORDER_DEPENDENT: Final[tuple[Method, ...]] = ("trueskill", "elo")
-"""Their numbers depend on the order in which matches were played, and move while a tournament runs."""
+"""Methods whose numbers depend on the order of the matches, and move while a tournament runs."""
 
 UNITS: Final[dict[Method, str]] = {
     "bradley-terry": "log-odds",
@@ -22,27 +22,27 @@ UNITS: Final[dict[Method, str]] = {
     "trueskill": "TrueSkill mean",
     "elo": "Elo points",
 }
-"""What a rating is counted in; 1 in log-odds are 400 / ln 10, about 174, Elo points."""
+"""Units of ratings; 1 in log-odds are 400 / ln 10, about 174, Elo points."""
 
 Progress: TypeAlias = Callable[[float], None]
-"""Is told the share that is done, from 0 to 1; may be called in any thread."""
+"""Takes the share that is done, from 0 to 1; may be called in any thread."""
 Cancelled: TypeAlias = Callable[[], bool]
 
 
 class CancelledError(Exception):
-    """The computation was given up because it was asked to."""
+    pass
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which matches count; every empty field lets all pass.
+    """A choice of matches; an empty field does not restrict it.
 
     Attributes:
         game: a game's id, or ``game:preset``.
         benchmark: the name of a benchmark, such as ``GTBench``.
         tag: one of the presets' tags.
-        source: ``played``, or as `MatchRow.source` has it.
-        without_errors: matches that an error decided do not count; `match_records.ERRED` says which.
+        source: a `MatchRow.source`, such as ``played``.
+        without_errors: leave out matches that an error decided, see `match_records.ERRED`.
     """
 
     game: str = ""
@@ -52,33 +52,33 @@ class Scope:
     without_errors: bool = False
 
     def __str__(self) -> str:
-        """Such as ``GTBench, math``; ``all`` without a restriction."""
+        """Return for example ``GTBench, math``; ``all`` without a restriction."""
         limits = ", ".join(filter(None, (self.benchmark, self.game, self.tag, self.source))) or "all"
         return f"{limits}, without errors" if self.without_errors else limits
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How ratings are computed. The first four groups concern Bradley-Terry and Plackett-Luce only.
+    """Options of ratings; from ``draws`` to ``seed`` they concern Bradley-Terry and Plackett-Luce only.
 
     Attributes:
         method: one of `METHODS`.
         draws: a draw is half a point for each, or the match is left out.
         margins: scores that add up to 1, such as 12 to 4 victory points written as 0.75 and 0.25, count as
             fractions of a win; otherwise only who won counts. Matches of two sides only.
-        pull: weight of the regularisation that keeps undefeated agents finite. With ``towards="average"``
-            the number of drawn matches that every agent is taken to have played against an agent
-            rated 0; with ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
+        pull: weight of the regularisation that keeps undefeated agents finite: with ``towards="average"``
+            the number of imaginary draws of every agent against an agent rated 0, with
+            ``towards="equality"`` the ``alpha`` of GameBench's spectral ranking.
         towards: form of the regularisation. ``equality`` also rates agents without a match, as GameBench
-            did; they are marked as unrated all the same.
+            did; they are marked as unrated anyway.
         resampling: ``pairs`` draws seat-swapped pairs within each game, gives every game equal weight, and
             rates by all matches; ``matches`` is GameBench's: it draws single matches, those of every game
             with equal probability in sum, and rates by the mean over the samples.
-        samples: how many are drawn.
+        samples: number of samples.
         level: share of the samples within an interval.
-        seat_advantage: fit what the first seat or side is worth too, in matches of two sides, game by game.
+        seat_advantage: also fit the advantage of the first side in matches of two sides, by game.
         seed: of the resampling.
-        narrow: a rating is provisional while half of its interval is wider, in the method's unit.
+        narrow: half-width of an interval, in the method's unit, above which a rating is provisional.
         k: most points that a match moves, for Elo.
         start: rating before the first match, for Elo.
     """
@@ -99,17 +99,14 @@ class Options:
 
     @property
     def threshold(self) -> float:
-        """Half the width of an interval from which on a rating is provisional."""
+        """Half-width of an interval from which a rating is provisional."""
         return NARROW[self.method] if self.narrow is None else self.narrow
 
 
 NARROW: Final[dict[Method, float]] = {
-    "bradley-terry": 0.5,
-    "plackett-luce": 0.5,
-    "trueskill": 3.0,
-    "elo": math.inf,
-}
-"""Half-widths from which on ratings are provisional, unless the options name another: about 87 Elo points."""
+    "bradley-terry": 0.5, "plackett-luce": 0.5, "trueskill": 3.0, "elo": math.inf,
+}  # fmt: skip
+"""Half-widths above which ratings are provisional by default; 0.5 are about 87 Elo points."""
 
 GAMEBENCH: Final = Options(
     draws="dropped",
@@ -135,15 +132,14 @@ class Rated:
         matches: in the scope, against other agents.
         wins, draws, losses: a win is a first place alone, a draw one that is shared with another side.
         average: mean of the points of a match, between 0 and 1; None without a match.
-        group: agents that met, directly or through others, have the same, the largest group being 1; ratings
-            and ranks compare agents within a group only. 0 for unrated agents.
-        rank: the best place in its group that the intervals leave open; None for unrated agents.
-        rank_text: the places that the intervals leave open, such as ``2`` or ``2-4``; empty for unrated ones.
-        rated: whether it has a match in the scope; show the rating of no other agent as one.
-        provisional: its interval is wide or missing, or it won or lost all it played, so that the
-            regularisation decides how high or low it stands.
-        stand_ins: share of its decisions in these matches that were made for it, because its answers were
-            refused: 0 to 1.
+        group: of agents that met, directly or through others, 1 the largest; ratings and ranks compare only
+            agents of one group. 0 for unrated agents.
+        rank: the best place in its group that the intervals allow; None for unrated agents.
+        rank_text: all places that the intervals allow, such as ``2`` or ``2-4``; empty for unrated agents.
+        rated: whether it has a match in the scope; the rating of any other agent must not be shown.
+        provisional: its interval is wide or missing, or it won or lost all matches, so that its rating
+            depends on the regularisation.
+        stand_ins: share of its decisions that were made for it after refused answers, 0 to 1.
     """
 
     agent_id: str
@@ -167,12 +163,12 @@ class Rated:
 
     @property
     def mostly_stand_ins(self) -> bool:
-        """Whether at least half of its decisions were made for it, so that the rating is hardly its own."""
+        """Whether at least half of its decisions were made for it."""
         return self.stand_ins >= MOSTLY
 
 
 MOSTLY: Final = 0.5
-"""Share of decisions made for an agent from which on every rating of it is marked."""
+"""Share of decisions made for an agent from which its ratings are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +189,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much higher one agent is rated than another."""
+    """The difference of two agents' ratings."""
 
     rating: float
     low: float | None
@@ -201,7 +197,6 @@ class Difference:
 
     @property
     def clear(self) -> bool:
-        """Whether 0 lies outside the interval."""
         return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
 
 
@@ -210,14 +205,14 @@ class Leaderboard:
     """Agents by rating, the best first, those without a match last.
 
     Attributes:
-        matches: that counted.
+        matches: number of scored matches.
         last_match: id of the latest of them; empty without any.
-        meetings: ``meetings[i, j]``, how often agents i and j met, in the order of ``agents``.
-        points: ``points[i, j]``, what agent i won of these, draws as halves.
+        meetings: ``meetings[i, j]``, number of matches of agents i and j, in the order of ``agents``.
+        points: ``points[i, j]``, points of agent i in these, draws as halves.
         samples: rating of each agent in each sample, (samples, agents); no rows without intervals.
         history: ratings after each match, in the order of play; empty for other methods.
-        seat_advantage: by game, what the first seat or side is worth, if the options ask for it.
-        notes: what a reader must know about these numbers, as sentences.
+        seat_advantage: by game, advantage of the first seat or side, if the options ask for it.
+        notes: sentences that a reader of these numbers must know.
     """
 
     method: Method
@@ -235,51 +230,47 @@ class Leaderboard:
 
     @property
     def unit(self) -> str:
-        """What ratings are counted in."""
+        """The unit of the ratings."""
         return UNITS[self.method]
 
     @property
     def order_dependent(self) -> bool:
-        """Whether another order of the same matches would give other ratings."""
+        """Whether ratings depend on the order of the matches."""
         return self.method in ORDER_DEPENDENT
 
     def index(self, agent_id: str) -> int:
-        """Place of an agent in ``agents`` and in the matrices.
-
-        Raises:
-            KeyError: it is not listed.
-        """
+        """Return the place of an agent in ``agents`` and the matrices, or raise `KeyError`."""
         for place, agent in enumerate(self.agents):
             if agent.agent_id == agent_id:
                 return place
         raise KeyError(agent_id)
 
     def win_share(self, first: str, second: str) -> float | None:
-        """Share of the points that the first agent won against the second; None if they never met."""
+        """Return the first agent's share of the points against the second; None if they never met."""
         i, j = self.index(first), self.index(second)
         return float(self.points[i, j] / self.meetings[i, j]) if self.meetings[i, j] else None
 
     def difference(self, first: str, second: str) -> Difference | None:
-        """The first agent's rating minus the second's, with its interval; None if one is unrated.
+        """Return the first agent's rating minus the second's, with its interval; None if one is unrated.
 
         It is narrower than the two intervals suggest where both depend on the same matches.
         """
         i, j = self.index(first), self.index(second)
-        one, other = self.agents[i], self.agents[j]
-        if one.rating is None or other.rating is None or not (one.rated and other.rated):
+        left, other = self.agents[i], self.agents[j]
+        if left.rating is None or other.rating is None or not (left.rated and other.rated):
             return None
-        rating = one.rating - other.rating
+        rating = left.rating - other.rating
         if len(self.samples):
             drawn = self.samples[:, i] - self.samples[:, j]
             low, high = bounds(drawn, self.options.level)
             return Difference(rating, min(low, rating), max(high, rating))
-        if self.method == "trueskill" and one.high is not None and other.high is not None:
-            spread = math.hypot(one.high - one.rating, other.high - other.rating)
+        if self.method == "trueskill" and left.high is not None and other.high is not None:
+            spread = math.hypot(left.high - left.rating, other.high - other.rating)
             return Difference(rating, rating - spread, rating + spread)
         return Difference(rating, None, None)
 
     def limited(self, wanted: Callable[[Rated], bool]) -> Leaderboard:
-        """The same with only some of the agents."""
+        """Return the leaderboard with only some of the agents."""
         kept = [place for place, agent in enumerate(self.agents) if wanted(agent)]
         ids = {self.agents[place].agent_id for place in kept}
         return replace(
@@ -293,7 +284,7 @@ class Leaderboard:
 
 
 def bounds(drawn: NDArray[np.float64], level: float) -> tuple[float, float]:
-    """Ends of the interval that holds the middle share ``level`` of samples."""
+    """Return the ends of the interval that holds the middle share ``level`` of samples."""
     import numpy as np
 
     low, high = np.percentile(drawn, [50 - 50 * level, 50 + 50 * level])

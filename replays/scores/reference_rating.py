@@ -1,4 +1,4 @@
-"""Ratings of a reference set, which stay fixed, and of a newcomer who met its agents."""
+"""Fixed ratings of a reference set, and the rating of a newcomer that met its agents."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import numpy as np
 from replays.scores.match_records import Floats
 
 PULL: Final = 0.5
-"""Drawn matches that everybody is taken to have played against an agent rated 0, as in `Options`."""
+"""Imaginary draws of every agent against an agent rated 0, as in `Options`."""
 SAMPLES: Final = 1000
 LEVEL: Final = 0.95
 STEPS: Final = 60
 WIDEST: Final = 12.0
-"""No rating is farther from 0 than that, in log-odds."""
+"""Greatest distance of a rating from 0, in log-odds."""
 
 
 class Met(NamedTuple):
-    """How often two agents met in a game, and how many points the first won, draws as halves."""
+    """Meetings of two agents in a game, and points of the first, draws as halves."""
 
     first: str
     second: str
@@ -29,7 +29,7 @@ class Met(NamedTuple):
 
 
 class Score(NamedTuple):
-    """What a newcomer won in a match, and the rating of who it met."""
+    """Points of a newcomer in a match, and the rating of its opponent."""
 
     points: float
     opponent: float
@@ -37,11 +37,7 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A rating in log-odds, with the ends of its interval.
-
-    Attributes:
-        matches: it rests on.
-    """
+    """A rating in log-odds, the ends of its interval, and the number of matches behind it."""
 
     rating: float
     low: float
@@ -50,11 +46,12 @@ class Placed:
 
 
 def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]:
-    """Bradley-Terry ratings in log-odds, 0 on average, of agents who met in a game."""
+    """Return Bradley-Terry ratings of agents in a game: (agents,) log-odds, 0 on average."""
     at = {name: place for place, name in enumerate(agents)}
-    first = np.array([at[one.first] for one in met], np.int64)
-    second = np.array([at[one.second] for one in met], np.int64)
-    many, won = np.array([one.matches for one in met], float), np.array([one.points for one in met], float)
+    first = np.array([at[result.first] for result in met], np.int64)
+    second = np.array([at[result.second] for result in met], np.int64)
+    many = np.array([result.matches for result in met], float)
+    won = np.array([result.points for result in met], float)
     rating = np.zeros(len(agents))
     for _ in range(STEPS):
         chance, drawn = _chance(rating[first] - rating[second]), _chance(rating)
@@ -63,13 +60,10 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
         np.add.at(slope, second, many * chance - won)
         bend = np.diag(PULL * drawn * (1 - drawn))
         worth = many * chance * (1 - chance)
-        for rows, columns, sign in (
-            (first, first, 1),
-            (second, second, 1),
-            (first, second, -1),
-            (second, first, -1),
-        ):
-            np.add.at(bend, (rows, columns), sign * worth)
+        np.add.at(bend, (first, first), worth)
+        np.add.at(bend, (second, second), worth)
+        np.add.at(bend, (first, second), -worth)
+        np.add.at(bend, (second, first), -worth)
         # a step too far, where nearly all is won, would not come back
         step = np.clip(np.linalg.solve(bend, slope), -1.0, 1.0)
         rating += step
@@ -82,38 +76,40 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
 def placed(
     games: Mapping[str, Sequence[Sequence[Score]]], seed: int = 0
 ) -> tuple[dict[str, Placed], Placed | None]:
-    """A newcomer's rating in each game and, as their mean, over all; None without a match.
+    """Return a newcomer's rating in each game, and over all their mean; None without a match.
 
-    The interval holds the ratings of 95 % of resampled pairs; those of the set's agents are what they are.
+    The interval holds the ratings of 95 % of resampled pairs; those of the set's agents are fixed.
 
     Args:
         games: of each, pairs of matches with swapped seats, which are drawn together.
     """
-    rng, found, drawn = np.random.default_rng(seed), {}, []
+    rng = np.random.default_rng(seed)
+    by_game: dict[str, Placed] = {}
+    drawn = []
     for game, pairs in games.items():
         if not pairs:
             continue
         ratings = _ratings(pairs, _weights(len(pairs), rng))
-        found[game] = _interval(ratings, sum(map(len, pairs)))
+        by_game[game] = _interval(ratings, sum(map(len, pairs)))
         drawn.append(ratings)
     if not drawn:
-        return found, None
-    return found, _interval(np.mean(drawn, axis=0), sum(one.matches for one in found.values()))
+        return by_game, None
+    return by_game, _interval(np.mean(drawn, axis=0), sum(rating.matches for rating in by_game.values()))
 
 
 def _weights(pairs: int, rng: np.random.Generator) -> Floats:
-    """How often each pair is drawn: once in the first sample, and at random in the others."""
+    """Return how often each pair is drawn: once in the first sample, at random in the others."""
     drawn = rng.multinomial(pairs, np.full(pairs, 1 / pairs), SAMPLES)
     weights: Floats = np.concatenate([np.ones((1, pairs)), drawn])
     return weights
 
 
 def _ratings(pairs: Sequence[Sequence[Score]], weights: Floats) -> Floats:
-    """The rating that fits each weighting best: where as many points are expected as were won."""
+    """Return for each weighting the rating whose expected points equal the points won."""
     sizes = [len(pair) for pair in pairs]
     every = np.repeat(weights, sizes, axis=1)
-    won = every @ np.array([one.points for pair in pairs for one in pair])
-    opponents = np.array([one.opponent for pair in pairs for one in pair])
+    won = every @ np.array([result.points for pair in pairs for result in pair])
+    opponents = np.array([result.opponent for pair in pairs for result in pair])
     low, high = np.full(len(weights), -WIDEST), np.full(len(weights), WIDEST)
     for _ in range(STEPS):
         middle = (low + high) / 2

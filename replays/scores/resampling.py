@@ -1,8 +1,8 @@
-"""Resampled sums: what is drawn with replacement is not matches but kinds of blocks, which come to the same.
+"""Resampled sums, by drawing numbers of equal blocks.
 
-A block is what is drawn as a whole, such as a seat-swapped pair. Blocks with equal contents are of one kind,
-and the numbers of each kind in a sample are multinomial. Ten thousand matches of thirty agents are a few
-thousand kinds.
+A block is drawn as a whole, such as a seat-swapped pair. Blocks with equal contents are of one kind, and the
+numbers of each kind in a sample are multinomial: ten thousand matches of thirty agents are a few thousand
+kinds.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Stratum:
     """Blocks that are drawn from together.
 
     Attributes:
-        draws: how many are drawn for a sample.
-        chances: of each kind; what is missing from 1 are blocks that add nothing.
+        draws: number of blocks drawn for a sample.
+        chances: of each kind; the rest to 1 are blocks that add nothing.
     """
 
     draws: int
@@ -34,14 +34,14 @@ class Stratum:
 
 @dataclass(frozen=True, eq=False)
 class Blocks:
-    """What blocks add to sums.
+    """The additions of blocks to sums.
 
     Attributes:
         strata: their kinds, one stratum after the other.
         counts: how often each kind occurs in the data.
         kind, value: of each addition, sorted by the column it goes to.
-        column: each column that anything is added to, with its first addition in ``begin``.
-        columns: how many there are.
+        column: each column with additions, of which the first is at ``begin``.
+        columns: number of columns.
     """
 
     strata: tuple[Stratum, ...]
@@ -53,12 +53,12 @@ class Blocks:
     columns: int
 
     def total(self) -> Floats:
-        """The sums over the data themselves; (columns,)."""
+        """Return the sums over the data themselves; (columns,)."""
         sums: Floats = self._summed(self.counts[None])[0]
         return sums
 
     def resampled(self, samples: int, rng: np.random.Generator) -> Iterator[Floats]:
-        """The sums over samples, some at a time; (some, columns)."""
+        """Yield the sums over samples, some samples at a time; (some, columns)."""
         size = max(1, _AT_ONCE // max(1, len(self.kind), self.columns))
         for begin in range(0, samples, size):
             yield self._summed(self._drawn(min(size, samples - begin), rng))
@@ -80,7 +80,7 @@ class Blocks:
 
 
 def blocks(block: Ints, column: Ints, value: Floats, columns: int, stratum: Ints, chance: Floats) -> Blocks:
-    """Gather what blocks add.
+    """Gather the additions to sums.
 
     Args:
         block, column, value: of each addition.
@@ -121,8 +121,8 @@ def blocks(block: Ints, column: Ints, value: Floats, columns: int, stratum: Ints
 
 def _strata(stratum: Ints, chance: Floats, whose: Ints, weight: Floats) -> tuple[Stratum, ...]:
     return tuple(
-        Stratum(int((stratum == one).sum()), weight[whose == one] / chance[stratum == one].sum())
-        for one in np.unique(stratum)
+        Stratum(int((stratum == layer).sum()), weight[whose == layer] / chance[stratum == layer].sum())
+        for layer in np.unique(stratum)
     )
 
 
@@ -130,7 +130,7 @@ _DRAWN_AT_ONCE: Final = 2_000_000
 
 
 def ratios(rng: np.random.Generator, gained: Floats, size: Floats, times: int) -> Floats:
-    """Sum of ``gained`` by sum of ``size`` over units drawn with replacement; (times,)."""
+    """Return the sum of ``gained`` by the sum of ``size`` over units drawn with replacement; (times,)."""
     count, parts = len(gained), []
     while times > 0:
         some = min(times, max(1, _DRAWN_AT_ONCE // count))

@@ -1,7 +1,6 @@
 """Ratings, scores, costs, errors, verdicts and figures of games as rows.
 
-A type says which keys a row has and how each is shown; the functions make such rows of what was computed. To
-add a column, add a key to its type.
+A type has the keys of a row and the column of each. To add a column, add a key to its type.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from replays.columns import (
 from replays.scores.failures import CLASSES, ENDGAME, Profile
 from replays.scores.failures import profile as profiles
 from replays.scores.game_statistics import figure
-from replays.scores.verdicts import WORDS, VerdictCount, judgements
+from replays.scores.verdicts import WORDS, VerdictCount, graded_decisions
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -49,7 +48,7 @@ Record = TypeVar("Record")
 
 
 def row_of(kind: Callable[..., Record], source: object, **values: object) -> Record:
-    """Return a row with the attributes of something, and some values in place of those."""
+    """Return a row with the attributes of an object; the values given replace some of them."""
     names = kind.__annotations__
     row = {name: values[name] if name in values else getattr(source, name) for name in names}
     return cast(Record, row)
@@ -75,11 +74,7 @@ GROUP: Final = Column(
     lambda group: str(group or "-"),
     shown=lambda groups: len({*groups} - {0}) > 1,
 )
-RANK: Final = Column(
-    "Rank",
-    "Places that the intervals leave open",
-    text=lambda row: row["rank_text"] or "-",
-)
+RANK: Final = Column("Rank", "Places that the intervals leave open", text=lambda row: row["rank_text"] or "-")
 RATING: Final = Column("Rating", "The rating, in its unit", text=_rated("rating"), unit="unit")
 AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1", number(2), shown=known)
 STAND_INS: Final = Column(
@@ -97,10 +92,7 @@ STATE: Final = Column(
 
 
 class RatingRecord(TypedDict):
-    """An agent's line in a leaderboard, the best first.
-
-    What a method does not give is None.
-    """
+    """An agent's line in a leaderboard; None for what a method does not give."""
 
     group: Annotated[int, GROUP]
     rank: Annotated[int | None, RANK]
@@ -129,26 +121,17 @@ class StandingRecord(RatingRecord):
 
 
 def rating_row(agent: Rated, board: Leaderboard) -> RatingRecord:
-    """Return an agent's line of a leaderboard."""
     return row_of(RatingRecord, agent, agent=agent.name, method=board.method, unit=board.unit)
 
 
 def rating_rows(board: Leaderboard) -> list[RatingRecord]:
-    """Return the lines of a leaderboard."""
     return [rating_row(agent, board) for agent in board.agents]
 
 
 def standing_rows(board: Leaderboard, entrant: Callable[[str], str]) -> list[StandingRecord]:
-    """Return the lines of a tournament's standings.
-
-    Args:
-        entrant: gives what the tournament calls the agent with a digest.
-    """
-    return [
-        {**rating_row(agent, board), "entrant": entrant(agent.agent_id)}
-        for agent in board.agents
-        if agent.rated
-    ]
+    """Return the lines of a tournament's standings; ``entrant`` gives the name of an agent by digest."""
+    rated = (agent for agent in board.agents if agent.rated)
+    return [{**rating_row(agent, board), "entrant": entrant(agent.agent_id)} for agent in rated]
 
 
 PAIR: Final[Columns] = {"first_spec": Column("Agent"), "second_spec": Column("Opponent")}
@@ -189,9 +172,8 @@ CLEAN: Final[Columns] = {
 """An agent's line in the leaderboard without errors, beside the interval of its rating."""
 
 
-def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
-    """Return the values of `CLEAN` of an agent."""
-    clean, errors = found.clean(agent_id), found.agents.get(agent_id)
+def clean_values(beside: Beside, agent_id: str) -> dict[str, Any]:
+    clean, errors = beside.clean(agent_id), beside.agents.get(agent_id)
     return {
         "clean_rank_text": clean and clean.rank_text,
         "clean_rating": clean and clean.rating,
@@ -215,9 +197,9 @@ PAIR_ERRORS: Final[Columns] = {
 }
 
 
-def pair_error_row(found: Beside, pair: PairErrors) -> Row:
-    """Return how many matches of two agents errors decided."""
-    agents = {agent.agent_id: agent for agent in found.every.agents}
+def pair_error_row(beside: Beside, pair: PairErrors) -> Row:
+    """Return how many matches of two agents were decided by errors."""
+    agents = {agent.agent_id: agent for agent in beside.every.agents}
     first, second = agents[pair.first], agents[pair.second]
     specs = {"first_spec": first.spec, "second_spec": second.spec}
     return asdict(pair) | {"first": first.name, "second": second.name, **specs, "share": pair.share}
@@ -227,7 +209,7 @@ def pair_error_row(found: Beside, pair: PairErrors) -> Row:
 
 
 class CostRecord(TypedDict):
-    """What an agent spent in a game, or in all where ``game`` is empty."""
+    """The spending of an agent in a game, or in all where ``game`` is empty."""
 
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
@@ -254,7 +236,6 @@ class CostRecord(TypedDict):
 
 
 def cost_row(spent: Spent) -> CostRecord:
-    """Return what an agent spent as a row."""
     return row_of(
         CostRecord,
         spent,
@@ -306,15 +287,14 @@ class _Errors(TypedDict):
 
 
 class ErrorRecord(_Seat, _Errors):
-    """What went wrong for a seat in a match."""
+    """The errors of a seat in a match."""
 
 
 class AgentErrorRecord(_Agent, _Errors):
-    """What went wrong for an agent, in all its matches."""
+    """The errors of an agent in all its matches."""
 
 
 def errors_of(profile: Profile) -> dict[str, Any]:
-    """Return the values of an error profile that the rows of seats and of agents share."""
     missed, ignored = (profile.endgame.get(metric.name) for metric in ENDGAME)
     return {
         "decisions": profile.decisions,
@@ -334,7 +314,6 @@ def error_columns(record: type) -> Columns:
 
 
 def seat_error_rows(store: Store, writer: Writer, match_id: str) -> Iterator[ErrorRecord]:
-    """Return what went wrong for each seat of a match; what is not stored yet is found and stored."""
     trace = store.trace(match_id)
     for profile in profiles(store, writer, match_id):
         seat = profile.seat or 0
@@ -371,30 +350,26 @@ GRADE_COUNTS: Final[Columns] = {
 
 
 def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
-    """Return the graded decisions of a match.
-
-    Args:
-        unit: what losses in the game are counted in.
-    """
+    """Return the graded decisions of a match; ``unit`` is that of losses in the game."""
     decisions = {(row.step, row.seat): row for row in trace.all_decisions()}
     return [
         {
             "match": trace.row.id,
             "game": trace.row.game,
-            "step": judgement.step,
-            "seat": judgement.seat + 1,
-            "agent": trace.deciding(judgement.seat, decisions[judgement.step, judgement.seat].decider).name,
-            "action": decisions[judgement.step, judgement.seat].label,
-            "verdict": WORDS[judgement.verdict],
-            "loss": judgement.loss,
+            "step": graded.step,
+            "seat": graded.seat + 1,
+            "agent": trace.deciding(graded.seat, decisions[graded.step, graded.seat].decider).name,
+            "action": decisions[graded.step, graded.seat].label,
+            "verdict": WORDS[graded.verdict],
+            "loss": graded.loss,
             "unit": unit,
         }
-        for judgement in judgements(trace)
+        for graded in graded_decisions(trace)
+        if (graded.step, graded.seat) in decisions
     ]
 
 
 def grade_count_row(counts: VerdictCount, unit: str) -> Row:
-    """Return the graded decisions of an agent in a game."""
     return {
         "game": counts.game,
         "agent": counts.name,
@@ -427,8 +402,8 @@ class StatisticRecord(TypedDict):
 
 
 def statistic_columns(game: str) -> Columns:
-    """Return the columns of an agent's figures in a game."""
     figures = {
-        one.name: Column(one.label, f"{one.meaning}.", partial(figure, one)) for one in statistics(game)
+        statistic.name: Column(statistic.label, f"{statistic.meaning}.", partial(figure, statistic))
+        for statistic in statistics(game)
     }
     return {"seat": Column("Seat", shown=known), "agent": AGENT, "matches": MATCHES} | figures

@@ -15,31 +15,31 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-Verdict: TypeAlias = Literal["better", "not better", "open"]
+Decision: TypeAlias = Literal["better", "not better", "open"]
 
 SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Share of the points of a pair, for 0, 0.5, 1, 1.5 and 2 points."""
 
 _TRACE: Final = 1e-3
-"""Counts that stand for outcomes not seen yet, so that none is taken to be impossible."""
+"""Count of an outcome not seen yet, so that none is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
-    """How a test stands.
+class SprtStatus:
+    """The state of a test.
 
     Attributes:
         ratio: logarithm of the likelihood ratio; the test is over outside ``low`` to ``high``.
-        verdict: ``better`` if A is better by ``elo1`` rather than by ``elo0``, ``not better`` for the
-            contrary, ``open`` in between.
-        pairs: that were looked at when it was decided, or so far.
+        decision: ``better`` if A is better by ``elo1`` rather than by ``elo0``, ``not better`` for the
+            contrary, ``open`` while undecided.
+        pairs: number of pairs until the decision, or so far.
         counts: how many of them gave 0, 0.5, 1, 1.5 and 2 points.
     """
 
     ratio: float
     low: float
     high: float
-    verdict: Verdict
+    decision: Decision
     pairs: int
     counts: tuple[int, int, int, int, int]
 
@@ -49,8 +49,8 @@ class Sprt:
     """A sequential test.
 
     Attributes:
-        elo0, elo1: by how many Elo points A is better under the null hypothesis, and under the other.
-        alpha: chance of taking A for better by ``elo1`` when it is by ``elo0``.
+        elo0, elo1: Elo points by which A is better under the null and the alternative hypothesis.
+        alpha: chance of the decision that A is better by ``elo1`` when it is better by ``elo0``.
         beta: chance of the contrary mistake.
     """
 
@@ -65,42 +65,34 @@ class Sprt:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: Mapping[float, float]) -> float:
-        """Logarithm of the generalised likelihood ratio.
-
-        Args:
-            counts: how many pairs gave each share of the points, 0 to 1.
-        """
+        """Return the logarithm of the generalised likelihood ratio; ``counts`` are by share of the points."""
         seen = {score: counts.get(score, 0.0) or _TRACE for score in {*SCORES, *counts}}
         if not any(counts.values()):
             return 0.0
         return _log_likelihood(seen, expected(self.elo1)) - _log_likelihood(seen, expected(self.elo0))
 
-    def decide(self, pairs: Iterable[float]) -> Decision:
-        """Carry the test out on pairs in the order of play; those after the decision do not count.
-
-        Args:
-            pairs: A's points in each, 0 to 2.
-        """
+    def decide(self, pairs: Iterable[float]) -> SprtStatus:
+        """Test pairs, A's points of each from 0 to 2, in order; pairs after the decision do not count."""
         low, high = self.bounds
         counts: Counter[float] = Counter()
-        ratio, verdict = 0.0, "open"
+        ratio, decision = 0.0, "open"
         for points in pairs:
             counts[points / 2] += 1
             ratio = self.ratio(counts)
             if not low < ratio < high:
-                verdict = "better" if ratio >= high else "not better"
+                decision = "better" if ratio >= high else "not better"
                 break
-        found = tuple(counts[score] for score in SCORES)
-        return Decision(ratio, low, high, verdict, sum(found), found)  # type: ignore[arg-type]
+        tallied = tuple(counts[score] for score in SCORES)
+        return SprtStatus(ratio, low, high, decision, sum(tallied), tallied)  # type: ignore[arg-type]
 
 
 def expected(elo: float) -> float:
-    """Expected share of the points of someone better by so many Elo points."""
+    """Return the expected share of the points, 0 to 1, at a difference in Elo points."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def _log_likelihood(counts: Mapping[float, float], mean: float) -> float:
-    """The largest log-likelihood of counts among distributions with a mean, up to a constant.
+    """Return the largest log-likelihood of counts among distributions with a mean, up to a constant.
 
     It is reached at p = n / (N (1 + t (a - mean))), where t makes the mean right; that equation falls
     in t, so halving finds it.

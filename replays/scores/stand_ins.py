@@ -22,13 +22,7 @@ where match_id = ? and seat >= 0 and chosen_by in ('seat', 'default', 'random') 
 
 
 class SeatErrors(NamedTuple):
-    """How often a seat of a match did not decide itself.
-
-    Attributes:
-        refused: answers that were refused.
-        replaced: decisions that were made for it after such answers.
-        asked: decisions that it was asked for.
-    """
+    """Refused answers of a seat, the decisions made for it after them, and the decisions asked of it."""
 
     refused: int
     replaced: int
@@ -36,11 +30,7 @@ class SeatErrors(NamedTuple):
 
 
 def seat_errors(store: Store, match_id: str, seats: int) -> tuple[SeatErrors, ...]:
-    """Return the errors of each seat of a recorded match.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return the errors of each seat of a recorded match."""
     with store.reading() as conn:
         refused, replaced, asked = (
             dict(map(tuple, conn.execute(query, [match_id]))) for query in (_REFUSED, _REPLACED, _ASKED)

@@ -24,13 +24,7 @@ _OPTION: Final = re.compile(r'[:,]([\w-]+)=("(?:[^"]|"")*"|[^,]*)')
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """Matches of a batch that differ in one setting alone.
-
-    Attributes:
-        name: of the parameter of the game, or of the option of its agents.
-        spec: of an agent that has the option; empty for a parameter of the game.
-        first: one of its matches.
-    """
+    """Matches of a batch that differ only in one parameter, or in one option of the agent with ``spec``."""
 
     batch: str
     name: str
@@ -39,44 +33,39 @@ class Sweep:
 
 
 def sweeps(store: Store) -> list[Sweep]:
-    """The sweeps that were recorded, the latest first.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return the recorded sweeps, the latest first."""
     with store.reading() as conn:
         batches = [row["batch"] for row in conn.execute(_BATCHES)]
-    found = []
+    all_sweeps = []
     for batch in batches:
         rows = [row for row in store.matches(Filter(batch=batch)) if row.termination in VALID]
         names = _changing([_set(row) for row in rows])
         if len(names) == 1:
             seat, name = names.pop()
             spec = next((s.spec for row in rows for s in row.seats if s.seat == seat), "")
-            found.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
-    return found
+            all_sweeps.append(Sweep(batch, name, spec, min(rows, key=lambda row: row.id)))
+    return all_sweeps
 
 
 def _set(row: MatchRow) -> dict[tuple[int, str], str]:
-    """What a match was played with: by the seat of an agent, -1 for the game, and name."""
-    found = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
+    values = {(-1, name): str(value) for name, value in {**row.params, PLAYERS: row.num_players}.items()}
     for seat in row.seats:
-        found |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
-        found[seat.seat, ""] = seat.spec.partition(":")[0]
-    return found
+        values |= {(seat.seat, name): value for name, value in _OPTION.findall(seat.spec)}
+        values[seat.seat, ""] = seat.spec.partition(":")[0]
+    return values
 
 
 def _changing(matches: Sequence[dict[tuple[int, str], str]]) -> set[tuple[int, str]]:
-    """The settings in which matches differ, by the first seat that has them."""
-    seats = min((max(seat for seat, _ in one) for one in matches), default=-1)
-    names = {key for one in matches for key in one if key[0] <= seats}
-    differ = {key for key in names if len({one.get(key) for one in matches}) > 1}
+    """Return the settings in which matches differ, by the first seat that has them."""
+    seats = min((max(seat for seat, _ in values) for values in matches), default=-1)
+    names = {key for values in matches for key in values if key[0] <= seats}
+    differ = {key for key in names if len({values.get(key) for values in matches}) > 1}
     return {(min(seat for seat, other in differ if other == name), name) for _, name in differ}
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The matches that were played with one value, in the order in which they were planned.
+    """The matches with one value, in the order of their plan.
 
     Attributes:
         scores: gamma-Bench's score where the game has one, else what the seats scored on average.
@@ -90,32 +79,30 @@ class Setting:
 
     @cached_property
     def summary(self) -> tuple[float, float | None]:
-        """Mean and sample standard deviation of the scores."""
         return mean_and_deviation(self.scores)
 
 
 def settings(store: Store, batch: str, name: str, usual: str = "") -> list[Setting]:
-    """The settings of a sweep, in the order in which they were planned; unfinished matches do not count.
+    """Return the settings of a sweep, in the order of their plan, without unfinished matches.
 
     Args:
-        batch: of the matches.
-        name: of the parameter of the game, or of the option of its agents, that differs.
+        name: the parameter of the game, or the option of its agents, that differs.
         usual: the value of the option where an agent's spec does not give it.
     """
-    found: dict[str, list[tuple[str, float, bool]]] = {}
+    by_setting: dict[str, list[tuple[str, float, bool]]] = {}
     for row in sorted(store.matches(Filter(batch=batch)), key=lambda row: row.id):
         if row.termination in VALID:
             value = next(_values(row, name), usual)
-            found.setdefault(value, []).append((row.id, *_score(store, row)))
+            by_setting.setdefault(value, []).append((row.id, *_score(store, row)))
     return [
         Setting(value, ids, scores, any(gamma))
-        for value, made in found.items()
-        for ids, scores, gamma in [tuple(zip(*made, strict=True))]
+        for value, scored in by_setting.items()
+        for ids, scores, gamma in [tuple(zip(*scored, strict=True))]
     ]
 
 
 def _values(row: MatchRow, name: str) -> Iterator[str]:
-    """The value of a setting in a match, as the parameter or as each agent's spec has it."""
+    """Return the value of a setting in a match, as the parameter or each agent's spec has it."""
     if name in row.params:
         yield str(row.params[name])
     elif name == PLAYERS:
@@ -126,7 +113,7 @@ def _values(row: MatchRow, name: str) -> Iterator[str]:
 
 
 def _score(store: Store, row: MatchRow) -> tuple[float, bool]:
-    """What a match scored, and whether that is gamma-Bench's score."""
+    """Return the score of a match, and whether it is gamma-Bench's."""
     if (scored := score_of(store.trace(row.id))) is not None:
         return scored.score, True
     return fmean(seat.score or 0.0 for seat in row.seats), False

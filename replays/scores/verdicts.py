@@ -1,7 +1,7 @@
-"""Verdicts of decisions where somebody knows what each action was worth: best, small loss, blunder.
+"""Verdicts of decisions where the worth of each action is known: best, small loss, blunder.
 
-Like the errors of `replays.scores.failures` they are found once, when they are asked for, and then kept among
-the metrics of the match.
+Like the errors of `replays.scores.failures` they are computed on demand, and then stored as metrics of the
+match.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from typing import Any, Final, TypeAlias
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.agent_names import agents_by_digest
-from replays.scores.failures import Value, keep, moments
+from replays.scores.failures import Value, keep, moments, without_version
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
-Judge: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
-"""Tells what a player's action lost; None where that is not known."""
+Grader: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
+"""Returns the loss by a player's action; None if it is not known."""
 
 
 class Verdict(IntEnum):
-    """How good a decision was."""
+    """The grade of a decision."""
 
     BEST = 0
     SMALL_LOSS = 1
@@ -39,7 +39,7 @@ WORDS: Final = {Verdict.BEST: "best", Verdict.SMALL_LOSS: "small loss", Verdict.
 BLUNDER: Final = 0.20
 """A loss of more than this part of the stake is a blunder.
 
-So Chess.com's expected points model has it, where the stake is the point for a win; see docs/analysis.md.
+As in Chess.com's expected points model, where the stake is the point for a win; see docs/analysis.md.
 """
 VERDICT, LOSS = "verdict", "loss"
 JUDGED, BLUNDERS, SMALL, VERSION = "judged", "blunders", "small_losses", "verdict_version"
@@ -55,68 +55,50 @@ NAMES: Final = tuple(TITLES)
 
 
 def verdict(lost: Loss, even: float) -> Verdict:
-    """How good a decision was that lost so much.
-
-    Args:
-        even: the part of the stake up to which it is one of the best.
-    """
+    """Return the grade of a decision by its loss; ``even`` is the share of the stake that is still best."""
     part = lost.amount / lost.stake if lost.stake else 0.0
     return Verdict.BEST if part <= even else Verdict.BLUNDER if part > BLUNDER else Verdict.SMALL_LOSS
 
 
-def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
-    """(step, seat, metric name, value) for each decision of which it is known what it lost.
-
-    A single legal action is no decision.
-    """
-    found: list[Value] = []
+def graded(steps: Sequence[Moment], grader: Grader, even: float) -> list[Value]:
+    """Return (step, seat, metric name, value) of each decision, out of several, whose loss is known."""
+    values: list[Value] = []
     for moment in reversed(steps):
         for player, by in moment.chosen_by.items():
             if by != "seat" or player < 0 or moment.legal_actions(player).forced is not None:
                 continue
-            if (lost := judge(moment, player)) is not None:
-                found.append((moment.step, player, VERDICT, float(verdict(lost, even))))
-                found.append((moment.step, player, LOSS, max(0.0, lost.amount)))
-    return found[::-1]
+            if (lost := grader(moment, player)) is not None:
+                values.append((moment.step, player, VERDICT, float(verdict(lost, even))))
+                values.append((moment.step, player, LOSS, max(0.0, lost.amount)))
+    return values[::-1]
 
 
-def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version: int) -> None:
-    """Judge the decisions of a match that is over, and keep the verdicts with it.
+def grade_match(trace: Trace, writer: Writer, grader: Grader, even: float, version: int) -> None:
+    """Grade the decisions of an ended match, and store the verdicts with it.
 
     Raises:
-        RerunError: its rules are not known here, or do not allow what was recorded.
-        StoreError: it cannot be written.
+        RerunError: its rules are not known here, or refuse what was recorded.
     """
-    values = judged(moments(trace), judge, even)
+    values = graded(moments(trace), grader, even)
     seats = range(trace.row.num_players)
-    sums = [*(one for seat in seats for one in _sums(values, seat)), (0, VERSION, float(version))]
+    sums = [*(value for seat in seats for value in _sums(values, seat)), (0, VERSION, float(version))]
     writer.run(partial(keep, trace.row.id, NAMES, values, sums))
 
 
 def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, float]]:
-    own = [(name, value) for _, player, name, value in values if player == seat]
-    verdicts = [int(value) for name, value in own if name == VERDICT]
+    of_seat = [(name, value) for _, player, name, value in values if player == seat]
+    verdicts = [int(value) for name, value in of_seat if name == VERDICT]
     return [
         (seat, JUDGED, float(len(verdicts))),
         (seat, SMALL, float(verdicts.count(Verdict.SMALL_LOSS))),
         (seat, BLUNDERS, float(verdicts.count(Verdict.BLUNDER))),
-        (seat, LOSS, fsum(value for name, value in own if name == LOSS)),
+        (seat, LOSS, fsum(value for name, value in of_seat if name == LOSS)),
     ]
 
 
-_UNJUDGED: Final = f"""
-select id from matches m where game = ? and termination is not null and source not like 'external:%'
-and not exists (
-  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
-and {shown("m.id")}
-order by started_at desc, id desc
-"""
-
-
-def unjudged(store: Store, game: str, version: int) -> list[str]:
-    """The matches of a game that are over and were not judged in this version, the latest first."""
-    with store.reading() as conn:
-        return [row[0] for row in conn.execute(_UNJUDGED, [game, VERSION, version])]
+def without_grades(store: Store, game: str, version: int) -> list[str]:
+    """Return the ended matches of a game that were not graded in this version, the latest first."""
+    return without_version(store, game, VERSION, version)
 
 
 _COUNTS: Final = f"""
@@ -161,19 +143,18 @@ class VerdictCount:
 
     @property
     def mean(self) -> float:
-        """The mean loss of a decision."""
         return self.loss / self.decisions
 
 
 def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]:  # noqa: B008 - frozen
-    """The verdicts of every agent in every game, the fewest losses first; of a fork what came after it.
+    """Return the verdicts of every agent in every game, the smallest loss first; of forks only own steps.
 
     Where a seat changed hands, each agent answers for its own decisions.
     """
     # loads numpy, which stepping through a match does without
     from replays.scores.match_records import game_info
 
-    found: dict[tuple[str, str], VerdictCount] = {}
+    by_agent: dict[tuple[str, str], VerdictCount] = {}
     with store.reading() as conn:
         rows = [tuple(row) for row in conn.execute(_COUNTS)]
         agents = agents_by_digest(conn)
@@ -181,22 +162,26 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
         info = game_info(game, preset, params, source, players)
         if not info.within(scope) or scope.source not in ("", source):
             continue
-        one = VerdictCount(*agents[digest], info.title, game, *numbers)
-        known = found.get((one.agent_id, one.game))
-        found[one.agent_id, one.game] = one if known is None else _added(known, one)
-    return sorted(found.values(), key=lambda one: (one.game, one.mean, one.name, one.spec))
+        count = VerdictCount(*agents[digest], info.title, game, *numbers)
+        known = by_agent.get((count.agent_id, count.game))
+        by_agent[count.agent_id, count.game] = count if known is None else _added(known, count)
+    return sorted(by_agent.values(), key=lambda count: (count.game, count.mean, count.name, count.spec))
 
 
-def _added(one: VerdictCount, other: VerdictCount) -> VerdictCount:
-    sums: dict[str, Any] = {
-        name: getattr(one, name) + getattr(other, name)
-        for name in ("decisions", "best", "small", "blunders", "loss")
-    }
-    return replace(one, **sums, worst=max(one.worst, other.worst))
+def _added(count: VerdictCount, other: VerdictCount) -> VerdictCount:
+    return replace(
+        count,
+        decisions=count.decisions + other.decisions,
+        best=count.best + other.best,
+        small=count.small + other.small,
+        blunders=count.blunders + other.blunders,
+        loss=count.loss + other.loss,
+        worst=max(count.worst, other.worst),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class GradedDecision:
     """The verdict of one decision; ``loss`` is in the game's own unit."""
 
     step: int
@@ -205,13 +190,13 @@ class Judgement:
     loss: float
 
 
-def judgements(trace: Trace) -> list[Judgement]:
-    """The kept verdicts of a match, by step and seat; nothing where none were made."""
+def graded_decisions(trace: Trace) -> list[GradedDecision]:
+    """Return the stored verdicts of a match, by step and seat."""
     losses = trace.metric(LOSS)
     of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
-    found = [
-        Judgement(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
+    decisions = [
+        GradedDecision(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
         for seat, pairs in trace.metric(VERDICT).items()
         for step, value in pairs
     ]
-    return sorted(found, key=lambda one: (one.step, one.seat))
+    return sorted(decisions, key=lambda decision: (decision.step, decision.seat))

@@ -1,4 +1,4 @@
-"""Ratings with and without the matches that an error decided, and how many of them each pair had."""
+"""Ratings with and without the matches that errors decided, and the number of these by pair."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MEANING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PairErrors:
-    """How often two agents met in a match, and what errors decided of that.
+    """Matches of two agents, and those that errors decided.
 
     Attributes:
         first, second: their digests.
@@ -40,13 +40,13 @@ class PairErrors:
 
     @property
     def share(self) -> float:
-        """The part of the matches that an error decided."""
+        """Share of the matches that an error decided."""
         return self.decided / self.matches
 
 
 @dataclass(frozen=True, slots=True)
 class OwnErrors:
-    """The matches of an agent against others: how many its own errors decided, and how many others'."""
+    """Matches of an agent against others: decided by its own errors, and by others'."""
 
     matches: int = 0
     own: int = 0
@@ -68,15 +68,15 @@ class Beside:
 
     @property
     def decided(self) -> int:
-        """How many matches an error decided."""
+        """Number of matches that an error decided."""
         return self.every.matches - self.without.matches
 
     def clean(self, agent_id: str) -> Rated | None:
-        """An agent's line in the leaderboard without errors; None where it is not listed."""
+        """Return an agent's line in the leaderboard without errors; None where it is not listed."""
         return next((agent for agent in self.without.agents if agent.agent_id == agent_id), None)
 
-    def told(self) -> str:
-        """The part of the matches that errors decided, as a sentence."""
+    def sentence(self) -> str:
+        """Return a sentence with the share of the matches that errors decided."""
         part = self.decided / self.every.matches if self.every.matches else 0.0
         return f"Errors decided {self.decided:,} of {self.every.matches:,} matches ({part:.0%}). {MEANING}"
 
@@ -91,9 +91,8 @@ def beside(
     """Rate the agents twice, with all matches of a scope and without those that an error decided.
 
     Raises:
-        CancelledError: ``cancelled`` said so.
+        CancelledError: ``cancelled`` returned true.
         GameError: the scope names a game that does not exist and was never recorded.
-        StoreError: the database cannot be read.
     """
     every = compute(store, replace(scope, without_errors=False), options, progress, cancelled)
     without = compute(store, replace(scope, without_errors=True), options, progress, cancelled)
@@ -102,14 +101,14 @@ def beside(
 
 
 def error_counts(records: Records) -> tuple[tuple[PairErrors, ...], dict[str, OwnErrors]]:
-    """What errors decided among agents who opposed each other: by pair, and by agent."""
-    records, found = comparable(records)
+    """Return the matches decided by errors, by pair and by agent."""
+    records, met = comparable(records)
     many, names = len(records.agents), [agent.digest for agent in records.agents]
-    low, high = np.minimum(found.first, found.second), np.maximum(found.first, found.second)
-    one, other, match = np.unique(np.stack([low, high, found.match]), axis=1)
-    keys, place = np.unique(one * many + other, return_inverse=True)
+    low, high = np.minimum(met.first, met.second), np.maximum(met.first, met.second)
+    first, other, match = np.unique(np.stack([low, high, met.match]), axis=1)
+    keys, place = np.unique(first * many + other, return_inverse=True)
     seated, erred = _seated(records)
-    by_one, by_other = (np.isin(match * many + agent, seated[erred]) for agent in (one, other))
+    by_one, by_other = (np.isin(match * many + agent, seated[erred]) for agent in (first, other))
     decided = records.decided_by_error
     columns = (np.ones(len(match)), decided[match], by_one, by_other)
     counts = [np.bincount(place, column, minlength=len(keys)).astype(int).tolist() for column in columns]
@@ -124,7 +123,7 @@ def error_counts(records: Records) -> tuple[tuple[PairErrors, ...], dict[str, Ow
 
 
 def _seated(records: Records) -> tuple[Ints, NDArray[np.bool_]]:
-    """Every agent of every match, as match times agents plus agent; and whether its error decided that."""
+    """Return every seat's agent as ``match * agents + agent``, and whether its error decided the match."""
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
     keys, place = np.unique(match * len(records.agents) + records.agent, return_inverse=True)
     return keys, np.bincount(place, records.erred, minlength=len(keys)) > 0

@@ -1,4 +1,4 @@
-"""Which screens a participant goes through, and where among them somebody is (studies, A.9)."""
+"""The screens of a participant in order, and the participant's place among them (studies, A.9)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from replays.store.study_tables import Outcome
+from replays.store.study_tables import StageOutcome
 from replays.studies.assignment import BlockPlan
 from replays.studies.protocol import Protocol
 
-LEADS_OUT: Final = (Outcome.STOPPED, Outcome.IDLE, Outcome.FAILED)
+LEADS_OUT: Final = (StageOutcome.STOPPED, StageOutcome.IDLE, StageOutcome.FAILED)
 """Outcomes after which only the debriefing and the code are left."""
 
 
@@ -45,7 +45,6 @@ class Visited:
 
 
 def step_of(stage: Stage | Visited) -> str:
-    """Return the step of a study that a stage belongs to: its kind, and of forms and checks also the name."""
     return f"{stage.kind}:{stage.name}" if stage.name else stage.kind
 
 
@@ -81,11 +80,7 @@ Skipped = Collection[tuple[str, int]]
 
 
 def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
-    """Return all stages in order.
-
-    Args:
-        blocks: of the participant's row; empty before there is one.
-    """
+    """Return all stages in order; ``blocks`` are those of the participant's row, empty before it has one."""
     return (
         *(_plain(name) for name in protocol.flow.start),
         *(
@@ -134,13 +129,13 @@ def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
 def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
     """Return the place in the agenda of the stage that is next, or open; its length when all is over."""
     at = 0
-    for one in visited:
-        match one.outcome:
-            case Outcome.DONE:
+    for stage in visited:
+        match stage.outcome:
+            case StageOutcome.DONE:
                 at += 1
-            case Outcome.AGAIN:
+            case StageOutcome.AGAIN:
                 at = _back(stages, at)
-            case Outcome.REFUSED:
+            case StageOutcome.REFUSED:
                 return len(stages)
             case outcome if outcome in LEADS_OUT:
                 at = _way_out(stages, at)
@@ -148,7 +143,7 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
 
 
 def _back(stages: Sequence[Stage], at: int) -> int:
-    """Return where a participant continues after a failed check: at the block's rules, if they are shown."""
+    """Return the place to continue after a failed check: the block's rules, if they are shown."""
     for earlier in range(at, -1, -1):
         if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
             return earlier

@@ -22,7 +22,7 @@ from replays.studies.protocol import Block, Protocol
 from replays.studies.strata import answers_of, named
 
 MOST_OUTCOMES: Final = 64
-"""Chance outcomes that ``deals = "all"`` goes through."""
+"""Most chance outcomes for ``deals = "all"``."""
 PILOTS: Final = 40
 """Rows for pilot people of each station."""
 SPARE: Final = 1_000_000
@@ -44,14 +44,12 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class BlockPlan:
-    """The scored matches of a block, in order."""
-
     id: str
     matches: tuple[MatchPlan, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AllocationRow:
     """One place in the allocation list; pilots have numbers below zero."""
 
     number: int
@@ -62,12 +60,10 @@ class Row:
 
     @property
     def plan(self) -> str:
-        """Its blocks as JSON."""
         return json.dumps([asdict(block) for block in self.blocks], separators=(",", ":"))
 
 
 def read_plan(text: str) -> tuple[BlockPlan, ...]:
-    """Return the blocks that `Row.plan` wrote."""
     return tuple(
         BlockPlan(block["id"], tuple(MatchPlan(**match) for match in block["matches"]))
         for block in json.loads(text)
@@ -80,9 +76,9 @@ def latin(size: int) -> Square:
 
 
 def williams(size: int) -> Square:
-    """A square in which each number also follows each other one equally often; of two halves for odd sizes.
+    """Return a square in which each number follows each other one equally often; of two halves for odd sizes.
 
-    The first row is 0, 1, n-1, 2, n-2, ...; the others add to it. After Williams 1949.
+    The first row is 0, 1, n-1, 2, n-2, ...; the others add to it. Source: Williams 1949.
     """
     first = [0]
     for step in range(1, size):
@@ -91,38 +87,33 @@ def williams(size: int) -> Square:
     return tuple(rows + [row[::-1] for row in rows] if size % 2 and size > 1 else rows)
 
 
-def allocation(protocol: Protocol) -> tuple[Row, ...]:
+def allocation(protocol: Protocol) -> tuple[AllocationRow, ...]:
     """Return the rows of all stations: twice the quota for each, and pilots with a list of their own."""
     many = 2 * protocol.quota.participants
     groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
     real = [row for at, group in enumerate(groups) for row in _group(protocol, *group, at * many + 1, many)]
-    pilots = [
-        row
-        for at, group in enumerate(groups)
-        for row in _group(protocol, *group, -at * PILOTS - 1, PILOTS, -1)
-    ]
+    firsts = [(-at * PILOTS - 1, group) for at, group in enumerate(groups)]
+    pilots = [row for first, group in firsts for row in _group(protocol, *group, first, PILOTS, -1)]
     return tuple(real + pilots)
 
 
-def list_text(rows: Sequence[Row]) -> str:
-    """Return the allocation list as text, one row on each line."""
+def list_text(rows: Sequence[AllocationRow]) -> str:
     return "".join(f"{row.number},{row.station},{row.stratum},{row.condition},{row.plan}\n" for row in rows)
 
 
 def _group(
     protocol: Protocol, station: str, answers: str, first: int, many: int, step: int = 1
-) -> Iterator[Row]:
+) -> Iterator[AllocationRow]:
     """Yield the rows of one station and of the people there who gave the same answers."""
     purpose, stratum = "row" if step > 0 else "pilot", named(protocol, station, answers)
     where = (station, answers) if answers else (station,)
     names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", *where)), many))
     drawn: dict[tuple[str, ...], Iterator[Any]] = {}
-    for place, (name, blocks) in enumerate(
-        zip(names, _block_orders(protocol, names, purpose, *where), strict=True)
-    ):
+    block_orders = _block_orders(protocol, names, purpose, *where)
+    for place, (name, blocks) in enumerate(zip(names, block_orders, strict=True)):
         key, number = (purpose, *where, name), first + step * place
         plans = tuple(_block_plan(protocol, protocol.blocks[at], number, key, drawn) for at in blocks)
-        yield Row(number, station, stratum, name, plans)
+        yield AllocationRow(number, station, stratum, name, plans)
 
 
 def _rng(protocol: Protocol, *purpose: int | str) -> random.Random:
@@ -130,7 +121,7 @@ def _rng(protocol: Protocol, *purpose: int | str) -> random.Random:
 
 
 def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
-    """Yield the conditions of one station's rows, without end."""
+    """Yield the conditions of one station's rows, endlessly."""
     shared = [level.name for level in protocol.levels for _ in range(level.share)]
     sizes = protocol.conditions.block_sizes or (len(shared),)
     if protocol.conditions.assign != "blocked":
@@ -142,7 +133,7 @@ def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
 
 
 def _block_orders(protocol: Protocol, names: Sequence[str], *purpose: str) -> Iterator[tuple[int, ...]]:
-    """The order of blocks of each row: rows of a square, dealt in a drawn order within each condition."""
+    """Yield the order of blocks of each row: rows of a square, dealt at random within each condition."""
     size = len(protocol.blocks)
     dealt = {
         name: orders(protocol.order.blocks, size, _rng(protocol, purpose[0], "blocks", *purpose[1:], name))
@@ -152,7 +143,7 @@ def _block_orders(protocol: Protocol, names: Sequence[str], *purpose: str) -> It
 
 
 def orders(kind: str, size: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
-    """Orders of ``size`` things for person after person, without end."""
+    """Yield orders of ``size`` things for one person after another, endlessly."""
     if kind == "shuffled":
         while True:
             yield tuple(rng.sample(range(size), size))
@@ -181,8 +172,8 @@ def _block_plan(
     """Return the matches of the next row in a block.
 
     Args:
-        key: whose rows are balanced among each other: purpose, station and condition.
-        drawn: what is drawn for one of these rows after the other.
+        key: purpose, station and condition of rows that are balanced among each other.
+        drawn: iterators of the draws for these rows, by block and key.
     """
     several, order = len(block.opponents), "fixed" if block.climb else protocol.order.opponents
     if (block.id, *key) not in drawn:
@@ -194,13 +185,11 @@ def _block_plan(
     met = {place: _deals_against(block, place, shift, row, rng) for place in turn}
     pairs = [(place, deal) for half in _halves(block, met, turn) for place, deal in half]
     seats = _seats(protocol, block, pairs, rng)
-    return BlockPlan(
-        block.id,
-        tuple(
-            MatchPlan(block.opponents[place], seat, deal, seed_of(protocol, block, deal))
-            for (place, deal), seat in zip(pairs, seats, strict=True)
-        ),
+    matches = (
+        MatchPlan(block.opponents[place], seat, deal, seed_of(protocol, block, deal))
+        for (place, deal), seat in zip(pairs, seats, strict=True)
     )
+    return BlockPlan(block.id, tuple(matches))
 
 
 def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.Random) -> list[int]:
@@ -224,7 +213,7 @@ def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.R
 def _halves(
     block: Block, met: dict[int, list[int]], turn: Sequence[int]
 ) -> Iterator[Iterator[tuple[int, int]]]:
-    """Opponents one after the other; with mirrored deals all of it twice, half a block apart."""
+    """Yield opponents one after the other; with mirrored deals all of it twice, half a block apart."""
     for _ in range(2 if block.deals == "mirrored" else 1):
         yield ((place, deal) for place in turn for deal in met[place])
 
@@ -258,30 +247,23 @@ def _game(name: str, settings: tuple[tuple[str, str], ...]) -> Game[Any]:
 
 
 def game_of(block: Block) -> Game[Any]:
-    """Return the game of a block with its parameters.
-
-    Raises:
-        GameError: there is no such game, or it refuses the parameters.
-    """
+    """Return the game of a block; raise `GameError` if it does not exist or refuses the parameters."""
     return _game(block.game, tuple(sorted(block.set.items())))
 
 
 def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
-    """Return the match seed of a deal."""
     if block.deals == "all":
-        return _seed_of_outcome(
-            protocol.study.seed, block.id, block.game, tuple(sorted(block.set.items())), deal
-        )
+        settings = tuple(sorted(block.set.items()))
+        return _seed_of_outcome(protocol.study.seed, block.id, block.game, settings, deal)
     return derive_seed(protocol.study.seed, "deal", block.id, deal) >> 1
 
 
 def practice_seed(protocol: Protocol, row: int, block: str, number: int) -> int:
-    """Return the match seed of a practice match."""
     return derive_seed(protocol.study.seed, "practice", row, block, number) >> 1
 
 
 def replaced(protocol: Protocol, block: Block, row: int, match: MatchPlan, voids: int) -> MatchPlan:
-    """Return what is played in place of a void match: the same on the next deal, which nobody has met."""
+    """Return the plan that replaces a void match: the same on the next deal that nobody has met."""
     if block.deals == "all":
         return match
     deal = SPARE + voids if block.deals == "shared" else SPARE + (2 * abs(row) + (row < 0)) * 1000 + voids
@@ -289,25 +271,25 @@ def replaced(protocol: Protocol, block: Block, row: int, match: MatchPlan, voids
 
 
 def outcomes_of(block: Block) -> int:
-    """In how many ways chance can begin a match; 0 for more than `MOST_OUTCOMES`."""
+    """Return in how many ways chance can begin a match; 0 for more than `MOST_OUTCOMES`."""
     return len(_openings(block.game, tuple(sorted(block.set.items()))))
 
 
 @cache
 def _openings(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[str, ...], ...]:
-    """Return all that chance can do before anybody else acts; empty for more than is gone through."""
+    """Return all openings by chance before anybody acts; none if there are too many."""
     game = _game(name, settings)
-    open_ones: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
-    while any(game.to_act(state) == (CHANCE,) for state, _ in open_ones):
-        open_ones = [
+    begun: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
+    while any(game.to_act(state) == (CHANCE,) for state, _ in begun):
+        begun = [
             (game.apply(state, {CHANCE: action}), (*drawn, str(action)))
-            for state, drawn in open_ones
+            for state, drawn in begun
             for action, weight in game.chance_outcomes(state)
             if weight > 0
         ]
-        if len(open_ones) > MOST_OUTCOMES:
+        if len(begun) > MOST_OUTCOMES:
             return ()
-    return tuple(drawn for _, drawn in open_ones)
+    return tuple(drawn for _, drawn in begun)
 
 
 @cache
@@ -334,7 +316,7 @@ def _opening(game: Game[Any], seed: int) -> tuple[str, ...]:
 
 
 def has_common_deals(game: Game[Any], matches: int = 6) -> bool:
-    """Whether equal seeds give equal chance outcomes for equal keys, whatever is played; tried at random."""
+    """Return whether equal seeds give equal chance outcomes for equal keys, tried with random play."""
     return all(_same_deals(_drawn(game, seed, 0), _drawn(game, seed, 1)) for seed in range(matches))
 
 
@@ -343,17 +325,19 @@ def _same_deals(first: dict[str, str], other: dict[str, str]) -> bool:
 
 
 def _drawn(game: Game[Any], seed: int, players: int, most: int = 400) -> dict[str, str]:
-    """Chance outcomes by key, of a match whose players choose at random."""
-    rng, state, found = random.Random(f"{seed}/{players}"), game.initial_state(), dict[str, str]()
+    """Return chance outcomes by key, of a match whose players choose at random."""
+    rng = random.Random(f"{seed}/{players}")
+    state = game.initial_state()
+    drawn: dict[str, str] = {}
     for _ in range(most):
         acting = game.to_act(state)
         if not acting:
             break
         if acting == (CHANCE,):
-            key = game.chance_key(state, len(found))
+            key = game.chance_key(state, len(drawn))
             action = game.sample_chance(state, random.Random(derive_seed(seed, "chance", key)))
-            found[key] = str(action)
+            drawn[key] = str(action)
             state = game.apply(state, {CHANCE: action})
         else:
             state = game.apply(state, {player: game.sample_legal(state, player, rng) for player in acting})
-    return found
+    return drawn

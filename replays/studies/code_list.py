@@ -30,7 +30,7 @@ class Listed:
 
 
 def read_codes(text: str) -> list[Listed]:
-    """The codes of a file, one on each line, a station after a comma or none; ``#`` begins a remark."""
+    """Return the codes of a file: one on each line, perhaps with ``, station``; ``#`` begins a remark."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return [
         Listed(code.strip(), station.strip())
@@ -39,67 +39,58 @@ def read_codes(text: str) -> list[Listed]:
 
 
 def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
-    """Yield what is wrong with a list of codes."""
-    key, found = "participants.file", read_codes(text)
-    for one in found:
-        if not _CODE.fullmatch(one.code):
-            yield f"{key}: {one.code!r} is no code; use letters, digits and hyphens, at most 40."
-        if one.station and one.station not in protocol.study.stations:
+    """Yield the mistakes in a list of codes."""
+    key, codes = "participants.file", read_codes(text)
+    for entry in codes:
+        if not _CODE.fullmatch(entry.code):
+            yield f"{key}: {entry.code!r} is no code; use letters, digits and hyphens, at most 40."
+        if entry.station and entry.station not in protocol.study.stations:
             yield (
-                f"{key}: code {one.code} is for the station {one.station!r}, which study.stations does not "
-                "name."
+                f"{key}: code {entry.code} is for the station {entry.station!r}, which study.stations does "
+                "not name."
             )
-    for code, count in Counter(plain_code(one.code) for one in found).items():
+    for code, count in Counter(plain_code(entry.code) for entry in codes).items():
         if count > 1:
             yield f"{key} has the code {code} {count} times; each person needs a code of one's own."
-    if len(found) < protocol.quota.participants:
+    if len(codes) < protocol.quota.participants:
         yield (
-            f"{key} has {len(found)} codes, fewer than the {protocol.quota.participants} people of "
+            f"{key} has {len(codes)} codes, fewer than the {protocol.quota.participants} people of "
             "quota.participants; add some."
         )
 
 
 def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str, str]) -> None:
-    """Store the list in place of an earlier one, without the codes of deleted participants.
-
-    Args:
-        bodies: of files, by their names.
-    """
+    """Store the list of a protocol in place of an earlier one, without the codes of deleted participants."""
     study_id = protocol.study.id
     conn.execute("delete from study_log where study_id = ? and kind = ?", [study_id, LogKind.LISTED])
     if protocol.participants.codes != "file":
         return
     gone = deleted_markers(conn, study_id)
-    for one in read_codes(bodies.get(protocol.participants.file, "")):
-        if not gone or marker(study_id, one.code) not in gone:
-            note(conn, study_id, LogKind.LISTED, one.station, one.code)
+    for entry in read_codes(bodies.get(protocol.participants.file, "")):
+        if not gone or marker(study_id, entry.code) not in gone:
+            note(conn, study_id, LogKind.LISTED, entry.station, entry.code)
 
 
 def listed(conn: sqlite3.Connection, study_id: str) -> list[Listed]:
-    """Return the codes of the list, in its order."""
     query = "select code, text from study_log where study_id = ? and kind = ? and code <> '' order by id"
     return [Listed(*row) for row in conn.execute(query, [study_id, LogKind.LISTED])]
 
 
 def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[str]:
-    """Return the codes of the list that nobody has used and that may be used at a station."""
+    """Return the unused codes of the list that are valid at a station."""
     used = {plain_code(person.code) for person in people_of(conn, study_id)}
     return [
-        one.code
-        for one in listed(conn, study_id)
-        if one.station in ("", station) and plain_code(one.code) not in used
+        entry.code
+        for entry in listed(conn, study_id)
+        if entry.station in ("", station) and plain_code(entry.code) not in used
     ]
 
 
 def require_listed(conn: sqlite3.Connection, study_id: str, station: str, code: str) -> str:
-    """Return the code as the list writes it.
-
-    Raises:
-        StoreError: it is not on the list, or is for another station.
-    """
-    for one in listed(conn, study_id):
-        if plain_code(one.code) == plain_code(code):
-            if one.station in ("", station):
-                return one.code
-            raise StoreError(f"The code {one.code} is for station {one.station}; give one of {station}.")
+    """Return the code as the list writes it; raise `StoreError` if it is not valid at the station."""
+    for entry in listed(conn, study_id):
+        if plain_code(entry.code) == plain_code(code):
+            if entry.station in ("", station):
+                return entry.code
+            raise StoreError(f"The code {entry.code} is for station {entry.station}; give one of {station}.")
     raise StoreError(f"The code {code!r} is not in the list of codes; look at how it is written.")

@@ -1,4 +1,4 @@
-"""What does not fit together in a protocol, and what is allowed but unwise (studies, A.5)."""
+"""Mistakes in a protocol, and warnings about what is allowed but unwise (studies, A.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -31,11 +30,7 @@ _SETTINGS: Final = ("disclosure", "names")
 
 
 def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
-    """Why the protocol cannot be used, each with its key.
-
-    Args:
-        folder: where its texts lie; None does not look for them.
-    """
+    """Return why the protocol cannot be used, each with its key; ``folder`` None does not look for texts."""
     sentences = [*_basics(protocol), *_assignment(protocol), *_levels(protocol), *_stages(protocol)]
     for number, block in enumerate(protocol.blocks, 1):
         sentences += _block(protocol, block, f"blocks[{number}]")
@@ -120,9 +115,9 @@ def _basics(protocol: Protocol) -> Iterator[str]:
             yield f"{key} must be a day such as 2026-12-31, not {day!r}."
     for key, ids in _lists_of_ids(protocol):
         yield from _twice(key, ids)
-        for one in ids:
-            if not re.fullmatch(r"[\w-]{1,64}", one):
-                yield f"{key}: {one!r} must be letters, digits, hyphens and underscores."
+        for name in ids:
+            if not _WORD.fullmatch(name):
+                yield f"{key}: {name!r} must be letters, digits, hyphens and underscores."
     if not protocol.blocks:
         yield "blocks is missing; a study needs at least one table [[blocks]]."
 
@@ -165,7 +160,7 @@ def _assignment(protocol: Protocol) -> Iterator[str]:
 
 
 def _levels(protocol: Protocol) -> Iterator[str]:
-    told: set[str] = set()
+    disclosed: set[str] = set()
     for number, level in enumerate(protocol.conditions.levels, 1):
         key = f"conditions.levels[{number}].set"
         for name in level.set.keys() - set(_SETTINGS):
@@ -173,8 +168,8 @@ def _levels(protocol: Protocol) -> Iterator[str]:
         shown = level.disclosure
         if shown not in ("true", "hidden") and not (shown.startswith("said:") and shown[5:].strip()):
             yield f"{key}.disclosure must be true, hidden or said:TEXT, not {shown!r}."
-        told.add(shown.partition(":")[0])
-    if told & {"hidden", "said"} and not (
+        disclosed.add(shown.partition(":")[0])
+    if disclosed & {"hidden", "said"} and not (
         protocol.finish.debriefing and "debriefing" in protocol.flow.finish
     ):
         yield (
@@ -213,9 +208,9 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
         ("pace.like", [block.pace.like], list(protocol.agents)),
         ("hide", block.hide, list(HIDEABLE)),
     ):
-        for one in listed:
-            if one and one not in known:
-                yield f"{key}.{name}: there is no {one!r}{near(one, known)}."
+        for word in listed:
+            if word and word not in known:
+                yield f"{key}.{name}: there is no {word!r}{near(word, known)}."
     yield from _twice(f"{key}.opponents", block.opponents)
     if not block.opponents:
         yield f"{key}.opponents is missing; a block needs matches against somebody."
@@ -232,7 +227,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
 
 
 def practice_mistakes(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
-    """Yield what is wrong with a practice opponent: only ``[agents]`` may describe agents."""
+    """Yield the mistakes of a practice opponent: only ``[agents]`` may describe agents."""
     against = block.practice.against if block.practice else ""
     if against and against not in protocol.agents and not _WORD.fullmatch(against):
         yield (
@@ -300,29 +295,26 @@ def _analysis(protocol: Protocol) -> Iterator[str]:
         yield f"finish.pay.bonus.block: there is no block {pay.bonus.block!r}."
     amounts = {"finish.pay.base": pay.base} if pay else {}
     if pay and pay.bonus:
-        amounts |= {
-            "finish.pay.bonus.per_point": pay.bonus.per_point,
-            "finish.pay.bonus.most": pay.bonus.most,
-        }
+        amounts["finish.pay.bonus.per_point"] = pay.bonus.per_point
+        amounts["finish.pay.bonus.most"] = pay.bonus.most
     for key, amount in amounts.items():
         if not re.fullmatch(r"\d{1,9}(\.\d{1,4})?", amount):
             yield f'{key} must be an amount such as "5.00", not {amount!r}.'
 
 
 def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
-    """Return what is allowed but unwise.
-
-    Args:
-        minutes: how long one person is expected to take, where that is known.
-    """
-    tell = [
-        partial(rule, protocol)
-        for rule in (
-            *(_few, seed_warnings, strata_warnings, _practised, _real_time, _identifying, _unplanned),
-            _deceived,
-        )
-    ]
-    sentences = [sentence for rule in tell for sentence in rule()]
+    """Return what is allowed but unwise; ``minutes`` is the expected time of one person, where known."""
+    rules = (
+        _few,
+        seed_warnings,
+        strata_warnings,
+        _practised,
+        _real_time,
+        _identifying,
+        _unplanned,
+        _deceived,
+    )
+    sentences = [sentence for rule in rules for sentence in rule(protocol)]
     if minutes is not None and minutes > LONG_MINUTES:
         sentences.append(
             f"One person is expected to take {minutes:.0f} minutes; more than {LONG_MINUTES} tire people."

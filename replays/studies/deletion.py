@@ -1,4 +1,4 @@
-"""Deleting a participant for good: no byte of it stays in the data folder (studies, A.12)."""
+"""Deletion of a participant: no byte of it stays in the data folder (studies, A.12)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
+from replays.store.row_writers import compact
 from replays.store.scrubbing import finish, mark
 from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
@@ -23,11 +24,11 @@ from replays.studies.rows import give_back
 
 
 def delete(study: Study, code: str) -> None:
-    """Delete a participant, all that hangs on it, and its matches; the row goes back.
+    """Delete a participant with all its data and matches; the row goes back.
 
     Raises:
-        StoreError: there is no such participant; the day until which that is possible is over; or another
-            program uses the database, so that bytes of what was deleted remain until that is closed.
+        StoreError: there is no such participant; the last day for it is over; or another program uses the
+            database, so that deleted bytes remain until that is closed.
     """
     until = study.protocol.consent.delete_until
     if until and date.fromisoformat(until) < datetime.now(UTC).date():
@@ -38,11 +39,7 @@ def delete(study: Study, code: str) -> None:
 
 
 def forget_matches(study: Study, codes: Collection[str]) -> None:
-    """Delete what other files keep of the matches of participants, before these are deleted.
-
-    Raises:
-        StoreError: there is no such participant.
-    """
+    """Delete what other files store of participants' matches, before these are deleted."""
     # an answer that is still being recorded must be found as well
     study.writer.flush()
     with study.store.reading() as conn:
@@ -54,11 +51,7 @@ def forget_matches(study: Study, codes: Collection[str]) -> None:
 def take_away_all(
     conn: sqlite3.Connection, study: Study, codes: Collection[str], *, logged: bool = True
 ) -> None:
-    """Delete the rows of participants; `finish_deletions` must follow.
-
-    Args:
-        logged: add a line to the log for each, without the code.
-    """
+    """Delete the rows of participants; `finish_deletions` must follow. ``logged`` adds lines to the log."""
     if codes:
         mark(conn)
     for code in codes:
@@ -66,25 +59,17 @@ def take_away_all(
 
 
 def finish_deletions(study: Study) -> None:
-    """Rebuild the file if a deletion was cut short before it had done so.
-
-    Raises:
-        StoreError: another program uses the file.
-    """
+    """Rebuild the file if a deletion was cut short; raise `StoreError` if another program uses it."""
     finish(study.store, study.writer)
 
 
 def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, logged: bool = True) -> None:
-    """Delete the rows of a participant and contents that only it had.
-
-    Args:
-        logged: add a line to the log, without the code.
-    """
+    """Delete the rows of a participant and contents that only it had; ``logged`` adds a line to the log."""
     data = _reached(conn, person)
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
     take_out(conn, recorded_of(conn, study.batch, person.id))
-    _clean_notes(conn, study.id, person.code)
+    _clean_notes(conn, study.id, person)
     remove_person(conn, person.id)
     if logged:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
@@ -94,25 +79,26 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, lo
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     """Return what flow charts and counts need of a deleted participant: no code, no answer, no time."""
     steps = [step_of(stage) for stage in visited_of(conn, person.id)] or ["welcome"]
-    return {
-        "station": person.station,
-        "pilot": person.pilot,
-        "step": steps[-1],
-        "steps": sorted(set(steps)),
-    }
+    steps_seen = sorted(set(steps))
+    return {"station": person.station, "pilot": person.pilot, "step": steps[-1], "steps": steps_seen}
 
 
-def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
-    """Take the code, however it is written, and notes about the participant out of log and reasons."""
+def _clean_notes(conn: sqlite3.Connection, study_id: str, person: Participant) -> None:
+    """Take the code, however it is written, and notes about the participant out of log and reasons.
+
+    Of a line about the participant only the station stays.
+    """
+    code, station = person.code, compact({"station": person.station})
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
-    query = "select id, kind, code, text from study_log where study_id = ?"
-    for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
+    query = "select id, kind, code, text, data from study_log where study_id = ?"
+    for line_id, kind, whose, text, data in conn.execute(query, [study_id]).fetchall():
         about_person = plain_code(whose) == plain_code(code)
         # the text of a listed code is its station; other texts about the person may quote or describe it
         words = REMOVED if about_person and kind != LogKind.LISTED else written.sub(REMOVED, text)
         if about_person or words != text:
-            update = "update study_log set code = ?, text = ? where id = ?"
-            conn.execute(update, ["" if about_person else whose, words, line_id])
+            update = "update study_log set code = ?, text = ?, data = ? where id = ?"
+            values = ["", words, station] if about_person else [whose, words, data]
+            conn.execute(update, [*values, line_id])
     for table in ("participants", "study_amendments"):
         query = f"select reason from {table} where study_id = ? and reason <> ''"
         for (reason,) in conn.execute(query, [study_id]).fetchall():

@@ -1,4 +1,4 @@
-"""Letting participants in: who may start, and with which row of the allocation list."""
+"""Enrolment: which codes may start, and their rows of the allocation list."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sqlite3
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError, Trouble
 from replays.store.privacy_tables import draw_label
-from replays.store.study_tables import Outcome, PersonState, RowState, StudyState
+from replays.store.study_tables import PersonState, RowState, StageOutcome, StudyState
 from replays.studies.code_list import require_listed
 from replays.studies.log import note
 from replays.studies.people import (
@@ -27,11 +27,7 @@ from replays.studies.strata import items_of, stratum_of
 
 
 def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot: bool) -> int:
-    """Return the id of the participant with a code, who is added if the code is new.
-
-    Raises:
-        StoreError: the study takes no more people, or the code must not start.
-    """
+    """Return the id of the participant with a code, added if new; raise `StoreError` if it must not start."""
     _check_open(study, pilot)
     station_number(study.protocol.study.stations, station)
     if code:
@@ -57,9 +53,9 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
 
 
 def _unfinished(conn: sqlite3.Connection, person: Participant) -> bool:
-    """Whether a participant has screens left to see, such as the debriefing after a stop."""
+    """Return whether a participant has screens left to see, such as the debriefing after a stop."""
     stages = visited_of(conn, person.id)
-    seen = any(stage.kind == "code" and stage.outcome == Outcome.DONE for stage in stages)
+    seen = any(stage.kind == "code" and stage.outcome == StageOutcome.DONE for stage in stages)
     return person.state not in (PersonState.REFUSED, PersonState.EXCLUDED) and not seen
 
 
@@ -91,11 +87,7 @@ def _check_quota(conn: sqlite3.Connection, study: Study) -> None:
 
 
 def reserve(conn: sqlite3.Connection, study: Study, person: Participant) -> None:
-    """Give a participant a row: one that came back, or the next free one of its station.
-
-    Raises:
-        StoreError: none is left.
-    """
+    """Give a participant a returned row or the next free one; raise `StoreError` if none is left."""
     stratum = condition = None
     if items_of(study.protocol):
         stratum = stratum_of(conn, study.protocol, person.id, person.station)
@@ -122,11 +114,7 @@ def least_filled(conn: sqlite3.Connection, protocol: Protocol, study_id: str, st
 
 
 def exclude(study: Study, code: str, reason: str) -> None:
-    """Mark a participant as excluded; the data stay, the row goes back.
-
-    Raises:
-        StoreError: there is none, or no reason.
-    """
+    """Mark a participant as excluded, for a reason; the data stay, the row goes back."""
     if not reason.strip():
         raise StoreError("An exclusion needs a reason.")
 

@@ -10,7 +10,7 @@ from replays.studies.protocol import Item, Protocol
 
 
 def unfit(item: Item, value: str) -> str:
-    """Why a text is no answer to an item; empty when it is one."""
+    """Return why a text is no answer to an item; empty if it is one."""
     match item.kind:
         case "choice" if value not in item.options:
             return "Please choose one of the options."
@@ -41,7 +41,7 @@ def _unfit_number(item: Item, value: str) -> str:
 
 
 def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
-    """Return what a participant is paid: the base, and a bonus for points of a block within its bounds."""
+    """Return the pay of a participant: the base, and a bonus for points of a block within its bounds."""
     rule = protocol.finish.pay
     if rule is None:
         return ""

@@ -1,4 +1,4 @@
-"""What people wrote, and whether somebody who read it lets it be exported (studies, A.5, A.14).
+"""Texts that people wrote, and decisions of reviewers to keep or drop them (studies, A.5, A.14).
 
 A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
 merges carry it, and it does not contain the text itself.
@@ -31,65 +31,65 @@ union select json_extract(action, '$[2]'), seat = ? from attempts
 
 @dataclass(frozen=True, slots=True)
 class FreeText:
-    """Words that somebody wrote.
+    """A text that somebody wrote.
 
     Attributes:
-        key: under which decisions about them are stored.
-        where: the places in which they were written, in words.
-        verdict: ``kept``, ``dropped``, or empty where nobody has read them.
+        key: of stored decisions about it.
+        where: its places, in words.
+        decision: ``kept``, ``dropped``, or empty if nobody has reviewed them.
     """
 
     key: str
     text: str
     where: tuple[str, ...]
-    verdict: str = ""
+    decision: str = ""
 
 
 def text_key(study_id: str, text: str) -> str:
-    """Return the key under which decisions about a text of a study are stored."""
+    """Return the key under which decisions about a text are stored."""
     return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
-def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
+def decisions_of(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
     """Return the latest decision by key."""
     query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
     return dict(conn.execute(query, [study_id, *DECISIONS]).fetchall())
 
 
 def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
-    """Return all that was said and written in a match, and whether it was by a seat."""
+    """Return all messages and noted words of a match, and whether a seat wrote them."""
     values = [seat, match_id] * 3
-    return [(str(text), bool(own)) for text, own in conn.execute(_WRITTEN, values)]
+    return [(str(text), bool(is_own)) for text, is_own in conn.execute(_WRITTEN, values)]
 
 
-def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> Iterator[tuple[str, str]]:
-    """Yield what a participant and the opponents wrote, and what was noted: place and text."""
-    if one.state == PersonState.EXCLUDED and one.reason:
-        yield "reason of an exclusion", one.reason
+def texts_of(conn: sqlite3.Connection, protocol: Protocol, person: Participant) -> Iterator[tuple[str, str]]:
+    """Yield what a participant and the opponents wrote, and notes: place and text."""
+    if person.state == PersonState.EXCLUDED and person.reason:
+        yield "reason of an exclusion", person.reason
     items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
     answers = "select form, item, value from answers where participant_id = ? and value <> '' order by stage"
-    for form, item, value in conn.execute(answers, [one.id]).fetchall():
+    for form, item, value in conn.execute(answers, [person.id]).fetchall():
         if (form, item) in items:
             yield f"answer to {item} in {form}", value
     details = (
         "select a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? and a.detail <> '' order by a.id"
     )
-    for kind, detail in conn.execute(details, [one.id]).fetchall():
+    for kind, detail in conn.execute(details, [person.id]).fetchall():
         yield f"note to {kind}", detail
-    for match in planned_of(conn, one.id):
-        for text, own in written(conn, match.match_id, match.seat) if match.match_id else ():
-            yield f"{'written by the person' if own else 'said by the opponent'} in {match.block}", text
+    for match in planned_of(conn, person.id):
+        for text, is_own in written(conn, match.match_id, match.seat) if match.match_id else ():
+            yield f"{'written by the person' if is_own else 'said by the opponent'} in {match.block}", text
 
 
 def free_texts(study: Study) -> list[FreeText]:
-    """Return every text that was written in a study, once, with the decision about it."""
+    """Return every text of a study once, with the decision about it."""
     places: dict[str, list[str]] = {}
     with study.store.reading() as conn:
-        for one in people_of(conn, study.id):
-            for where, text in [] if one.pilot else texts_of(conn, study.protocol, one):
+        for person in people_of(conn, study.id):
+            for where, text in [] if person.pilot else texts_of(conn, study.protocol, person):
                 places.setdefault(text, []).append(where)
-        decisions = verdicts(conn, study.id)
+        decisions = decisions_of(conn, study.id)
     keys = {text: text_key(study.id, text) for text in places}
     return [
         FreeText(keys[text], text, tuple(dict.fromkeys(where)), decisions.get(keys[text], ""))
@@ -98,23 +98,19 @@ def free_texts(study: Study) -> list[FreeText]:
 
 
 def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
-    """Store the decision about some texts.
-
-    Raises:
-        StoreError: there is no text under a key, or the protocol leaves nothing to decide.
-    """
+    """Store the decision about texts; raise `StoreError` for an unknown key, or without a review."""
     rule = study.protocol.privacy.free_text
     if rule != "review":
         raise StoreError(f'There is nothing to review: the protocol says privacy.free_text = "{rule}".')
-    known = {one.key for one in free_texts(study)}
+    known = {text.key for text in free_texts(study)}
     for key in keys:
         if key not in known:
             raise StoreError(f"Nothing was written under {key!r}; list all with --json.", Trouble.UNKNOWN)
         study.log(LogKind.KEPT if keep else LogKind.DROPPED, key)
 
 
-def forget(conn: sqlite3.Connection, study_id: str, protocol: Protocol, one: Participant) -> None:
+def forget(conn: sqlite3.Connection, study_id: str, protocol: Protocol, person: Participant) -> None:
     """Take the decisions about a participant's words out of the log."""
-    keys = {text_key(study_id, text) for _, text in texts_of(conn, protocol, one)}
+    keys = {text_key(study_id, text) for _, text in texts_of(conn, protocol, person)}
     delete = "delete from study_log where study_id = ? and kind in (?, ?) and text = ?"
     conn.executemany(delete, [(study_id, *DECISIONS, key) for key in keys])

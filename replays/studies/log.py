@@ -13,7 +13,7 @@ from replays.store.row_writers import compact, insert
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """Something that happened; ``code`` may be empty."""
+    """An event of a study; ``code`` may be empty."""
 
     at: str
     kind: str
@@ -22,7 +22,6 @@ class LogLine:
 
 
 def now() -> str:
-    """Return the time in UTC, as it is stored."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -34,11 +33,7 @@ def note(
     code: str = "",
     data: Mapping[str, Any] | None = None,
 ) -> None:
-    """Add a line to a study's log.
-
-    Args:
-        data: what the program reads of the line; it reads no sentence.
-    """
+    """Add a line to a study's log; ``data`` is what the program reads of it, for it reads no sentence."""
     row = {"study_id": study_id, "at": now(), "kind": kind, "code": code, "text": text}
     insert(conn, "study_log", [{**row, "data": compact(data) if data else ""}])
 

@@ -1,10 +1,11 @@
-"""Planned matches in the database: what is planned for people, what of it was played, and what counts."""
+"""Planned matches of people in the database, with their records and results."""
 
 from __future__ import annotations
 
 import sqlite3
 from typing import Final
 
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.study_tables import MatchState
 from replays.studies.people import Participant
@@ -27,26 +28,22 @@ where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = ?
 
 
 def planned_of(conn: sqlite3.Connection, person_id: int) -> list[Planned]:
-    """Return the matches planned for a participant, in order."""
     query = f"select {_COLUMNS} from study_matches where participant_id = ? order by number"
     rows = conn.execute(query, [person_id])
     return [
         Planned(
             *(*row[:3], bool(row[3]), row[4], tuple(row[5].split("\n")), *row[6:9]),
-            *(MatchState(row[9]), *row[10:]),
+            *(read_state(MatchState, row[9]), *row[10:]),
         )
         for row in rows
     ]
 
 
 def recorded_of(conn: sqlite3.Connection, batch: str, person_id: int) -> list[str]:
-    """Return the ids of all recorded matches of a participant.
+    """Return the ids of all recorded matches of a participant; ``batch`` is that of the study.
 
-    They are those that are linked, one of a visit that was killed before it was linked, and matches that were
-    forked from these, which repeat their words.
-
-    Args:
-        batch: of the matches of the participant's study.
+    They are those that are linked, one of a visit that was killed before it was linked, and forks of these,
+    which repeat their words.
     """
     return [row[0] for row in conn.execute(_OF_PERSON, {"person": person_id, "batch": batch}).fetchall()]
 
@@ -73,7 +70,7 @@ def plan_match(
     person_id: int | None = None,
     reference: str = "",
 ) -> None:
-    """Store a planned match of a participant, or a run of an agent of reference."""
+    """Store a planned match of a participant, or a run of a reference agent."""
     row = {name: getattr(match, name) for name in _COLUMNS.split(", ")}
     row |= {"scored": int(match.scored), "shown_as": "\n".join(match.shown_as)}
     row |= {"study_id": study_id, "participant_id": person_id, "reference": reference}
@@ -81,14 +78,14 @@ def plan_match(
 
 
 def begin(conn: sqlite3.Connection, study_id: str, batch: str, number: int) -> None:
-    """Note that a match began, and link what is recorded of it."""
+    """Note that a match began, and link its record."""
     link = "update study_matches set match_id = coalesce(match_id, ?) where study_id = ? and number = ?"
     conn.execute(link, [recorded_as(conn, batch, number), study_id, number])
     settle(conn, study_id, number, MatchState.STARTED)
 
 
 def ending(conn: sqlite3.Connection, study_id: str, number: int) -> tuple[str | None, str] | None:
-    """Return termination and note of the recorded match of a number; None where nothing is recorded."""
+    """Return termination and note of the recorded match of a number; None without a record."""
     query = (
         "select m.termination, m.note from study_matches s join matches m on m.id = s.match_id "
         "where s.study_id = ? and s.number = ?"
@@ -98,7 +95,6 @@ def ending(conn: sqlite3.Connection, study_id: str, number: int) -> tuple[str | 
 
 
 def settle(conn: sqlite3.Connection, study_id: str, number: int, state: MatchState, note: str = "") -> None:
-    """Store what has become of a match."""
     update = "update study_matches set state = ?, note = ? where study_id = ? and number = ?"
     conn.execute(update, [state, note, study_id, number])
 
@@ -112,17 +108,17 @@ def skip(conn: sqlite3.Connection, person_id: int, block: str = "") -> None:
 
 
 def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:
-    """Return score and rank of a participant in each match of a block that counts."""
+    """Return score and rank of a participant in each scored match of a block."""
     return [(score, rank) for score, rank in conn.execute(_RESULTS, [person_id, block, MatchState.ENDED])]
 
 
 def half_played(conn: sqlite3.Connection, person: Participant) -> bool:
-    """Whether a participant ended at least half of the matches that count, so that the row is used up."""
-    ended = sum(one.scored and one.state == MatchState.ENDED for one in planned_of(conn, person.id))
+    """Return whether a participant ended at least half of the scored matches, which uses up the row."""
+    ended = sum(match.scored and match.state == MatchState.ENDED for match in planned_of(conn, person.id))
     return 2 * ended >= sum(len(block.matches) for block in person.plan)
 
 
 def count_matches(conn: sqlite3.Connection, study_id: str, state: MatchState, *, runs: bool = False) -> int:
-    """Return the number of matches of people, or of runs of agents of reference, in a state."""
+    """Return the number of matches of people, or of reference runs, in a state."""
     query = "select count(*) from study_matches where study_id = ? and state = ? and (reference <> '') = ?"
     return int(conn.execute(query, [study_id, state, runs]).fetchone()[0])

@@ -1,4 +1,4 @@
-"""Reading a file that one machine made for another to merge, without being overwhelmed by it."""
+"""Reading another machine's file to merge, with limits on its size."""
 
 from __future__ import annotations
 
@@ -43,12 +43,7 @@ _DAMAGES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class MergeFile:
-    """A file whose hashes were found to be right.
-
-    Attributes:
-        manifest: its list of parts.
-        document: the rows of the study's tables.
-    """
+    """A file with verified hashes: its manifest (list of parts), and the rows of the study's tables."""
 
     path: Path
     manifest: dict[str, Any]
@@ -61,15 +56,10 @@ class MergeFile:
 
     @property
     def listed(self) -> bytes:
-        """The manifest as it is signed."""
         return compact(self.manifest).encode()
 
     def signature(self) -> bytes | None:
-        """Return the part with the signature; None where there is none.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
+        """Return the part with the signature; None where there is none."""
         try:
             with opened_zip(self.path, LONGEST_FILE) as packed:
                 there = SIGNATURE in packed.namelist()
@@ -80,21 +70,13 @@ class MergeFile:
             ) from error
 
     def started_lines(self) -> Iterator[tuple[int, bytes]]:
-        """Yield the first line of each match, with its number.
-
-        Raises:
-            StoreError: the matches cannot be read, or such a line is too long.
-        """
+        """Yield the first line of each match, with its number."""
         for number, line in self._lines():
             if _starts(line):
                 yield number, line
 
     def match_lines(self, ids: Collection[str | None]) -> Iterator[bytes]:
-        """Yield the lines of the matches with these ids, read from the file one at a time.
-
-        Raises:
-            StoreError: they cannot be read.
-        """
+        """Yield the lines of the matches with these ids, read from the file one at a time."""
         taken = False
         try:
             for _, line in self._lines():
@@ -123,11 +105,7 @@ def _starts(line: bytes) -> bool:
 
 
 def read_merge_file(path: Path) -> MergeFile:
-    """Return what is in a file.
-
-    Raises:
-        StoreError: it is no merge file, is damaged, too large, or from a newer version.
-    """
+    """Return a file's content; raise `StoreError` if it is no merge file, damaged, too large or newer."""
     try:
         with opened_zip(path, LONGEST_FILE) as packed:
             manifest = json.loads(read_member(packed, "manifest.json", _LONGEST_START))

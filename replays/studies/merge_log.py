@@ -1,4 +1,4 @@
-"""What another machine wrote about a study, without codes of deleted participants (studies, A.15)."""
+"""The log of another machine, without codes of deleted participants (studies, A.15)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,10 @@ Row = Mapping[str, Any]
 
 
 class Redaction:
-    """Replaces the codes of participants who were deleted here or at another machine.
+    """Replaces the codes of participants who were deleted here or in the other machine's log.
 
-    Only markers of these codes are known, so every word that may be a code is compared with them; each takes
-    some milliseconds, once.
-
-    Args:
-        log: of the other machine.
+    Only markers of these codes are known, so every word that may be a code is compared with them, once; each
+    takes some milliseconds.
     """
 
     def __init__(self, conn: sqlite3.Connection, protocol: Protocol, log: Iterable[Row]) -> None:
@@ -39,7 +36,7 @@ class Redaction:
         self._deleted: dict[str, bool] = {}
 
     def is_deleted(self, code: str) -> bool:
-        """Whether the participant with a code, however it is written, was deleted."""
+        """Return whether the participant with a code, in any spelling, was deleted."""
         if not self._markers:
             return False
         if (known := self._deleted.get(code.upper())) is None:
@@ -47,7 +44,6 @@ class Redaction:
         return known
 
     def text(self, text: str) -> str:
-        """Return a text without codes of deleted participants."""
         return self._words.sub(lambda word: REMOVED if self.is_deleted(word[0]) else word[0], text)
 
 
@@ -69,7 +65,7 @@ def new_lines(
 
 
 def take_lines(conn: sqlite3.Connection, study_id: str, lines: Sequence[Row]) -> None:
-    """Add lines of another machine's log, but for those that are here."""
+    """Add lines of another machine's log, except those that are here."""
     known = _known(conn, study_id)
     for line in lines:
         if _same(line["at"], line["kind"], line["code"], line["text"]) not in known:
@@ -81,5 +77,5 @@ def _known(conn: sqlite3.Connection, study_id: str) -> set[tuple[str, ...]]:
 
 
 def _same(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:
-    """Return what makes a line the same one on two machines; each stored the list of codes for itself."""
+    """Return what identifies a line on two machines; each stored the list of codes for itself."""
     return ("", kind, plain_code(code), text) if kind == LogKind.LISTED else (at, kind, code, text)

@@ -1,4 +1,4 @@
-"""People of a file of another station: who is taken in, who stays as here, and their rows (studies, A.15)."""
+"""People of a file of another station, sorted into those taken in and those who stay (studies, A.15)."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Further:
     """The people of a file, by what becomes of them here.
 
     Attributes:
-        wanted: who are taken in: the new ones, and those who are further in the file.
-        excluded: who are complete here and excluded there; their data here stay.
+        wanted: new people, and those who are further in the file; they are taken in.
+        excluded: people who are complete here and excluded there; their data here stay.
         new, replaced: the codes of ``wanted``.
-        kept: codes of people of whom the file has more, and who are complete or excluded here.
-        gone: how many were deleted here.
+        kept: codes of people who are further in the file, but complete or excluded here.
+        gone: number of people who were deleted here.
     """
 
     wanted: Rows = field(default_factory=list)
@@ -56,14 +56,12 @@ class Further:
 
 
 def all_rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
-    """Return the rows of a query as tables."""
     cursor = conn.execute(query, values)
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor]
 
 
 def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
-    """Return a participant with all rows that belong to it."""
     (row,) = all_rows(conn, "select * from participants where id = ?", person_id)
     tables: dict[str, Any] = {"participant": row}
     for name in OF_PERSON:
@@ -78,27 +76,24 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
 def further(
     conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, Any]], leaving: Iterable[str]
 ) -> Further:
-    """Sort the people of a file by what becomes of them here.
-
-    Args:
-        leaving: codes of people here who are deleted before the others are taken in.
+    """Sort the people of a file by what becomes of them here; ``leaving`` are codes deleted here before.
 
     Raises:
-        StoreError: somebody else has a row or a code of theirs.
+        StoreError: another participant has one of their rows or codes.
     """
     deleted = deleted_markers(conn, study_id)
-    people_there = Further()
-    for one in people:
-        code = one["participant"]["code"]
+    sorted_people = Further()
+    for person in people:
+        code = person["participant"]["code"]
         if deleted and marker(study_id, code) in deleted:
-            people_there.gone += 1
+            sorted_people.gone += 1
         else:
-            _sort(conn, study_id, one, people_there)
-    codes = {plain_code(code) for code in (*leaving, *(one["participant"]["code"] for one in people))}
-    staying = [one for one in people_of(conn, study_id, *COUNTED) if plain_code(one.code) not in codes]
-    for one in people_there.wanted:
-        _check_row(staying, one["participant"])
-    return people_there
+            _sort(conn, study_id, person, sorted_people)
+    codes = {plain_code(code) for code in (*leaving, *(person["participant"]["code"] for person in people))}
+    staying = [kept for kept in people_of(conn, study_id, *COUNTED) if plain_code(kept.code) not in codes]
+    for person in sorted_people.wanted:
+        _check_row(staying, person["participant"])
+    return sorted_people
 
 
 def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people: Further) -> None:
@@ -120,38 +115,34 @@ def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people
         people.replaced += (code,)
 
 
-def _check_same(own: Participant, other: Mapping[str, Any]) -> None:
+def _check_same(person: Participant, other: Mapping[str, Any]) -> None:
     """Refuse a code under which two people took part at two machines."""
-    if own.row is not None and other["row"] is not None and own.row != other["row"]:
+    if person.row is not None and other["row"] is not None and person.row != other["row"]:
         raise StoreError(
-            f"Two people used the code {other['code']}, at station {own.station} and at {other['station']}: "
-            "export each machine by itself, and give each station codes of its own. Nothing was merged."
+            f"Two people used the code {other['code']}, at station {person.station} and at {other['station']}"
+            ": export each machine by itself, and give each station codes of its own. Nothing was merged."
         )
 
 
-def _far(one: Mapping[str, Any]) -> tuple[int, int, int, bool]:
-    """Return how far somebody has come: more of it is later."""
-    counts = (len(one["visits"]), len(one["stages"]), len(one["answers"]))
-    return (*counts, one["participant"]["state"] == PersonState.EXCLUDED)
+def _far(person: Mapping[str, Any]) -> tuple[int, int, int, bool]:
+    """Return how far a person has come; later is greater."""
+    counts = (len(person["visits"]), len(person["stages"]), len(person["answers"]))
+    return (*counts, person["participant"]["state"] == PersonState.EXCLUDED)
 
 
 def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> None:
-    """Refuse a row that another participant has.
-
-    Args:
-        staying: participants here of whom the file does not know.
-    """
+    """Refuse a row that another participant has; ``staying`` are participants here but not in the file."""
     row = person["row"]
-    if row is not None and person["state"] in COUNTED and any(one.row == row for one in staying):
+    if row is not None and person["state"] in COUNTED and any(kept.row == row for kept in staying):
         raise StoreError(
             f"Row {row} of station {person['station']} was given out twice, here and in the "
             "file: two machines ran as the same station. Nothing was merged."
         )
 
 
-def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
-    """Put a person in place of what is here of the same code."""
-    person = _without_id(one["participant"])
+def take_in(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
+    """Replace what is here of a code with a person of the file."""
+    person = _without_id(incoming["participant"])
     here = known_person(conn, study_id, person["code"])
     # files of earlier versions have no labels
     person["label"] = person["label"] or (here.label if here else draw_label())
@@ -159,32 +150,28 @@ def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> 
         remove_person(conn, here.id)
     person_id = add_person(conn, person)
     visits: dict[int, int] = {}
-    for row in one["visits"]:
+    for row in incoming["visits"]:
         insert(conn, "visits", [{**_without_id(row), "participant_id": person_id}])
         visits[row["id"]] = conn.execute("select last_insert_rowid()").fetchone()[0]
-    make_room(conn, study_id, (row["number"] for row in one["study_matches"]))
+    make_room(conn, study_id, (row["number"] for row in incoming["study_matches"]))
     for name in ("consents", "answers", "study_matches"):
-        insert(conn, name, ({**row, "participant_id": person_id} for row in one[name]))
-    stages = (
-        {**row, "participant_id": person_id, "visit_id": visits[row["visit_id"]]} for row in one["stages"]
-    )
-    insert(conn, "stages", stages)
-    insert(
-        conn,
-        "attention",
-        ({**_without_id(row), "visit_id": visits[row["visit_id"]]} for row in one["attention"]),
-    )
-    for match_id in {row["match_id"] for row in one["decision_times"]}:
+        insert(conn, name, ({**row, "participant_id": person_id} for row in incoming[name]))
+    for match_id in {row["match_id"] for row in incoming["decision_times"]}:
         conn.execute("delete from decision_times where match_id = ?", [match_id])
-    times = ({**row, "visit_id": visits[row["visit_id"]]} for row in one["decision_times"])
-    insert(conn, "decision_times", times)
+    of_visits = {
+        "stages": ({**row, "participant_id": person_id} for row in incoming["stages"]),
+        "attention": map(_without_id, incoming["attention"]),
+        "decision_times": incoming["decision_times"],
+    }
+    for name, rows in of_visits.items():
+        insert(conn, name, ({**row, "visit_id": visits[row["visit_id"]]} for row in rows))
 
 
 def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name != "id"}
 
 
-def mark_excluded(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
-    """Mark somebody as excluded who is so at another station; the data here stay."""
-    person = find_person(conn, study_id, one["participant"]["code"])
-    set_state(conn, person.id, PersonState.EXCLUDED, one["participant"]["reason"])
+def mark_excluded(conn: sqlite3.Connection, study_id: str, incoming: Mapping[str, Any]) -> None:
+    """Mark a person as excluded who is so at another station; the data here stay."""
+    person = find_person(conn, study_id, incoming["participant"]["code"])
+    set_state(conn, person.id, PersonState.EXCLUDED, incoming["participant"]["reason"])

@@ -1,4 +1,4 @@
-"""Whether what a file of a station holds can be taken in: every key, row and value is looked at first."""
+"""Checks of the keys, rows and values of a station's file, before it is taken in."""
 
 from __future__ import annotations
 
@@ -29,15 +29,10 @@ Row = Mapping[str, Any]
 
 
 def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
-    """Look through what a file holds.
+    """Refuse a file with missing or wrong contents; the sentence names the place.
 
     Args:
-        conn: of a database with the tables that the rows are for.
-        manifest: the list of the file's parts.
-        document: the tables.
-
-    Raises:
-        StoreError: something is missing, or is not what it should be; the sentence names it.
+        conn: of a database with the tables of the rows.
     """
     study_id, stations = _of(manifest, "study", str, "manifest"), _of(manifest, "stations", list, "manifest")
     if not _ID.fullmatch(study_id):
@@ -60,15 +55,7 @@ def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
 
 
 def started_matches(lines: Iterable[tuple[int, bytes]], batch: str) -> set[str]:
-    """Return the ids of the matches that a file brings.
-
-    Args:
-        lines: the first line of each match, with its number.
-        batch: that all of them must have.
-
-    Raises:
-        StoreError: a line cannot be read, or a match belongs to something else.
-    """
+    """Return the ids of the matches of a file by their first lines; `StoreError` for another batch."""
     ids = set()
     for number, line in lines:
         try:
@@ -82,7 +69,7 @@ def started_matches(lines: Iterable[tuple[int, bytes]], batch: str) -> set[str]:
 
 
 class _Column(NamedTuple):
-    """A column: the type of its values, whether it must have one, and what it has where nothing is given."""
+    """The type of a column's values, whether it needs one, and its default."""
 
     kind: str
     filled: bool
@@ -90,7 +77,7 @@ class _Column(NamedTuple):
 
 
 class _Shapes:
-    """What rows of tables must be, by the tables of this database."""
+    """The shape of rows, by the tables of this database."""
 
     def __init__(self, conn: sqlite3.Connection) -> None:
         self._conn = conn
@@ -127,7 +114,7 @@ class _Shapes:
 
 
 def _storable(value: object) -> bool:
-    """Whether SQLite can keep a value: text without half surrogate pairs, whole numbers of 64 bits."""
+    """Return whether SQLite can store a value: text without half surrogate pairs, 64-bit integers."""
     if isinstance(value, str):
         return not any("\ud800" <= letter <= "\udfff" for letter in value)
     return not isinstance(value, int) or -_LARGEST <= value < _LARGEST
@@ -139,7 +126,7 @@ def _check_study(rows: Sequence[Row], column: str, study_id: str, where: str) ->
 
 
 def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
-    """Refuse a study whose protocol, texts or plans are not what their hashes and ids say."""
+    """Refuse a study whose protocol, texts or plans do not match their hashes and ids."""
     if len(document["studies"]) != 1:
         _refuse("'studies' must have one row")
     (study,) = document["studies"]
@@ -194,16 +181,16 @@ def _parsed(parse: Callable[[str], object], text: str, where: str) -> None:
         _refuse(f"{where} cannot be read")
 
 
-def _of(found: Any, name: str, kind: type, where: str) -> Any:
-    """Return what a table of the file holds under a name."""
+def _of(value: Any, name: str, kind: type, where: str) -> Any:
+    """Return the value of a name in a table of the file."""
     words: dict[type, str] = {str: "a text", list: "a list", dict: "a table"}
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         _refuse(f"{where} is not a table")
-    if name not in found:
+    if name not in value:
         _refuse(f"{where} lacks {name!r}")
-    if not isinstance(found[name], kind):
+    if not isinstance(value[name], kind):
         _refuse(f"{name!r} in {where} must be {words[kind]}")
-    return found[name]
+    return value[name]
 
 
 def _refuse(what: str) -> NoReturn:

@@ -1,4 +1,4 @@
-"""What merging a file of a station would change here, which is said and asked for before it is done."""
+"""The changes that merging a station's file would make, for consent beforehand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Rows = list[dict[str, Any]]
 
 
 class Signature(StrEnum):
-    """Who signed a file: a known station, somebody with an unknown key, or nobody."""
+    """The signer of a file: a known station, an unknown key, or none."""
 
     KNOWN = "known"
     FOREIGN = "foreign"
@@ -58,27 +58,25 @@ SENTENCES: Final = {
     Point.KEPT: "Kept as they are here, although the file has more of them: {what}",
     Point.GONE: "Left out, because they were deleted here: {what}",
 }
-"""What is said of each point; ``{what}`` are codes, stations, hashes or a number."""
+"""The sentence of each point; ``{what}`` are codes, stations, hashes or a number."""
 ASKED: Final = frozenset(Point) - {Point.NEW, Point.KEPT, Point.GONE, Point.ROWS}
 """Points that need somebody's consent."""
 
 
 MOST: Final = 30
-"""Codes, rows or runs that are named; of more, the number is given."""
+"""Most codes, rows or runs that a sentence names; beyond, it gives their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What merging a file would change.
-
-    Two summaries are equal only if the same file would change the same things.
+    """The changes by merging a file; equal only if the same file would change the same things.
 
     Attributes:
         study: id of the study.
-        digest: SHA-256 of the list of the file's parts, which has the hash of each.
-        stations: whose people are in the file.
-        key: with which it is signed; empty without one.
-        points: each kind of change with what it concerns, in the order in which it is told.
+        digest: SHA-256 of the file's manifest, which has the hash of each part.
+        stations: those of the people in the file.
+        key: that signed it; empty without one.
+        points: each kind of change with what it concerns, in the order of the sentences.
     """
 
     study: str
@@ -90,30 +88,29 @@ class Summary:
 
     @property
     def asks(self) -> bool:
-        """Whether somebody has to agree before the file is merged."""
+        """Whether somebody must consent before the merge."""
         return any(point in ASKED for point, _ in self.points)
 
     def of(self, wanted: Point) -> tuple[str, ...]:
-        """Return what a kind of change concerns; empty where there is none."""
+        """Return what a kind of change concerns; empty if there is none."""
         return next((what for point, what in self.points if point is wanted), ())
 
     def values(self, what: Sequence[str]) -> dict[str, str]:
-        """Return what goes into the sentence of a point."""
         more = f", ... ({len(what)})" if len(what) > MOST else ""
         return {"what": ", ".join(what[:MOST]) + more, "key": self.key}
 
     def sentences(self) -> list[str]:
-        """Return what would be changed, in English."""
+        """Return the changes as English sentences."""
         return [SENTENCES[point].format(**self.values(what)) for point, what in self.points]
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What of a file is taken in.
+    """The contents of a file to take in.
 
     Attributes:
-        people: who are new here, or further in the file.
-        excluded: people who are complete here, and excluded in the file.
+        people: those new here, or further in the file.
+        excluded: those complete here, and excluded in the file.
         deleted: codes of people here whom another station has deleted.
         runs: reference runs that are not here, or later here.
     """
@@ -128,7 +125,7 @@ class Incoming:
 def incoming(
     conn: sqlite3.Connection, manifest: Mapping[str, Any], document: Mapping[str, Any], digest: str, key: str
 ) -> Incoming:
-    """Return what of a file would be taken in, and what that would change.
+    """Return what would be taken in of a file, and what that would change.
 
     Args:
         digest: of the manifest.
@@ -150,7 +147,7 @@ def incoming(
         Point.FOUNDED: () if here else (study_id,),
         Point.DELETED: deleted,
         Point.REPLACED: people.replaced,
-        Point.EXCLUDED: tuple(one["participant"]["code"] for one in people.excluded),
+        Point.EXCLUDED: tuple(person["participant"]["code"] for person in people.excluded),
         Point.RUNS: replaced_runs(conn, study_id, runs),
         Point.AMENDED: amended,
         Point.ROWS: _unexplained(conn, study_id, document),
@@ -166,13 +163,13 @@ def incoming(
 def _signature(
     conn: sqlite3.Connection, study_id: str, stations: tuple[str, ...], key: str
 ) -> tuple[Signature, tuple[str, ...]]:
-    """Return who signed a file, and the stations of whom the key is not known."""
+    """Return the signer of a file, and the stations whose key is not known."""
     if not key:
         return Signature.UNSIGNED, ()
-    known = [station_key for station_key in keys_of(conn, study_id) if station_key.key == key]
-    if any(station_key.own for station_key in known):
+    known = [entry for entry in keys_of(conn, study_id) if entry.key == key]
+    if any(entry.own for entry in known):
         return Signature.KNOWN, ()
-    unknown = tuple(name for name in stations if name not in {station_key.station for station_key in known})
+    unknown = tuple(name for name in stations if name not in {entry.station for entry in known})
     if known and not unknown:
         return Signature.KNOWN, ()
     return Signature.FOREIGN, tuple(name or "this study" for name in unknown) or ("this study",)
@@ -185,22 +182,18 @@ def _deleted(conn: sqlite3.Connection, study_id: str, log: Rows) -> tuple[str, .
     return tuple(code for code in codes if marker(study_id, code) in gone)
 
 
-def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the amendments that lead between both protocols and that only the file declares.
-
-    Raises:
-        StoreError: none does.
-    """
+def _amended(conn: sqlite3.Connection, own_hash: str, document: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the amendments between both protocols that only the file has; raise `StoreError` without."""
     other, study_id = document["studies"][0]["protocol_hash"], document["studies"][0]["id"]
     query = "select from_hash, to_hash from study_amendments where study_id = ?"
     here = {tuple(row) for row in conn.execute(query, [study_id])}
-    if own == other or _leads(here, own, other):
+    if own_hash == other or _leads(here, own_hash, other):
         return ()
     there = {(row["from_hash"], row["to_hash"]): row for row in document.get("study_amendments", ())}
-    if not _leads(here | there.keys(), own, other):
+    if not _leads(here | there.keys(), own_hash, other):
         raise StoreError(
-            f"The file was made with another protocol of {study_id} ({other[:12]}, not {own[:12]}), and no "
-            "amendment leads from one to the other."
+            f"The file was made with another protocol of {study_id} ({other[:12]}, not {own_hash[:12]}), and "
+            "no amendment leads from one to the other."
         )
     return tuple(
         f"{row['from_hash'][:12]} to {row['to_hash'][:12]}, {row['at'][:10]}, {row['reason']}"
@@ -209,9 +202,9 @@ def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) ->
     )
 
 
-def _leads(steps: set[tuple[str, ...]], one: str, other: str) -> bool:
-    """Whether one protocol became the other, or the other it, in one or more steps."""
-    return other in _after(steps, one) or one in _after(steps, other)
+def _leads(steps: set[tuple[str, ...]], earlier: str, other: str) -> bool:
+    """Return whether one protocol became the other, or the other it, in one or more steps."""
+    return other in _after(steps, earlier) or earlier in _after(steps, other)
 
 
 def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:
@@ -222,7 +215,7 @@ def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:
 
 
 def _unexplained(conn: sqlite3.Connection, study_id: str, document: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the rows that are free here, are not so in the file, and that nobody in the file has."""
+    """Return the rows that are free here, not free in the file, and that nobody in the file has."""
     free = {row for row, state in row_states(conn, study_id).items() if state == RowState.FREE}
     had = {person["participant"]["row"] for person in document["people"]}
     rows = [row["row"] for row in document["study_rows"] if row["state"] != RowState.FREE]

@@ -40,6 +40,7 @@ from replays.studies.merge_file import (
 from replays.studies.merge_log import Redaction, new_lines, take_lines
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
+from replays.studies.merge_station import keep_station
 from replays.studies.merge_summary import Incoming, Summary, incoming
 from replays.studies.people import people_of
 from replays.studies.protocol import Protocol
@@ -53,11 +54,7 @@ Rows = list[dict[str, Any]]
 
 
 class UnagreedError(StoreError):
-    """A file would change what somebody must agree to first.
-
-    Attributes:
-        summary: what it would change.
-    """
+    """A file would change what needs consent first; ``summary`` says what."""
 
     def __init__(self, path: Path, summary: Summary) -> None:
         listed = " ".join(f"{sentence.rstrip('.')}." for sentence in summary.sentences())
@@ -69,12 +66,7 @@ class UnagreedError(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class _Opened:
-    """A file whose shape, signature and matches were checked.
-
-    Attributes:
-        key: that signed it; empty for none.
-        ids: of its matches.
-    """
+    """A file whose shape, signature and matches were checked; ``key`` is empty without a signature."""
 
     file: MergeFile
     key: str
@@ -82,31 +74,30 @@ class _Opened:
 
 
 class _Notes(NamedTuple):
-    """What the other machine wrote about a study, without codes of deleted participants."""
+    """Log and amendments of the other machine, without codes of deleted participants."""
 
     log: Rows
     amendments: Rows
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
-    """Write a file with the people who are not under way, for another machine; return how many they are.
+    """Write a file with the people whose visits are over, for another machine; return their number.
 
     Args:
-        station: only the people of one station.
-
-    Raises:
-        StoreError: it cannot be written.
+        station: leave out what other stations' people did; empty for all stations.
     """
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != PersonState.ACTIVE]
-        people = [one for one in people if station in ("", one.station)]
+        people = [person for person in people_of(conn, study.id) if person.state != PersonState.ACTIVE]
+        people = [person for person in people if station in ("", person.station)]
         document: dict[str, Any] = {
             name: all_rows(conn, f"select * from {name} where {_key(name)} = ?", study.id)
             for name in (*OF_STUDY, "study_amendments")
         }
-        document["people"] = [whole_person(conn, one.id) for one in people]
+        document["people"] = [whole_person(conn, person.id) for person in people]
+        if station:
+            keep_station(conn, study.protocol, document, station)
         # one station's file is for people; runs go with the whole of what a machine has
         document["references"] = [] if station else runs_of(conn, study.id)
     matches = io.BytesIO()
@@ -117,7 +108,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
         "format": FORMAT,
         "version": VERSION,
         "study": study.id,
-        "stations": sorted({one.station for one in people}),
+        "stations": sorted({person.station for person in people}),
     }
     manifest |= {"files": {name: sha256(body).hexdigest() for name, body in files.items()}}
     listed = compact(manifest).encode()
@@ -133,7 +124,7 @@ def _key(table: str) -> str:
 
 
 def preview(store: Store, path: Path) -> Summary:
-    """Return what merging a file would change; nothing is changed.
+    """Return what merging a file would change, without changing anything.
 
     Raises:
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
@@ -146,9 +137,7 @@ def preview(store: Store, path: Path) -> Summary:
 def merge(
     store: Store, writer: Writer, path: Path, agreed: Summary | None = None, *, trust: bool = False
 ) -> int:
-    """Merge a file, deletions first, all else once; return how many people were new or further than here.
-
-    All of it is taken in or, if anything is wrong, nothing.
+    """Merge all of a file or nothing, deletions first; return how many people were new or further than here.
 
     Args:
         agreed: the `preview` that somebody agreed to; needed where it ``asks``.
@@ -160,27 +149,24 @@ def merge(
     """
     opened = _read(store, path)
     with store.reading() as conn:
-        incoming_people = _incoming(conn, opened)
-        if incoming_people.summary.asks and incoming_people.summary != agreed:
-            raise UnagreedError(path, incoming_people.summary)
-        wanted = [incoming_people.runs, *(one["study_matches"] for one in incoming_people.people)]
+        changes = _incoming(conn, opened)
+        if changes.summary.asks and changes.summary != agreed:
+            raise UnagreedError(path, changes.summary)
+        wanted = [changes.runs, *(person["study_matches"] for person in changes.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
-        notes = _redacted(conn, opened.file, [*incoming_people.people, *incoming_people.excluded])
-    study = (
-        Study(store, writer, incoming_people.summary.study)
-        if _is_here(store, incoming_people.summary.study)
-        else None
-    )
+        notes = _redacted(conn, opened.file, [*changes.people, *changes.excluded])
+    study_id = changes.summary.study
+    study = Study(store, writer, study_id) if _is_here(store, study_id) else None
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db, study, opened, incoming_people, notes))
+    writer.run(lambda db: _try(db, study, opened, changes, notes))
     _import_matches(writer, opened.file, ids)
-    if study is not None and incoming_people.deleted:
-        forget_matches(study, incoming_people.deleted)
-    writer.run(lambda db: _take(db, study, opened, incoming_people, notes, trust=trust))
-    if study is not None and incoming_people.deleted:
+    if study is not None and changes.deleted:
+        forget_matches(study, changes.deleted)
+    writer.run(lambda db: _take(db, study, opened, changes, notes, trust=trust))
+    if study is not None and changes.deleted:
         finish_deletions(study)
-    return len(incoming_people.people) + len(incoming_people.excluded)
+    return len(changes.people) + len(changes.excluded)
 
 
 def _is_here(store: Store, study_id: str) -> bool:
@@ -192,17 +178,13 @@ def _incoming(conn: sqlite3.Connection, opened: _Opened) -> Incoming:
 
 
 def _try(
-    conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: Incoming, notes: _Notes
+    conn: sqlite3.Connection, study: Study | None, opened: _Opened, incoming: Incoming, notes: _Notes
 ) -> None:
-    """Take a file in, and take that back.
-
-    Raises:
-        StoreError: the tables do not take its rows.
-    """
+    """Take a file in, and roll back; raise `StoreError` if the tables refuse its rows."""
     conn.execute("pragma defer_foreign_keys = on")
     conn.execute("savepoint trial")
     try:
-        _take(conn, study, opened, found, notes)
+        _take(conn, study, opened, incoming, notes)
         lost = conn.execute("pragma foreign_key_check(participants)").fetchall()
     except (sqlite3.IntegrityError, OverflowError) as error:
         raise StoreError(
@@ -223,51 +205,42 @@ def _take(
     conn: sqlite3.Connection,
     study: Study | None,
     opened: _Opened,
-    found: Incoming,
+    incoming: Incoming,
     notes: _Notes,
     *,
     trust: bool = False,
 ) -> None:
-    """Take in what was found in a file.
-
-    Args:
-        study: None where it is not here yet.
-        notes: what the other machine wrote, without codes of deleted participants.
+    """Store the checked contents of a file; ``study`` is None if it is new here.
 
     Raises:
-        StoreError: something changed since it was summed up.
+        StoreError: something changed since the summary.
     """
-    study_id, document = found.summary.study, opened.file.document
-    if _incoming(conn, opened).summary != found.summary:
+    study_id, document = incoming.summary.study, opened.file.document
+    if _incoming(conn, opened).summary != incoming.summary:
         raise StoreError("The study changed while the file was looked at; merge it again.")
     if study is None:
-        _found(conn, document)
+        _add_study(conn, document)
     else:
-        take_away_all(conn, study, found.deleted, logged=False)
-    for one in found.excluded:
-        mark_excluded(conn, study_id, one)
-    for one in found.people:
-        take_in(conn, study_id, one)
-    take_runs(conn, study_id, found.runs)
+        take_away_all(conn, study, incoming.deleted, logged=False)
+    for person in incoming.excluded:
+        mark_excluded(conn, study_id, person)
+    for person in incoming.people:
+        take_in(conn, study_id, person)
+    take_runs(conn, study_id, incoming.runs)
     merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
     _take_amendments(conn, notes.amendments)
     if trust and opened.key:
-        put_keys(conn, study_id, found.summary.stations, opened.key)
-    for station in found.summary.stations:
+        put_keys(conn, study_id, incoming.summary.stations, opened.key)
+    for station in incoming.summary.stations:
         key = {"study_id": study_id, "station": station, "file_hash": opened.file.digest}
-        conn.execute(
-            "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)", [*key.values()]
-        )
+        delete = "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)"
+        conn.execute(delete, [*key.values()])
         insert(conn, "study_merges", [{**key, "at": now(), "participants": len(document["people"])}])
 
 
 def _read(store: Store, path: Path) -> _Opened:
-    """Return a file whose shape, signature and matches were checked.
-
-    Raises:
-        StoreError: it is no merge file, is damaged, or was changed.
-    """
+    """Return a file whose shape, signature and matches were checked; raise `StoreError` if they are wrong."""
     file = _shaped(store, path)
     key = _signed_with(file)
     ids = started_matches(file.started_lines(), BATCH + file.manifest["study"])
@@ -275,11 +248,7 @@ def _read(store: Store, path: Path) -> _Opened:
 
 
 def _shaped(store: Store, path: Path) -> MergeFile:
-    """Return a file whose tables can be taken in by their shape.
-
-    Raises:
-        StoreError: they cannot; or it is no file of a station, or damaged.
-    """
+    """Return a file of a station with a valid shape; raise `StoreError` for any other."""
     file = read_merge_file(path)
     with store.reading() as conn:
         check_shape(conn, file.manifest, file.document)
@@ -293,20 +262,15 @@ def _redacted(conn: sqlite3.Connection, file: MergeFile, people: Rows) -> _Notes
     """
     log, study_id = file.document["study_log"], file.manifest["study"]
     redaction = Redaction(conn, _protocol(file), log)
-    for one in people:
-        one["participant"]["reason"] = redaction.text(one["participant"]["reason"])
-    amendments = [
-        {**row, "reason": redaction.text(row["reason"])} for row in file.document.get("study_amendments", ())
-    ]
+    for person in people:
+        person["participant"]["reason"] = redaction.text(person["participant"]["reason"])
+    rows = file.document.get("study_amendments", ())
+    amendments = [{**row, "reason": redaction.text(row["reason"])} for row in rows]
     return _Notes(new_lines(conn, redaction, study_id, log), amendments)
 
 
 def _signed_with(file: MergeFile) -> str:
-    """Return the public key with which a file's list is signed; empty for a file without signature.
-
-    Raises:
-        StoreError: the signature is not one of the list.
-    """
+    """Return the public key that signed a file's list, empty without one; refuse a wrong signature."""
     body = file.signature()
     if body is None:
         return ""
@@ -326,11 +290,7 @@ def _signed_with(file: MergeFile) -> str:
 
 
 def new_protocol(store: Store, path: Path) -> Protocol | None:
-    """Return the protocol that merging a file would bring here; None for one of a study that is here.
-
-    Raises:
-        StoreError: it is no file of a station, or damaged.
-    """
+    """Return the protocol that merging a file would bring here; None for one of a study that is here."""
     file = _shaped(store, path)
     return None if _is_here(store, file.manifest["study"]) else _protocol(file)
 
@@ -340,11 +300,7 @@ def _protocol(file: MergeFile) -> Protocol:
 
 
 def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> None:
-    """Refuse a file that names matches which neither it has nor this study here.
-
-    Raises:
-        StoreError: there is such a match.
-    """
+    """Refuse a file that names matches which neither it nor this study here has."""
     batch = BATCH + opened.file.manifest["study"]
     query = "select id from matches where batch = ?"
     here = {match_id for (match_id,) in conn.execute(query, [batch])}
@@ -358,15 +314,14 @@ def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> 
         raise StoreError("The file cannot be merged: it names a match here that is none of the study's.")
 
 
-def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
-    """Make the study of a file here, with rows that nobody has."""
+def _add_study(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
+    """Store the study of a file, with rows that nobody has."""
     for name in ("studies", "study_texts"):
         insert(conn, name, document[name])
     insert(conn, "study_rows", [{**row, "state": RowState.FREE} for row in document["study_rows"]])
 
 
 def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
-    """Import the matches with these ids."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.jsonl"
         with path.open("wb") as chosen:
@@ -376,13 +331,10 @@ def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
 
 
 def _only(path: Path, ids: Collection[str]) -> Iterator[dict[str, Any]]:
-    """Yield the checked lines of matches.
-
-    Args:
-        ids: of these matches.
+    """Yield the checked lines of matches with these ids.
 
     Raises:
-        StoreError: a line is no good, or begins another match in a way that hides this from `MergeFile`.
+        StoreError: a line is invalid, or begins another match in a way that hides this from `MergeFile`.
     """
     for line in checked_lines(path):
         if line["event"] == "started" and line["id"] not in ids:
@@ -394,7 +346,6 @@ def _only(path: Path, ids: Collection[str]) -> Iterator[dict[str, Any]]:
 
 
 def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
-    """Add the amendments of the other machine that are not here."""
     for row in rows:
         query = "select 1 from study_amendments where (study_id, from_hash, to_hash) = (?, ?, ?)"
         if conn.execute(query, [row["study_id"], row["from_hash"], row["to_hash"]]).fetchone() is None:

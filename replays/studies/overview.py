@@ -1,4 +1,4 @@
-"""Progress of a study: counts by condition, station and stage, and who needs help; no results."""
+"""Progress of a study: counts by condition, station and stage, and calls for help; no results."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ NOTICED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A participant as the experimenter sees it.
+    """A participant for the experimenter.
 
     Attributes:
-        stage: the last screen; with its block, where it has one.
+        stage: the last screen, with its block if it has one.
         minutes: over all visits.
-        problems: what happened, in words.
+        problems: events in words.
     """
 
     code: str
@@ -71,8 +71,8 @@ class Counts:
         conditions: complete ones by condition.
         stations: complete ones by station.
         stages: active ones by screen.
-        deleted: people whose data were deleted, pilots left out.
-        expected_end: day on which the quota is reached at the pace so far; empty where nobody knows.
+        deleted: people whose data were deleted, without pilots.
+        expected_end: day on which the quota is reached at the pace so far; empty if unknown.
     """
 
     quota: int
@@ -87,11 +87,10 @@ class Counts:
 
     @property
     def complete(self) -> int:
-        """People who came to the end."""
         return self.states.get(PersonState.COMPLETE, 0)
 
     def listed(self) -> Iterator[tuple[str, str]]:
-        """Yield what is counted, and who is where, in words; empty words for nobody."""
+        """Yield each count with the participants behind it, in words; empty words for none."""
         parts = {
             "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
             "By condition": self.conditions,
@@ -102,25 +101,24 @@ class Counts:
             yield title, ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
 
     def end_in_words(self) -> str:
-        """When the quota is reached, as a sentence; empty where nobody knows."""
+        """Return a sentence about when the quota is reached; empty if unknown."""
         return f"At this pace the quota is reached on {self.expected_end}." if self.expected_end else ""
 
 
 def counts(study: Study) -> Counts:
-    """Return the numbers of people by state, condition, station and stage."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
         void = count_matches(conn, study.id, MatchState.VOID)
-        deleted = sum(not one.pilot for one in deleted_people(conn, study.id))
-    people = [one for one in everybody if not one.pilot]
-    complete = [one for one in people if one.state == PersonState.COMPLETE]
+        deleted = sum(not person.pilot for person in deleted_people(conn, study.id))
+    people = [person for person in everybody if not person.pilot]
+    complete = [person for person in people if person.state == PersonState.COMPLETE]
     active = [line for line in lines(study) if line.state == PersonState.ACTIVE and not line.pilot]
     stages = Counter(line.stage for line in active)
-    level = Counter({one.name: 0 for one in study.protocol.levels})
-    level.update(one.condition for one in complete)
+    level = Counter({condition.name: 0 for condition in study.protocol.levels})
+    level.update(person.condition for person in complete)
     station = Counter(dict.fromkeys(study.protocol.study.stations, 0))
-    station.update(one.station for one in complete)
-    states = Counter(str(one.state) for one in people)
+    station.update(person.station for person in complete)
+    states = Counter(str(person.state) for person in people)
     end = _expected_end(study, len(complete))
     quota = study.protocol.quota.participants
     pilots = len(everybody) - len(people)
@@ -145,12 +143,12 @@ def _expected_end(study: Study, complete: int) -> str:
 def lines(study: Study) -> list[PersonLine]:
     """Return a line for each participant who did not refuse."""
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != PersonState.REFUSED]
-        return [_line(conn, one) for one in people]
+        people = [person for person in people_of(conn, study.id) if person.state != PersonState.REFUSED]
+        return [_line(conn, person) for person in people]
 
 
 def calling(study: Study) -> list[str]:
-    """Return codes of those who have asked for help and still wait for it."""
+    """Return the codes of participants who asked for help and still wait for it."""
     query = (
         "select distinct p.code from attention a join visits v on v.id = a.visit_id "
         "join participants p on p.id = v.participant_id "
@@ -161,28 +159,28 @@ def calling(study: Study) -> list[str]:
         return [str(row[0]) for row in conn.execute(query, [study.id])]
 
 
-def _line(conn: sqlite3.Connection, one: Participant) -> PersonLine:
-    stages = visited_of(conn, one.id)
+def _line(conn: sqlite3.Connection, person: Participant) -> PersonLine:
+    stages = visited_of(conn, person.id)
     stage = " ".join(filter(None, (stages[-1].kind, stages[-1].block))) if stages else ""
     return PersonLine(
-        *(one.code, one.station, one.pilot, one.state, stage, minutes_of(conn, one.id)),
-        *(tuple(_problems(conn, one)), one.finish_code, one.paid),
+        *(person.code, person.station, person.pilot, person.state, stage, minutes_of(conn, person.id)),
+        *(tuple(_problems(conn, person)), person.finish_code, person.paid),
     )
 
 
-def _problems(conn: sqlite3.Connection, one: Participant) -> Iterator[str]:
-    if one.reason:
-        yield one.reason
+def _problems(conn: sqlite3.Connection, person: Participant) -> Iterator[str]:
+    if person.reason:
+        yield person.reason
     crashed = "select count(*) from visits where participant_id = ? and ended_by = ?"
-    if count := conn.execute(crashed, [one.id, VisitEnd.CRASHED]).fetchone()[0]:
+    if count := conn.execute(crashed, [person.id, VisitEnd.CRASHED]).fetchone()[0]:
         yield f"broke off {count}x"
-    if count := sum(match.state == MatchState.VOID for match in planned_of(conn, one.id)):
+    if count := sum(match.state == MatchState.VOID for match in planned_of(conn, person.id)):
         yield f"{count} void matches"
     events = (
         "select a.kind, count(*) from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? group by a.kind"
     )
-    counts = dict(conn.execute(events, [one.id]).fetchall())
+    counts = dict(conn.execute(events, [person.id]).fetchall())
     for kind, words in NOTICED.items():
         if kind in counts:
             yield f"{words} {counts[kind]}x"

@@ -1,4 +1,4 @@
-"""Participants in the database: who they are, and what has been recorded of each."""
+"""Participants in the database, and what is recorded of each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from hashlib import scrypt
 from typing import Any, Final, NamedTuple
 
-from replays.store.errors import StoreError, Trouble
+from replays.store.errors import DamagedError, StoreError, Trouble
+from replays.store.row_readers import read_state, read_table
 from replays.store.row_writers import compact, insert
 from replays.store.study_tables import Consent, LogKind, PersonState
 from replays.studies.agenda import Visited
@@ -23,7 +24,7 @@ class Participant:
     Attributes:
         id: in this database only.
         row, condition, plan: of the allocation list; None and empty before the consent.
-        label: under which the person is exported; drawn when the person begins, the same in every export.
+        label: the person's name in every export, drawn at random at the start.
     """
 
     id: int
@@ -50,22 +51,21 @@ from participants p left join study_rows r on r.study_id = p.study_id and r.row 
 def _person(row: Sequence[Any]) -> Participant:
     number, code, place, pilot, station, state, reason, paid, finish, condition, plan, label = row
     blocks = read_plan(plan) if plan else ()
-    about = (number, code, place, bool(pilot), station, PersonState(state), reason, paid, finish)
+    about = (number, code, place, bool(pilot), station, read_state(PersonState, state), reason, paid, finish)
     return Participant(*about, condition, blocks, label)
 
 
 def read_person(conn: sqlite3.Connection, person_id: int) -> Participant:
-    """Return the participant with an id."""
     return _person(conn.execute(f"{_PERSON} where p.id = ?", [person_id]).fetchone())
 
 
 def plain_code(code: str) -> str:
-    """Return how a code is compared: two codes are of one participant if this is equal."""
+    """Return a code for comparison: two codes are of one participant if this is equal."""
     return code.strip().upper()
 
 
 def known_person(conn: sqlite3.Connection, study_id: str, code: str) -> Participant | None:
-    """Return the participant with a code, however it is written; None if nobody has it."""
+    """Return the participant with a code in any spelling; None without one."""
     # SQLite's upper() changes ASCII letters only
     rows = conn.execute("select id, code from participants where study_id = ?", [study_id]).fetchall()
     ids = [person_id for person_id, known in rows if plain_code(known) == plain_code(code)]
@@ -73,11 +73,7 @@ def known_person(conn: sqlite3.Connection, study_id: str, code: str) -> Particip
 
 
 def find_person(conn: sqlite3.Connection, study_id: str, code: str) -> Participant:
-    """Return the participant with a code, however it is written.
-
-    Raises:
-        StoreError: there is none.
-    """
+    """Return the participant with a code in any spelling; raise `StoreError` without one."""
     person = known_person(conn, study_id, code)
     if person is None:
         raise StoreError(f"Study {study_id} has no participant {code!r} here.", Trouble.UNKNOWN)
@@ -85,41 +81,36 @@ def find_person(conn: sqlite3.Connection, study_id: str, code: str) -> Participa
 
 
 def people_of(conn: sqlite3.Connection, study_id: str, *states: PersonState) -> list[Participant]:
-    """Return the participants of a study in these states, or in any, the first one first."""
+    """Return the participants of a study in these states, or in any, by arrival."""
     rows = conn.execute(f"{_PERSON} where p.study_id = ? order by p.id", [study_id])
     people = map(_person, rows.fetchall())
     return [person for person in people if not states or person.state in states]
 
 
 def add_person(conn: sqlite3.Connection, row: Mapping[str, Any]) -> int:
-    """Insert a row of ``participants``; return its id."""
     insert(conn, "participants", [row])
     return int(conn.execute("select last_insert_rowid()").fetchone()[0])
 
 
 def give_row(conn: sqlite3.Connection, person_id: int, row: int) -> None:
-    """Store which row of the allocation list a participant has."""
     conn.execute("update participants set row = ? where id = ?", [row, person_id])
 
 
 def take_back_rows(conn: sqlite3.Connection, study_id: str) -> None:
-    """Leave every participant of a study without a row."""
     conn.execute("update participants set row = null where study_id = ?", [study_id])
 
 
 def set_state(conn: sqlite3.Connection, person_id: int, state: PersonState, reason: str = "") -> None:
-    """Change the state of a participant."""
     conn.execute("update participants set state = ?, reason = ? where id = ?", [state, reason, person_id])
 
 
 def set_pay(conn: sqlite3.Connection, person_id: int, paid: str, finish_code: str) -> None:
-    """Store what a participant is paid, and the completion code."""
     update = "update participants set paid = ?, finish_code = ? where id = ?"
     conn.execute(update, [paid, finish_code, person_id])
 
 
 def forget_person(conn: sqlite3.Connection, study_id: str, person: Participant) -> None:
-    """Keep of a participant who refused one row without code."""
+    """Delete everything of a participant who refused, except one row without code."""
     number = len(people_of(conn, study_id, PersonState.REFUSED)) + 1
     conn.execute("delete from visits where participant_id = ?", [person.id])
     update = "update participants set state = ?, code = ? where id = ?"
@@ -127,18 +118,12 @@ def forget_person(conn: sqlite3.Connection, study_id: str, person: Participant) 
 
 
 def remove_person(conn: sqlite3.Connection, person_id: int) -> None:
-    """Delete a participant with all rows that belong to it."""
     conn.execute("delete from participants where id = ?", [person_id])
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """What is left of a deleted participant: how far it came, without code, answers and times.
-
-    Attributes:
-        step: the last one it came to, see `replays.studies.agenda.step_of`.
-        steps: all it came to.
-    """
+    """What remains of a deleted participant: its last step and all steps, without code or time."""
 
     station: str
     pilot: bool
@@ -147,28 +132,26 @@ class Deleted:
 
 
 def marker(study_id: str, code: str) -> str:
-    """Return what replaces a deleted code: it hides the code, and other machines know it by it."""
+    """Return what replaces a deleted code: it hides the code, and other machines recognise it."""
     return "#" + scrypt(code.upper().encode(), salt=study_id.encode(), n=2**12, r=8, p=1, dklen=12).hex()
 
 
 def deleted_markers(conn: sqlite3.Connection, study_id: str) -> set[str]:
-    """Return the markers of the deleted participants of a study."""
     query = "select code from study_log where study_id = ? and kind = ?"
     return {code for (code,) in conn.execute(query, [study_id, LogKind.DELETED])}
 
 
 def deleted_people(conn: sqlite3.Connection, study_id: str) -> list[Deleted]:
-    """Return the deleted participants of a study, in no order that tells anything."""
+    """Return the deleted participants of a study, in an order without meaning."""
     query = "select data from study_log where study_id = ? and kind = ? and data <> '' order by data"
-    return [read_deleted(text) for (text,) in conn.execute(query, [study_id, LogKind.DELETED])]
+    try:
+        return [read_deleted(text) for (text,) in conn.execute(query, [study_id, LogKind.DELETED])]
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedError(f"a deletion cannot be read: {error}") from error
 
 
 def read_deleted(text: str) -> Deleted:
-    """Return what the data of a log line contain of a deleted participant.
-
-    Raises:
-        KeyError, TypeError, ValueError: they contain something else.
-    """
+    """Return the deleted participant in a log line's data; `ValueError`, `TypeError` or `KeyError`."""
     data = json.loads(text)
     station, pilot, step, steps = data["station"], data["pilot"], data["step"], data["steps"]
     names = isinstance(steps, list) and all(isinstance(name, str) for name in (station, step, *steps))
@@ -178,7 +161,6 @@ def read_deleted(text: str) -> Deleted:
 
 
 def visited_of(conn: sqlite3.Connection, person_id: int) -> list[Visited]:
-    """Return the stages that a participant has entered, in order."""
     query = (
         "select number, kind, name, block, outcome, began_ms, visit_id from stages "
         "where participant_id = ? order by number"
@@ -195,13 +177,11 @@ class LastVisit(NamedTuple):
 
 
 def last_visit(conn: sqlite3.Connection, person_id: int) -> LastVisit:
-    """Return a participant's last visit."""
     query = "select id, number, station from visits where participant_id = ? order by number desc limit 1"
     return LastVisit(*(conn.execute(query, [person_id]).fetchone() or ()))
 
 
 def minutes_of(conn: sqlite3.Connection, person_id: int) -> float:
-    """Return the minutes that a participant has spent over all visits."""
     query = (
         "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
         "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
@@ -213,11 +193,10 @@ def consented_boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]
     """Return whether a participant ticked each box of the consent; empty before the consent."""
     query = "select boxes from consents where participant_id = ? and decision = ? order by number desc"
     row = conn.execute(query, [person_id, Consent.GIVEN]).fetchone()
-    boxes: dict[str, bool] = json.loads(row[0]) if row else {}
-    return boxes
+    return read_table(row[0]) if row else {}
 
 
 def device_text(device: Mapping[str, Any] | None) -> str:
-    """Return what is kept of a machine; nothing that tells which it is."""
+    """Return the stored description of a machine, which does not identify it."""
     kept = ("system", "screen", "refresh", "scale", "pointer", "text", "contrast", "timing")
     return compact({name: value for name, value in (device or {}).items() if name in kept})

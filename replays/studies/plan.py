@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
 from replays.studies.protocol import Block, Protocol
@@ -29,8 +30,6 @@ STYLE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading with its sentences or list."""
-
     title: str
     lines: tuple[str, ...]
 
@@ -38,29 +37,22 @@ class Section:
 def sections(study: Study) -> tuple[Section, ...]:
     """Return the plan in the order of the usual form for registrations."""
     protocol = study.protocol
-    found = [
-        *_question(protocol),
-        *_people(protocol),
-        *_design(protocol),
-        *_measures(protocol),
-        *_data(protocol),
-    ]
+    parts = (_question, _people, _design, _measures, _data)
+    all_sections = [section for part in parts for section in part(protocol)]
     hashes = [
         f"Protocol, version {protocol.study.version}: {digest(study.text)}",
         f"Allocation list: {digest(list_text(allocation(protocol)))}",
-        *(
-            f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}"
-            for kind, _, name in texts(protocol)
-        ),
     ]
-    amended = [line.text for line in study.lines() if line.kind == "amended"]
-    found.append(Section("Hashes (SHA-256)", tuple(hashes)))
+    for kind, _, name in texts(protocol):
+        hashes.append(f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}")
+    amended = [line.text for line in study.lines() if line.kind == LogKind.AMENDED]
+    all_sections.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
-        found.append(Section("Amendments", tuple(amended)))
+        all_sections.append(Section("Amendments", tuple(amended)))
     if keys := known_keys(study):
         listed = (f"{key.station or 'Any station'}: {key.key}" for key in keys)
-        found.append(Section("Public keys of the stations (Ed25519)", tuple(listed)))
-    return tuple(found)
+        all_sections.append(Section("Public keys of the stations (Ed25519)", tuple(listed)))
+    return tuple(all_sections)
 
 
 def _question(protocol: Protocol) -> Iterator[Section]:
@@ -72,10 +64,10 @@ def _question(protocol: Protocol) -> Iterator[Section]:
 
 def _people(protocol: Protocol) -> Iterator[Section]:
     population, quota = protocol.population, protocol.quota
-    told = [population.describe or GAP]
-    told += [f"Included: {one}" for one in population.include]
-    told += [f"Excluded: {one}" for one in population.exclude]
-    yield Section("Population", tuple(told))
+    sentences = [population.describe or GAP]
+    sentences += [f"Included: {criterion}" for criterion in population.include]
+    sentences += [f"Excluded: {criterion}" for criterion in population.exclude]
+    yield Section("Population", tuple(sentences))
     expect = protocol.analysis.expect
     reason = GAP
     if expect is not None and expect.power is not None and expect.difference is not None:
@@ -88,20 +80,22 @@ def _people(protocol: Protocol) -> Iterator[Section]:
 
 
 def _design(protocol: Protocol) -> Iterator[Section]:
-    told = [
+    sentences = [
         f"{level.name} (share {level.share}): opponents are {_disclosed(level.disclosure)}"
         for level in protocol.levels
     ]
     conditions = protocol.conditions
     sizes = f", blocks of {', '.join(map(str, conditions.block_sizes))}" if conditions.block_sizes else ""
     strata = f", within {' and '.join(conditions.strata)}" if conditions.strata else ""
-    told.append(
+    sentences.append(
         f"Assignment: {conditions.assign}{sizes}{strata}, by a list that was drawn before the first "
         "participant; its seed stays with the experimenter, because it leads to each participant's row."
     )
     order = protocol.order
-    told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")
-    yield Section("Conditions and allocation", tuple(told))
+    sentences.append(
+        f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}."
+    )
+    yield Section("Conditions and allocation", tuple(sentences))
     yield Section("Blocks", tuple(_block(protocol, block) for block in protocol.blocks))
     flow = protocol.flow
     parts = {"First": flow.start, "For each block": flow.blocks, "At the end": flow.finish}
@@ -125,28 +119,22 @@ def _measures(protocol: Protocol) -> Iterator[Section]:
     yield Section("Outcome", (analysis.outcome or GAP,))
     yield Section("Exclusions", analysis.exclude or (GAP,))
     compared = ", ".join(analysis.compare) or "no model"
-    yield Section(
-        "Test",
-        (
-            analysis.test or GAP,
-            f"Compared: {compared}; level {analysis.level:g}; correction {analysis.correction}.",
-        ),
-    )
+    settings = f"Compared: {compared}; level {analysis.level:g}; correction {analysis.correction}."
+    yield Section("Test", (analysis.test or GAP, settings))
 
 
 def _data(protocol: Protocol) -> Iterator[Section]:
     privacy, until = protocol.privacy, protocol.consent.delete_until
-    told = (
+    sentences = (
         f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
         f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
         f"Deletion on request {f'until {until}' if until else 'at any time'}; "
         f"data kept until {privacy.keep_until or GAP}.",
     )
-    yield Section("Data", told)
+    yield Section("Data", sentences)
 
 
 def plan_markdown(study: Study) -> str:
-    """Return the plan as Markdown."""
     parts = [f"# Plan: {study.row.title}\n"]
     for section in sections(study):
         parts.append(f"\n## {section.title}\n\n" + "".join(f"- {visible(line)}\n" for line in section.lines))
@@ -154,29 +142,26 @@ def plan_markdown(study: Study) -> str:
 
 
 def plan_json(study: Study) -> dict[str, object]:
-    """Return the plan as data."""
-    found = {section.title: list(section.lines) for section in sections(study)}
-    return {"study": study.id, "version": study.row.version, "plan": found}
+    by_title = {section.title: list(section.lines) for section in sections(study)}
+    return {"study": study.id, "version": study.row.version, "plan": by_title}
 
 
 def plan_html(study: Study) -> str:
-    """Return the plan as a page."""
     return page(f"Plan: {study.row.title}", "".join(map(section_html, sections(study))))
 
 
 def section_html(section: Section) -> str:
-    """Return a section of a page."""
     items = "".join(f"<li>{marked(line)}</li>" for line in section.lines)
     return f"<h2>{escape(section.title)}</h2><ul>{items}</ul>"
 
 
 def marked(line: str) -> str:
-    """Return a line as HTML, in which what is missing stands out."""
+    """Return a line as HTML, with gaps highlighted."""
     return escape(visible(line)).replace(escape(GAP), f'<span class="gap">{escape(GAP)}</span>')
 
 
 def page(title: str, body: str, style: str = "") -> str:
-    """Return a whole page, which loads nothing."""
+    """Return a whole page that loads nothing."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(visible(title))}</title>'

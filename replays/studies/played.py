@@ -1,4 +1,4 @@
-"""Planned matches: what is planned for a participant, what began, how it ended, and what replaces it."""
+"""Planning a participant's matches, taking in their results, and replacing void ones."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Planner:
     kind_of: KindOf
 
     def names(self, block: str, opponent: str, seat: int) -> tuple[str, ...]:
-        """Return what this participant reads as the names of the seats of a match."""
+        """Return the names of the seats of a match as this participant reads them."""
         protocol = self.progress.study.protocol
         kind = self.kind_of(protocol.agents.get(opponent, opponent))
         kinds = [kind] * game_of(protocol.block(block)).num_players
@@ -42,31 +42,30 @@ class Planner:
         return disclosed_names(kinds, seat, level.disclosure, opponents)
 
     def take_row(self, conn: sqlite3.Connection) -> None:
-        """Take the row and plan all of its matches, unless that was done with an earlier block."""
+        """Take the row and plan all of its matches, unless an earlier block did."""
         person, study = self.progress.person, self.progress.study
-        if any(one.scored for one in self.progress.matches):
+        if any(match.scored for match in self.progress.matches):
             return
         set_row(conn, study.id, person.row, RowState.TAKEN)
         for block in person.plan:
-            for place, one in enumerate(block.matches, 1):
-                self._plan(conn, block.id, place, one)
+            for place, planned in enumerate(block.matches, 1):
+                self._plan(conn, block.id, place, planned)
 
     def plan_practice(self, conn: sqlite3.Connection, block_id: str) -> None:
-        """Plan another practice match."""
         protocol, person = self.progress.study.protocol, self.progress.person
         block = protocol.block(block_id)
         assert block.practice is not None
-        begun = sum(not one.scored and one.block == block_id for one in self.progress.matches)
+        begun = sum(not match.scored and match.block == block_id for match in self.progress.matches)
         seed = practice_seed(protocol, person.row or 0, block_id, begun)
-        one = MatchPlan(block.practice.against, begun % game_of(block).num_players, -1, seed)
-        self._plan(conn, block_id, begun + 1, one, scored=False)
+        planned = MatchPlan(block.practice.against, begun % game_of(block).num_players, -1, seed)
+        self._plan(conn, block_id, begun + 1, planned, scored=False)
 
     def _plan(
         self,
         conn: sqlite3.Connection,
         block: str,
         place: int,
-        one: MatchPlan,
+        planned: MatchPlan,
         *,
         run: int = 1,
         scored: bool = True,
@@ -74,25 +73,18 @@ class Planner:
         person, study = self.progress.person, self.progress.study
         first = station_number(study.protocol.study.stations, person.station) * NUMBERS
         number = next_number(conn, study.id, range(first, first + NUMBERS))
-        shown = self.names(block, one.opponent, one.seat)
-        fresh = Planned(
-            *(number, block, place, scored, one.opponent, shown, one.seat, one.deal, one.seed),
-            state=MatchState.PLANNED,
-            match_id=None,
-            run=run,
-        )
+        shown = self.names(block, planned.opponent, planned.seat)
+        match = (planned.opponent, shown, planned.seat, planned.deal, planned.seed, MatchState.PLANNED, None)
+        fresh = Planned(number, block, place, scored, *match, run)
         plan_match(conn, study.id, fresh, person_id=person.id)
 
     def begin(self, conn: sqlite3.Connection, match: Planned) -> None:
-        """Note that a match began; what was recorded of it is found by its batch and number."""
+        """Note that a match began; its record is found by its batch and number."""
         study = self.progress.study
         begin(conn, study.id, study.batch, match.number)
 
     def take_result(self, conn: sqlite3.Connection, match: Planned) -> bool:
-        """Take in how the recorded match ended; whether its place is settled.
-
-        One without a result is void, and planned again.
-        """
+        """Take in the end of the recorded match, or plan a void one again; return whether it is settled."""
         self.begin(conn, match)
         study_id = self.progress.study.id
         termination, why = ending(conn, study_id, match.number) or (None, "Nothing was recorded.")
@@ -104,16 +96,22 @@ class Planner:
         return match.scored
 
     def void(self, conn: sqlite3.Connection, match: Planned, why: str) -> bool:
-        """Plan a match again with the next deal; whether its place is settled, after too many times."""
+        """Plan a match again with the next deal; return whether its place is settled, after too many."""
         study, person = self.progress.study, self.progress.person
         settle(conn, study.id, match.number, MatchState.VOID, visible(why))
         words = f"Block {match.block}, match {match.place}: {visible(why)}"
         note(conn, study.id, MatchState.VOID, words, person.code)
         if not match.scored or match.run > MOST_VOID:
             return match.scored
-        voids = sum(one.state == MatchState.VOID for one in self.progress.matches if one.block == match.block)
-        plan = next(one for one in person.plan if one.id == match.block).matches[match.place - 1]
-        again = replaced(study.protocol, study.protocol.block(match.block), person.row or 0, plan, voids)
+        states = [other.state for other in self.progress.matches if other.block == match.block]
+        plan = next(block for block in person.plan if block.id == match.block).matches[match.place - 1]
+        again = replaced(
+            study.protocol,
+            study.protocol.block(match.block),
+            person.row or 0,
+            plan,
+            states.count(MatchState.VOID),
+        )
         self._plan(conn, match.block, match.place, again, run=match.run + 1)
         return False
 

@@ -1,4 +1,4 @@
-"""A participant's progress as the database has it, from which screens are made."""
+"""A participant's progress in the database, from which the next screen follows."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ class Progress:
 
     Attributes:
         visited: the stages so far, the open one last.
-        renewed: how often the participant said that the data may be kept.
-        stages: all of this participant's, in order.
+        renewed: number of times that the participant let the data be kept.
+        stages: all of this participant, in order.
         at: place of the stage that is next or open.
-        given: answers in the open stage, by item, in the order in which they were given.
+        given: answers in the open stage, by item, oldest first.
         language: of the texts that the participant chose; empty for that of the study.
     """
 
@@ -45,12 +45,11 @@ class Progress:
 
     @property
     def stage(self) -> Stage | None:
-        """The stage that is next or open; None when all is over."""
+        """The stage that is next or open; None at the end."""
         return self.stages[self.at] if self.at < len(self.stages) else None
 
     @property
     def open(self) -> Visited | None:
-        """The stage that was entered and not left."""
         return self.visited[-1] if self.visited and not self.visited[-1].outcome else None
 
     @property
@@ -65,39 +64,33 @@ class Progress:
 
     @property
     def level(self) -> Level:
-        """The condition; known after the consent."""
         return self.study.protocol.level(self.person.condition)
 
     def items(self, stage: Stage) -> list[Item]:
         """Return the items of a form for this participant's condition."""
         chosen: Mapping[str, str] = self.level.set if self.person.condition else {}
         form = self.study.protocol.form(stage.name)
-        return [
-            item for item in form.items if all(chosen.get(key) == text for key, text in item.only.items())
-        ]
+        return [item for item in form.items if item.only.items() <= chosen.items()]
 
     def match_of(self, stage: Stage) -> Planned | None:
-        """Return the match that counts and that a stage is about: the last run of its place."""
+        """Return the scored match of a stage: the last run of its place."""
         place = (stage.block, stage.place)
-        matches = [one for one in self.matches if one.scored and (one.block, one.place) == place]
+        matches = [match for match in self.matches if match.scored and (match.block, match.place) == place]
         return matches[-1] if matches else None
 
     def practised(self, stage: Stage) -> int:
-        """Return how many practice matches of a block came to an end."""
-        return sum(one.state == MatchState.ENDED for one in self._practice(stage))
+        """Return how many practice matches of a block have ended."""
+        return sum(match.state == MatchState.ENDED for match in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
-        """Return the practice match that is to be played."""
-        waiting = [
-            one for one in self._practice(stage) if one.state in (MatchState.PLANNED, MatchState.STARTED)
-        ]
+        begun = (MatchState.PLANNED, MatchState.STARTED)
+        waiting = [match for match in self._practice(stage) if match.state in begun]
         return waiting[-1] if waiting else None
 
     def _practice(self, stage: Stage) -> list[Planned]:
-        return [one for one in self.matches if not one.scored and one.block == stage.block]
+        return [match for match in self.matches if not match.scored and match.block == stage.block]
 
     def current_match(self) -> Planned | None:
-        """Return the match to play now."""
         stage = self.stage
         if stage is None or stage.kind not in ("matches", "practice"):
             return None
@@ -105,7 +98,6 @@ class Progress:
 
 
 def read_progress(study: Study, person_id: int) -> Progress:
-    """Return a participant's progress."""
     with study.store.reading() as conn:
         person = read_person(conn, person_id)
         visited = tuple(visited_of(conn, person_id))
@@ -120,7 +112,8 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == MatchState.SKIPPED}
+    unplayed = [match for match in matches if match.scored and match.state == MatchState.SKIPPED]
+    skipped = {(match.block, match.place) for match in unplayed}
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

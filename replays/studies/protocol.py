@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from replays.settings import SettingsError, listed, named, of
+
+_Part = TypeVar("_Part")
 
 
 class ProtocolError(SettingsError):
@@ -47,7 +49,7 @@ class Quota:
 
 @dataclass(frozen=True, slots=True)
 class Coding:
-    """``[participants]``: where codes come from, and what one that has finished meets."""
+    """``[participants]``: the source of codes, and what happens when a finished one is entered again."""
 
     codes: str = of("generated", "generated", "file", "typed")
     again: str = of("refuse", "refuse", "new-visit", hint="What a code that has finished meets.")
@@ -103,7 +105,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """``[conditions]``: how people come to their condition."""
+    """``[conditions]``: the assignment of people to conditions."""
 
     assign: str = of("blocked", "blocked", "least-filled", "fixed", hint="How people come to a condition.")
     block_sizes: tuple[int, ...] = listed("Drawn, so that the next condition cannot be guessed.")
@@ -122,8 +124,6 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """Practice matches of a block."""
-
     against: str = of("random")
     least: int = of(1, low=0, high=100, kind="int")
     most: int = of(3, low=1, high=100, kind="int")
@@ -141,7 +141,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long bots take at least, and as whom."""
+    """Least seconds of bots for a move, and the agent whose recorded times they imitate."""
 
     least: float = of(0.0, low=0, high=60, kind="float", hint="Seconds that opponents take at least.")
     like: str = of("", hint="An agent of this protocol whose recorded times others imitate.")
@@ -149,7 +149,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """A ladder: opponents are met in order, until so many matches are lost."""
+    """A ladder: opponents are met in order, until this many losses."""
 
     losses: int = of(2, low=1, high=20, kind="int")
 
@@ -240,8 +240,6 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A pause between blocks."""
-
     after_blocks: int = of(1, low=1, high=100, kind="int")
     at_least_seconds: int = of(0, low=0, high=86400, kind="int")
     at_most_seconds: int = of(600, low=0, high=86400, kind="int")
@@ -249,7 +247,7 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """What happens where nobody touches anything, in seconds."""
+    """Seconds without input until something happens."""
 
     ask_after: int = of(120, low=1, high=86400, kind="int", hint="Seconds until somebody is asked for.")
     then_wait: int = of(60, low=1, high=86400, kind="int")
@@ -269,8 +267,6 @@ class FlowOrder:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """What is paid for points of a block."""
-
     block: str = of("", needed=True)
     per_point: str = of("0")
     most: str = of("0")
@@ -278,8 +274,6 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """What participants are paid."""
-
     base: str = of("0")
     unit: str = of("EUR")
     bonus: Bonus | None = None
@@ -296,7 +290,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What the size of the study rests on."""
+    """Assumptions behind the size of the study."""
 
     difference: float | None = of(None, low=0, high=1e6, kind="float")
     correlation: float | None = of(None, low=-1, high=1, kind="float")
@@ -345,21 +339,29 @@ class Protocol:
         return self.conditions.levels or (Level("all"),)
 
     def level(self, name: str) -> Level:
-        """The condition of that name."""
-        return {level.name: level for level in self.levels}[name]
+        return _named(name, {level.name: level for level in self.levels}, "condition")
 
     def block(self, name: str) -> Block:
-        """The block of that id."""
-        return {block.id: block for block in self.blocks}[name]
+        return _named(name, {block.id: block for block in self.blocks}, "block")
 
     def check(self, name: str) -> Check:
-        """The check of that id."""
-        return {check.id: check for check in self.checks}[name]
+        return _named(name, {check.id: check for check in self.checks}, "check")
 
     def form(self, name: str) -> Form:
-        """The form of that id, with the items of its standard."""
-        found = {form.id: form for form in self.forms}[name]
-        return Form(found.id, found.standard, STANDARDS.get(found.standard, found.items))
+        """Return the form of that id, with the items of its standard."""
+        form = _named(name, {form.id: form for form in self.forms}, "form")
+        return Form(form.id, form.standard, STANDARDS.get(form.standard, form.items))
+
+
+def _named(name: str, parts: Mapping[str, _Part], kind: str) -> _Part:
+    """Return the part of that name.
+
+    Raises:
+        ProtocolError: there is none; an amendment may have taken it out.
+    """
+    if name not in parts:
+        raise ProtocolError((f"The protocol has no {kind} {name!r}.",))
+    return parts[name]
 
 
 def _load(name: str, text: str, low: str = "Very low", high: str = "Very high") -> Item:

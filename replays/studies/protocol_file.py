@@ -11,20 +11,12 @@ from replays.studies.protocol import Protocol, ProtocolError
 
 
 def read_file(path: Path) -> Protocol:
-    """Return the protocol in a TOML file.
-
-    Raises:
-        ProtocolError: it cannot be read, or has mistakes; each names its key.
-    """
+    """Return the protocol in a TOML file; raise `ProtocolError` with its mistakes, each with its key."""
     return read_text(text_of(path))
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a protocol's file.
-
-    Raises:
-        ProtocolError: it cannot be read, or is too large.
-    """
+    """Return the text of a protocol's file; raise `ProtocolError` if it is unreadable or too large."""
     try:
         return settings.text_of(path)
     except SettingsError as error:
@@ -32,11 +24,7 @@ def text_of(path: Path) -> str:
 
 
 def read_text(text: str) -> Protocol:
-    """Return the protocol that a TOML text is.
-
-    Raises:
-        ProtocolError: as for `read_file`.
-    """
+    """Return the protocol of a TOML text; raise `ProtocolError` as `read_file` does."""
     try:
         return settings.read(Protocol, settings.parse(text))
     except SettingsError as error:
@@ -54,9 +42,5 @@ def write_text(protocol: Protocol) -> str:
 
 
 def edited(text: str, protocol: Protocol) -> str:
-    """Return the text of a protocol's file changed so that it is read as a protocol; all else stays as it is.
-
-    Args:
-        text: a file, also one with mistakes, which is written anew.
-    """
+    """Return a file's text, changed so that it reads as this protocol; the rest stays if it was valid."""
     return settings.rewritten(text, protocol, read_text)

@@ -44,17 +44,16 @@ class RatedPeople:
 
     @property
     def count(self) -> int:
-        """How many people there are."""
         return len(self.strengths.people)
 
 
 def single_person(agent: Rated) -> bool:
-    """Whether a line of a leaderboard is the one person of GameBench's published matches."""
+    """Return whether a line of a leaderboard is the one person of GameBench's published matches."""
     return agent.kind == "imported" and agent.name == PERSON
 
 
 def about_single(board: Leaderboard) -> tuple[str, ...]:
-    """What a reader must know of a listed agent that is one person, as a sentence; nothing without one."""
+    """Return a sentence about a listed agent that is one person; empty without one."""
     return tuple(
         OnePerson(agent.average, agent.matches).sentence
         for agent in board.agents
@@ -63,11 +62,7 @@ def about_single(board: Leaderboard) -> tuple[str, ...]:
 
 
 def people_beside(store: Store, board: Leaderboard) -> RatedPeople | None:
-    """The people of a leaderboard's scope; None where nobody met one of its agents, or on other scales.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return the people of a leaderboard's scope; None if nobody met its agents, or on other scales."""
     if board.method not in ON_LOG_ODDS:
         return None
     single = next((agent.agent_id for agent in board.agents if single_person(agent) and agent.rated), "")
@@ -90,7 +85,7 @@ def _field(board: Leaderboard, kept: list[int]) -> Field:
 
 
 def _single(board: Leaderboard, single: str) -> Iterator[Duel]:
-    """Yield the matches of the one person, by their share of the points; which was which is not needed."""
+    """Yield the matches of the one person, by their share of the points; their order does not matter."""
     row = board.index(single)
     for at in np.flatnonzero(board.meetings[row]).tolist():
         times = round(float(board.meetings[row, at]))
@@ -99,7 +94,7 @@ def _single(board: Leaderboard, single: str) -> Iterator[Duel]:
 
 
 def _of_studies(conn: sqlite3.Connection, scope: Scope) -> Iterator[Duel]:
-    seated = {match: one for match, one in participants(conn).items() if one.counts}
+    seated = {match: person for match, person in participants(conn).items() if person.counts}
     if not seated:
         return
     cursor = conn.cursor()

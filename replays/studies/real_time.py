@@ -14,7 +14,7 @@ from replays.studies.protocol import Block
 
 
 def runs_on(block: Block, game: Game[object]) -> bool:
-    """Whether time passes in a block's game while people think."""
+    """Return whether time passes in a block's game while people think."""
     limits = find_preset(block.game)[1].under(game.params).limits
     return bool(game.spec.ticks_per_second) and limits.clock == "wall"
 
@@ -35,7 +35,7 @@ def real_time_mistakes(block: Block, game: Game[object], key: str) -> Iterator[s
 
 
 def real_time_warnings(block: Block, game: Game[object]) -> Iterator[str]:
-    """Yield what is to be known of a game in which time passes, but waits."""
+    """Yield warnings about a game in which time passes, but waits."""
     if game.spec.ticks_per_second and not runs_on(block, game):
         yield (
             f"Block {block.id}: in {game.spec.name} time stands still until everybody has answered; times "

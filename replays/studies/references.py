@@ -17,12 +17,12 @@ OVER: Final = (MatchState.ENDED, MatchState.VOID)
 """States of runs that are not played again."""
 _KEY: Final = ("reference", "block", "deal", "seat", "opponent", "run")
 _FIRST: Final = 10**12
-"""Numbers from here on are those of runs; people's matches are below it."""
+"""Lowest number of a run; people's matches are below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Where a person sat."""
+    """A person's seat in a match, to be taken by a reference agent."""
 
     block: str
     deal: int
@@ -32,8 +32,6 @@ class Chair:
 
 
 class Run(NamedTuple):
-    """A reference run as it is stored here."""
-
     number: int
     state: str
     match_id: str | None
@@ -45,7 +43,7 @@ def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repe
 
 
 def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
-    """Return the runs that came to an end, as rows."""
+    """Return the runs that ended, as rows."""
     query = "select * from study_matches where study_id = ? and reference <> '' order by number"
     return [dict(row) for row in conn.execute(query, [study_id]) if row["state"] in OVER and row["match_id"]]
 
@@ -53,11 +51,7 @@ def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
 def new_runs(
     conn: sqlite3.Connection, study_id: str, rows: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
-    """Return the runs of a file that are to be taken in: not played here, or here later than there.
-
-    Raises:
-        StoreError: a row is not a reference run.
-    """
+    """Return the runs of a file to take in: not played here, or later here; `StoreError` for a wrong row."""
     try:
         known = known_runs(conn, study_id)
         return [dict(row) for row in rows if _is_first(known, row)]
@@ -87,13 +81,12 @@ def _is_first(known: Mapping[tuple[Any, ...], Run], row: Mapping[str, Any]) -> b
 
 
 def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Take runs in, whose matches are here, in place of what is here of them."""
+    """Store runs, whose matches are here, in place of those that are here."""
     known = known_runs(conn, study_id)
     for row in rows:
         if run := known.get(_key(row)):
-            conn.execute(
-                "delete from study_matches where study_id = ? and number = ?", [study_id, run.number]
-            )
+            delete = "delete from study_matches where study_id = ? and number = ?"
+            conn.execute(delete, [study_id, run.number])
             take_out(conn, [run.match_id] if run.match_id else [])
         number = run_number(*_key(row))
         known[_key(row)] = Run(number, row["state"], row["match_id"])
@@ -101,19 +94,18 @@ def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[st
 
 
 def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -> None:
-    """Give runs of earlier versions, which were numbered among people's matches, their numbers of today."""
+    """Renumber runs of earlier versions, which were numbered among people's matches."""
     where = "study_id = ? and number = ? and reference <> ''"
     for number in numbers:
-        row = conn.execute(
-            f"select {', '.join(_KEY)} from study_matches where {where}", [study_id, number]
-        ).fetchone()
+        query = f"select {', '.join(_KEY)} from study_matches where {where}"
+        row = conn.execute(query, [study_id, number]).fetchone()
         if row is not None:
             moved = [run_number(*row), study_id, number]
             conn.execute(f"update study_matches set number = ? where {where}", moved)
 
 
 def ended_chairs(conn: sqlite3.Connection, study_id: str) -> list[Chair]:
-    """Return every chair in which a person ended a match that counts."""
+    """Return every seat in which a person ended a scored match."""
     query = (
         "select distinct s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
         "join participants p on p.id = s.participant_id where s.study_id = ? and s.scored = 1 "
@@ -130,6 +122,5 @@ def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[Any, ...],
 
 
 def link_run(conn: sqlite3.Connection, study_id: str, number: int, match_id: str) -> None:
-    """Store which recorded match is a run."""
     update = "update study_matches set match_id = ? where study_id = ? and number = ?"
     conn.execute(update, [match_id, study_id, number])

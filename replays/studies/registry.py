@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from replays.store.errors import StoreError, Trouble
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.secrets import holds_key
 from replays.store.store import Store
@@ -29,7 +30,7 @@ BATCH: Final = "study:"
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ"
 _MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 NUMBERS: Final = 10**9
-"""Numbers of matches that each station has for itself."""
+"""Count of match numbers reserved for each station."""
 Draw = Callable[[int], int]
 """Draws a number below another."""
 
@@ -50,16 +51,13 @@ class StudyRow:
 
 
 class Study:
-    """A registered study.
+    """A registered study, with its protocol as registered last.
 
     Args:
-        study_id: its id, or the only one that begins so; empty where there is only one.
+        study_id: its id, or the beginning of only one; empty where there is only one study.
 
     Raises:
         StoreError: there is none.
-
-    Attributes:
-        protocol: as registered last.
     """
 
     def __init__(self, store: Store, writer: Writer, study_id: str = "") -> None:
@@ -67,18 +65,16 @@ class Study:
         self.row = find(store, study_id)
         self.id = self.row.id
         with store.reading() as conn:
-            self.text = str(
-                conn.execute("select protocol from studies where id = ?", [self.id]).fetchone()[0]
-            )
+            query = "select protocol from studies where id = ?"
+            self.text = str(conn.execute(query, [self.id]).fetchone()[0])
         self.protocol = read_text(self.text)
 
     @property
     def batch(self) -> str:
-        """Of its matches."""
         return BATCH + self.id
 
     def body(self, kind: str, name: str) -> tuple[str, str]:
-        """Return a text and its digest, as it was registered last; empty where there is none."""
+        """Return a text and its digest, as registered last; empty without one."""
         version = self.protocol.consent.version if kind == "consent" else self.protocol.study.version
         query = (
             "select body, hash from study_texts where study_id = ? and kind = ? and name = ? and version = ?"
@@ -88,33 +84,26 @@ class Study:
         return (str(text[0]), str(text[1])) if text else ("", "")
 
     def run(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Do one thing and wait until it is committed."""
+        """Run a job in the writer, and wait until it is committed."""
         return self.writer.run(job)
 
-    def log(self, kind: str, text: str, code: str = "") -> None:
-        """Add a line to the log."""
-        self.run(lambda conn: note(conn, self.id, kind, text, code))
+    def log(self, kind: str, text: str, code: str = "", data: Mapping[str, Any] | None = None) -> None:
+        self.run(lambda conn: note(conn, self.id, kind, text, code, data))
 
     def lines(self) -> list[LogLine]:
-        """Return the log, oldest first."""
         with self.store.reading() as conn:
             return lines_of(conn, self.id)
 
 
 def studies(store: Store) -> list[StudyRow]:
-    """Return all studies, the newest first."""
     query = f"select {', '.join(StudyRow.__slots__)} from studies order by created_at desc, id"
     with store.reading() as conn:
         rows = map(dict, conn.execute(query).fetchall())
-        return [StudyRow(**{**row, "state": StudyState(row["state"])}) for row in rows]
+        return [StudyRow(**{**row, "state": read_state(StudyState, row["state"])}) for row in rows]
 
 
 def find(store: Store, name: str = "") -> StudyRow:
-    """Return the study with an id, or the only one whose id begins so.
-
-    Raises:
-        StoreError: there is none, or more than one.
-    """
+    """Return the study with an id, or the only one whose id begins so; raise `StoreError` otherwise."""
     every = studies(store)
     matching = [row for row in every if row.id.startswith(name)]
     matching = [row for row in matching if row.id == name] or matching
@@ -172,14 +161,11 @@ def register(
 
 
 def _usable(text: str) -> Protocol:
-    """Return the protocol of a text in which only ``[agents]`` describes agents.
-
-    Raises:
-        ProtocolError: it cannot be read, or describes an agent elsewhere.
-    """
+    """Return the protocol of a text; raise `ProtocolError` for agents described outside of ``[agents]``."""
     protocol = read_text(text)
-    blocks = enumerate(protocol.blocks, 1)
-    mistakes = [one for n, block in blocks for one in practice_mistakes(protocol, block, f"blocks[{n}]")]
+    mistakes: list[str] = []
+    for number, block in enumerate(protocol.blocks, 1):
+        mistakes += practice_mistakes(protocol, block, f"blocks[{number}]")
     if mistakes:
         raise ProtocolError(tuple(mistakes))
     return protocol
@@ -287,21 +273,13 @@ def close(study: Study) -> None:
 
 
 def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randbelow) -> str:
-    """Return a code such as ``A7F-3QX``, whose first letter is the station's: no two stations draw the same.
-
-    Raises:
-        StoreError: the study has no such station.
-    """
+    """Return a code such as ``A7F-3QX``; its first letter is the station's, so that no two draw the same."""
     rest = "".join(_MARKS[draw(len(_MARKS))] for _ in range(5))
     return f"{LETTERS[station_number(stations, station)]}{rest[:2]}-{rest[2:]}"
 
 
 def station_number(stations: tuple[str, ...], station: str) -> int:
-    """Return the place of a station among the study's.
-
-    Raises:
-        StoreError: it has no such station.
-    """
+    """Return the place of a station among the study's; raise `StoreError` for an unknown one."""
     if station not in (stations or ("",)):
         raise StoreError(
             f"The study has no station {station!r}; it has: {', '.join(stations)}.", Trouble.UNKNOWN
@@ -310,5 +288,4 @@ def station_number(stations: tuple[str, ...], station: str) -> int:
 
 
 def finish_code(draw: Draw = secrets.randbelow) -> str:
-    """Return a completion code of eight letters and digits."""
     return "".join(_MARKS[draw(len(_MARKS))] for _ in range(8))

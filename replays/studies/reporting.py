@@ -1,10 +1,10 @@
-"""The report of a study: flow of people, results, and the reporting checklist as far as it is known."""
+"""The report of a study: flow of people, results, and the reporting checklist with its gaps."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -33,17 +33,13 @@ COLUMNS: Final = {
     "excluded": "Excluded later",
     "complete": "Completed the study",
 }
-"""Of the table beside the flow chart."""
+"""Columns of the table beside the flow chart."""
 WIDER: Final = "body{max-width:66rem}"
 """Tables of results have more columns than a page of text is wide."""
 
 
 def report_html(study: Study, unblinded: bool = False) -> str:
-    """Return the report as a page.
-
-    Args:
-        unblinded: with results although the study is not closed.
-    """
+    """Return the report as a page; ``unblinded`` shows results although the study is not closed."""
     shown = unblinded or study.row.state == StudyState.CLOSED
     parts = [
         section_html(_summary(study)),
@@ -51,7 +47,7 @@ def report_html(study: Study, unblinded: bool = False) -> str:
         flow_html(study),
         _flow(study),
         results_html(study) if shown else section_html(NO_RESULTS),
-        *(section_html(one) for one in checklist(study)),
+        *(section_html(section) for section in checklist(study)),
     ]
     return page(f"Report: {study.row.title}", "".join(parts), STYLE + WIDER)
 
@@ -68,8 +64,7 @@ def _summary(study: Study) -> Section:
     return Section("Summary", tuple(lines))
 
 
-def _listed(numbers: object) -> str:
-    assert isinstance(numbers, dict)
+def _listed(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{name} {count}" for name, count in numbers.items()) or "none"
 
 
@@ -83,7 +78,7 @@ def _flow(study: Study) -> str:
 
 
 def checklist(study: Study) -> tuple[Section, ...]:
-    """Return the items of A.19, after Wei and others 2025; what is not known is a gap."""
+    """Return the items of A.19, after Wei and others 2025; unknown values are gaps."""
     with study.store.reading() as conn:
         return (*_design(study, conn), *_people(study, conn), *_quality(study, conn))
 
@@ -112,9 +107,8 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _limits(study: Study) -> str:
-    limits = [
-        f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide
-    ]
+    blocks = [block for block in study.protocol.blocks if block.time.decide]
+    limits = [f"{block.time.decide:g} s in {block.id}" for block in blocks]
     return ", ".join(limits) or "none"
 
 
@@ -150,7 +144,7 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
     reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
-    truth = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
+    truth = "not told" if any(level.disclosure != "true" for level in study.protocol.levels) else "told"
     items = (
         f"Quality checks during play: {checks}.",
         f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",

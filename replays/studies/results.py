@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from replays.store.row_readers import read_number
 from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
-from replays.studies.analysis.power import Plan, Power, Variances, by_people, of_pilot
+from replays.studies.analysis.power import Power, StudyDesign, Variances, by_people, of_pilot
 from replays.studies.analysis.reading import scored_rows
 from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
@@ -32,7 +33,7 @@ USUAL_SPREAD: Final = 0.5
 
 
 def comparison_of(study: Study) -> Comparison:
-    """People against the models of the study's reference runs; of people only those who are complete."""
+    """Compare people who are complete with the models of the study's reference runs."""
     everybody = chosen(study, Wishes(identifying=True))
     people = _complete(everybody)
     return compare(
@@ -46,17 +47,18 @@ def _complete(exported: Exported) -> list[Participant]:
 
 def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
     """Return the scored matches of some people, and of all reference runs."""
-    conditions = {exported.labels[one.id]: one.condition for one in people}
+    conditions = {exported.labels[person.id]: person.condition for person in people}
     kept = (row for row, _, _ in match_rows(exported) if row["person"] is None or row["person"] in conditions)
     return list(scored_rows(kept, conditions))
 
 
 def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
     analysis, protocol = study.protocol.analysis, study.protocol
-    left = [one.state for one in exported.people if one.state != PersonState.COMPLETE]
-    amounts = [one.paid.split() for one in people if one.paid]
+    left = [person.state for person in exported.people if person.state != PersonState.COMPLETE]
+    with study.store.reading():
+        amounts = [read_number(person.paid.partition(" ")[0]) for person in people if person.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
-    paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
+    paid = f"{sum(amounts):.2f} {unit}" if amounts else ""
     return Setup(
         study.id,
         analysis.compare,
@@ -77,21 +79,23 @@ def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
 
 
 def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
-    """Yield what people took their opponents for."""
+    """Yield people's guesses about their opponents."""
     agents = exported.study.protocol.agents
     query = (
         "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
         "where a.participant_id = ? and a.item = ? order by a.stage"
     )
     with exported.study.store.reading() as conn:
-        for one in people:
-            for value, opponent in conn.execute(query, [one.id, GUESS]):
+        for person in people:
+            for value, opponent in conn.execute(query, [person.id, GUESS]):
                 if value.isdecimal():
-                    yield Guess(exported.labels[one.id], _kind(agents.get(opponent, opponent)), float(value))
+                    yield Guess(
+                        exported.labels[person.id], _kind(agents.get(opponent, opponent)), float(value)
+                    )
 
 
 def _kind(spec: str) -> Kind:
-    """Return what an opponent truly was, by its spec."""
+    """Return the true kind of an opponent, by its spec."""
     word = spec.partition(":")[0]
     return "model" if word == "llm" else "person" if word == "human" else "bot"
 
@@ -119,20 +123,20 @@ def power_of(
         if block.deals == "mirrored"
         else 0
     )
-    plan = Plan(
+    design = StudyDesign(
         protocol.quota.participants,
         min(block.planned, deals or block.planned),
         deals,
         level=protocol.analysis.level,
     )
     sizes = sorted({10, 20, 30, 50, protocol.quota.participants} - {1})
-    return by_people(plan, variances, difference, sizes), notes
+    return by_people(design, variances, difference, sizes), notes
 
 
 def _variances(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored]
 ) -> tuple[Variances, tuple[str, ...]]:
-    """Return how much scores vary, and what had to be assumed."""
+    """Return the variances of scores, and the assumptions behind them."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
         variances = of_pilot(rows_of(everybody, _complete(everybody)))
@@ -152,20 +156,18 @@ def _variances(
 
 
 def main_block(protocol: Protocol) -> Block:
-    """Return the block that the registered outcome is about; the first one where it names none."""
+    """Return the block of the registered outcome; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
 
 
 def results_html(study: Study) -> str:
-    """Return tables and pictures of the comparison, for a page."""
     comparison = comparison_of(study)
     pictures = _both(results_svg(comparison), results_svg(comparison, dark=True))
     return f"<h2>Results</h2>{pictures}{to_html(comparison)}"
 
 
 def flow_html(study: Study) -> str:
-    """Return the picture of how people went through the study."""
     rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
     stages = [
         Stage(

@@ -1,4 +1,4 @@
-"""Rows of the allocation list in the database: who has which, and which are free."""
+"""Rows of the allocation list in the database, and their states."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState, RowState
-from replays.studies.assignment import Row
+from replays.studies.assignment import AllocationRow
 from replays.studies.matches import half_played
 from replays.studies.people import Participant, people_of, take_back_rows
 
@@ -16,14 +17,14 @@ COUNTED: Final = (PersonState.COMPLETE, PersonState.ACTIVE)
 """States of people who take part, or have: nobody else may have their row."""
 
 
-def put_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
-    """Store the rows in place of those that are here; nobody has one of them."""
+def put_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
+    """Store rows in place of those that are here, which nobody has."""
     take_back_rows(conn, study_id)
     conn.execute("delete from study_rows where study_id = ?", [study_id])
     _insert(conn, study_id, rows)
 
 
-def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
+def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
     """Store the rows of an amended study in place of those that nobody had."""
     # what came back was planned by the old version
     update = "update study_rows set state = ? where study_id = ? and state = ?"
@@ -33,20 +34,19 @@ def redraw_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) ->
     _insert(conn, study_id, (row for row in rows if row.number not in taken))
 
 
-def _insert(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
+def _insert(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRow]) -> None:
     names = ("station", "stratum", "condition", "plan")
     values = ({name: getattr(row, name) for name in names} | {"row": row.number} for row in rows)
     insert(conn, "study_rows", ({**row, "study_id": study_id} for row in values))
 
 
 def row_states(conn: sqlite3.Connection, study_id: str) -> dict[int, RowState]:
-    """Return the state of each row."""
     rows = conn.execute("select row, state from study_rows where study_id = ?", [study_id])
-    return {row: RowState(state) for row, state in rows}
+    return {row: read_state(RowState, state) for row, state in rows}
 
 
 def row_counts(conn: sqlite3.Connection, study_id: str) -> Iterator[tuple[str, str, str, int]]:
-    """Yield station, condition, state and number of rows of people, pilots left out."""
+    """Yield station, condition, state and number of rows of people, without pilots."""
     query = (
         "select station, condition, state, count(*) from study_rows where study_id = ? and row > 0 "
         "group by 1, 2, 3 order by 1, 2, 3"
@@ -61,10 +61,10 @@ def next_row(
     stratum: str | None = None,
     condition: str | None = None,
 ) -> int | None:
-    """Return a row of the participant's station that nobody has, returned ones first; None if there is none.
+    """Return a free row of the participant's station, returned ones first; None if there is none.
 
     Args:
-        stratum, condition: that it must have; None for any.
+        stratum, condition: required of the row; None for any.
     """
     side, order = ("row < 0", "row desc") if person.pilot else ("row > 0", "row")
     query = (
@@ -78,11 +78,7 @@ def next_row(
 
 
 def filled(conn: sqlite3.Connection, study_id: str, stratum: str) -> dict[str, int]:
-    """Return how many people each condition has.
-
-    Args:
-        stratum: only its people count; empty for all.
-    """
+    """Return the number of people of each condition, in one stratum or with an empty one in all."""
     query = (
         "select r.condition, count(*) from participants p join study_rows r on r.study_id = p.study_id "
         "and r.row = p.row "
@@ -92,16 +88,11 @@ def filled(conn: sqlite3.Connection, study_id: str, stratum: str) -> dict[str, i
 
 
 def set_row(conn: sqlite3.Connection, study_id: str, row: int | None, state: RowState) -> None:
-    """Change the state of a row; do nothing for None."""
     conn.execute("update study_rows set state = ? where study_id = ? and row = ?", [state, study_id, row])
 
 
 def give_back(conn: sqlite3.Connection, study_id: str, person: Participant, *, always: bool = False) -> None:
-    """Let a row be used by the next person, unless half of its scored matches were played.
-
-    Args:
-        always: also then, because the person's data do not count.
-    """
+    """Free a row for the next person, unless half of its matches were played and it is not ``always``."""
     if person.row is None:
         return
     reserved = row_states(conn, study_id)[person.row] == RowState.RESERVED
@@ -110,11 +101,7 @@ def give_back(conn: sqlite3.Connection, study_id: str, person: Participant, *, a
 
 
 def merge_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Settle the states of rows after people of another station were taken in.
-
-    Args:
-        rows: as the other station has them.
-    """
+    """Settle the states of rows after people of another station, with its ``rows``, were taken in."""
     known = row_states(conn, study_id)
     people: dict[int | None, list[Participant]] = {}
     for person in people_of(conn, study_id):

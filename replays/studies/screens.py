@@ -1,4 +1,4 @@
-"""What each screen of a study shows, as plain data; a window draws it, a simulated person answers it."""
+"""Screens of a study as plain data, drawn by a window or answered by a simulated person."""
 
 from __future__ import annotations
 
@@ -12,12 +12,7 @@ from replays.studies.protocol import Box, Item, Limit, Pace, Question
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """Screen 2.
-
-    Attributes:
-        language: of the texts, as chosen so far.
-        languages: all that the texts are in.
-    """
+    """Screen 2; ``language`` is the chosen one of ``languages`` of the texts."""
 
     title: str
     language: str
@@ -41,7 +36,7 @@ class ShownItem:
     """An item of a form.
 
     Attributes:
-        order: places of the options in the order in which they stand on the screen.
+        order: places of the options in the order of the screen.
         given: the answer so far; None without one.
     """
 
@@ -55,8 +50,7 @@ class FormScreen:
     """Screens 4, 10, 12 and 13.
 
     Attributes:
-        asked: ids of items without an answer that were asked for once; the form lets go the next time, but
-            for required ones.
+        asked: ids of unanswered items that were asked for once; only required ones are asked for again.
         place: of the match it is about; 0 for none.
     """
 
@@ -73,7 +67,7 @@ class RulesScreen:
 
     Attributes:
         began_ms: when it was first shown, by the visit's clock.
-        at_least_ms: how long it stays at least.
+        at_least_ms: least time that it stays.
     """
 
     block: str
@@ -98,7 +92,7 @@ class CheckScreen:
 
 @dataclass(frozen=True, slots=True)
 class PracticeScreen:
-    """Screen 7 between two practice matches: another one, or on."""
+    """Screen 7 between two practice matches: another one, or continue."""
 
     block: str
     played: int
@@ -107,7 +101,7 @@ class PracticeScreen:
 
     @property
     def may_go_on(self) -> bool:
-        """Whether enough was practised."""
+        """Whether the person practised enough."""
         return self.played >= self.least
 
     @property
@@ -118,7 +112,7 @@ class PracticeScreen:
 
 @dataclass(frozen=True, slots=True)
 class ReadyScreen:
-    """Screen 8: how many matches count now."""
+    """Screen 8: the number of scored matches to come."""
 
     block: str
     matches: int
@@ -133,8 +127,8 @@ class Planned:
         place: in its block, from 1.
         seat: the participant's.
         opponent: name of the agent in the protocol, or a spec; never to be shown.
-        shown_as: what a participant may read as names, by seat.
-        match_id: of what is recorded; None before it began.
+        shown_as: names for the participant, by seat.
+        match_id: of its record; None before it began.
     """
 
     number: int
@@ -156,8 +150,8 @@ class MatchScreen:
     """Screens 7 and 9: a match to play, or to continue.
 
     Attributes:
-        number, many: of the matches that count in this block, or of the practice ones.
-        hide: what is kept from the participant.
+        number, many: among the scored matches of this block, or the practice matches.
+        hide: parts of the window that the participant must not see.
     """
 
     planned: Planned
@@ -171,13 +165,12 @@ class MatchScreen:
 
     @property
     def practice(self) -> bool:
-        """Whether it does not count."""
         return not self.planned.scored
 
 
 @dataclass(frozen=True, slots=True)
 class PauseScreen:
-    """Screen 11; times count from ``began_ms`` of the visit."""
+    """Screen 11; ``began_ms`` is since the visit began."""
 
     began_ms: int
     at_least_ms: int
@@ -194,8 +187,6 @@ class DebriefingScreen:
 
 @dataclass(frozen=True, slots=True)
 class CodeScreen:
-    """Screen 15."""
-
     finish_code: str
     code: str
     delete_until: str
@@ -209,8 +200,8 @@ class LockedScreen:
 
     Attributes:
         outcome: why, for the experimenter.
-        debriefing: what somebody reads whose data were deleted; empty where it was read before.
-        finish_code: what such a person shows to be paid; empty where the protocol gives no code.
+        debriefing: text after a deletion; empty if it was read before.
+        finish_code: code for the pay after a deletion; empty if the protocol gives none.
     """
 
     outcome: str
@@ -220,12 +211,12 @@ class LockedScreen:
 
 @dataclass(frozen=True, slots=True)
 class StopScreen:
-    """Screen S: keep or delete what there is so far."""
+    """Screen S: keep or delete the data so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResumeScreen:
-    """Screen C: whom and what the experimenter confirms before a visit continues."""
+    """Screen C: what the experimenter confirms before a visit continues."""
 
     code: str
     stage: str
@@ -259,7 +250,7 @@ class Answer:
     Attributes:
         value: as text; options by their text, several joined by ``; ``.
         ms: since the form was shown.
-        changes: how often it was changed before.
+        changes: number of changes before.
         position: of the item on the screen, from 0.
     """
 

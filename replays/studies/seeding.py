@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import read_text, write_text
+from resources.errors import UserError
 
 GUESSABLE: Final = 2**40
 """Seeds below can be found by trying them all."""
@@ -23,40 +25,50 @@ _SEED: Final = re.compile(r"^[ \t]*seed[ \t]*=.*\n?", re.MULTILINE)
 
 
 def with_seed(text: str, seed: int = 0) -> str:
-    """Return the text of a protocol with a seed; as it is where it has one.
-
-    Args:
-        seed: used if the protocol has none; 0 draws one from the system's random source.
-
-    Raises:
-        ProtocolError: the text is no protocol.
-    """
+    """Return the text of a protocol with a seed: its own, or else ``seed``, or a random one if that is 0."""
     if read_text(text).study.seed:
         return text
     wanted = seed or GUESSABLE + secrets.randbelow(_LARGEST - GUESSABLE)
     return _rewritten(without_seed(text), wanted, _TABLE, rf"\g<0>\nseed = {wanted}")
 
 
-def without_seed(text: str) -> str:
-    """Return the text of a protocol as it may be published.
+@contextmanager
+def seed_stored(text: str, rewrite: Callable[[str], None]) -> Iterator[str]:
+    """Store a protocol with its seed before the study is locked with it; take that back if it is refused.
+
+    A kill in between leaves a seed in the file, with which the study is locked later. In the other order it
+    would leave a locked study whose seed the other machines never get.
+
+    Args:
+        rewrite: stores another text in place of this one; called only if the text has no seed.
 
     Raises:
         ProtocolError: the text is no protocol.
     """
+    seeded = with_seed(text)
+    if seeded != text:
+        rewrite(seeded)
+    try:
+        yield seeded
+    except UserError:
+        if seeded != text:
+            rewrite(text)
+        raise
+
+
+def without_seed(text: str) -> str:
+    """Return the text of a protocol as it may be published."""
     return _rewritten(text, 0, _SEED, "") if _SEED.search(text) or read_text(text).study.seed else text
 
 
 def _rewritten(text: str, seed: int, pattern: re.Pattern[str], by: str) -> str:
-    """Return the text with one place replaced, so that the protocol has this seed and is the same otherwise.
+    """Return the text with one match of the pattern replaced, so that the protocol has this seed.
 
-    A protocol that is written in some other way is written out, without its remarks.
-
-    Args:
-        pattern: finds the places that are tried, the first one first.
+    The first match that works is taken; without one the protocol is written out, without its remarks.
     """
     wanted = _seeded(read_text(text), seed)
-    for one in pattern.finditer(text):
-        changed = text[: one.start()] + one.expand(by) + text[one.end() :]
+    for match in pattern.finditer(text):
+        changed = text[: match.start()] + match.expand(by) + text[match.end() :]
         try:
             if read_text(changed) == wanted:
                 return changed

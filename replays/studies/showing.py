@@ -50,7 +50,7 @@ def checked(check: Check, given: Mapping[str, str]) -> Checked:
     """Return the progress of a check from its answers, whose items are ``question#try``."""
     answers = {question.id: question.options[question.answer] for question in check.questions}
     tries = [(item.partition("#")[0], value) for item, value in given.items()]
-    wrong = {name: sum(one == name and value != answers[name] for one, value in tries) for name in answers}
+    wrong = {name: sum(item == name and value != answers[name] for item, value in tries) for name in answers}
     right = {name for name, value in tries if value == answers[name]}
     explained = {name for name, count in wrong.items() if check.fail == "explain" and count >= check.tries}
     last = tries[-1][0] if tries and tries[-1][1] != answers[tries[-1][0]] else ""
@@ -58,11 +58,7 @@ def checked(check: Check, given: Mapping[str, str]) -> Checked:
 
 
 def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
-    """Return the screen of the open stage.
-
-    Args:
-        asked: items of the form that were asked for once.
-    """
+    """Return the screen of the open stage; ``asked`` are items that were asked for once."""
     if stage.kind == "form":
         return _form(progress, stage, asked)
     return _SHOWN[stage.kind](progress, stage)
@@ -71,7 +67,7 @@ def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
 def going_on(progress: Progress) -> ResumeScreen:
     """Return what the experimenter confirms before a visit continues."""
     stage = progress.stage or Stage("code")
-    many = sum(len(one.matches) for one in progress.person.plan if one.id == stage.block)
+    many = sum(len(block.matches) for block in progress.person.plan if block.id == stage.block)
     return ResumeScreen(progress.person.code, stage.kind, stage.block, stage.place, many)
 
 
@@ -82,7 +78,6 @@ def _welcome(progress: Progress, stage: Stage) -> Screen:
 
 
 def consent_screen(progress: Progress, stage: Stage) -> ConsentScreen:
-    """Return screen 3."""
     consent = progress.study.protocol.consent
     text, digest = progress.body("consent", consent.text)
     return ConsentScreen(text, consent.version, digest, consent.boxes, consent.at_least_seconds * 1000)
@@ -100,16 +95,9 @@ def _order(progress: Progress, stage: Stage, item: Item) -> tuple[int, ...]:
     """Return the order of the options, redrawn for each person and match if they are shuffled."""
     order = list(range(len(item.options)))
     if item.shuffle:
-        seed = progress.study.protocol.study.seed
-        purpose = (
-            seed,
-            "options",
-            progress.person.row or progress.person.code,
-            stage.name,
-            item.id,
-            stage.block,
-            stage.place,
-        )
+        person = progress.person.row or progress.person.code
+        place_of_form = (stage.name, item.id, stage.block, stage.place)
+        purpose = (progress.study.protocol.study.seed, "options", person, *place_of_form)
         order.sort(key=lambda place: derive_seed(*purpose, place))
     return tuple(order)
 
@@ -123,10 +111,9 @@ def _rules(progress: Progress, stage: Stage) -> Screen:
 
 
 def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
-    """Return screen 6."""
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
-    question = next(one for one in check.questions if one.id not in how.settled)
+    question = next(asked for asked in check.questions if asked.id not in how.settled)
     left = check.tries - how.wrong[question.id]
     again = question.id == how.last
     return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), left, again)
@@ -142,7 +129,7 @@ def practice_screen(progress: Progress, stage: Stage) -> Screen:
 
 
 def _ready(progress: Progress, stage: Stage) -> Screen:
-    plan = next(one for one in progress.person.plan if one.id == stage.block)
+    plan = next(block for block in progress.person.plan if block.id == stage.block)
     return ReadyScreen(stage.block, len(plan.matches))
 
 
@@ -160,7 +147,6 @@ def _match(progress: Progress, match: Planned) -> MatchScreen:
 
 
 def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:
-    """Return screen 11."""
     pause = progress.study.protocol.flow.pause
     assert pause is not None
     began = progress.visited[-1].began_ms

@@ -1,4 +1,4 @@
-"""One visit of a participant: the screen that is next, what may be entered, what is committed (A.9 to A.12).
+"""One visit of a participant: the next screen, its permitted inputs, and their storage (A.9 to A.12).
 
 No Qt and no play: a window or a simulated person shows `Sitting.screen` and calls the method that fits it.
 Each method is one transaction; a kill loses at most what was not confirmed.
@@ -18,9 +18,9 @@ from replays.store.study_tables import (
     Consent,
     LogKind,
     MatchState,
-    Outcome,
     PersonState,
     RowState,
+    StageOutcome,
     VisitEnd,
 )
 from replays.studies.agenda import Stage
@@ -61,25 +61,24 @@ Clock = Callable[[], float]
 
 
 class FlowError(StoreError):
-    """Something that the screen does not allow now; the sentence says what is missing."""
+    """An input that the screen does not allow now; the sentence says what is missing."""
 
 
 class Sitting:
-    """A visit, from the start or from where somebody was.
+    """A visit of a participant, new or continued.
 
     Args:
-        code: of a participant who is known or typed; empty draws one.
-        kind_of: the kind of an agent by its spec, for what is told of opponents.
+        code: of the participant; empty draws one.
+        kind_of: gives the kind of an agent by its spec, for the names of opponents.
         clock: None takes the machine's; it starts at 0 with the visit.
-        device: what the machine is like; only what a study may keep is kept.
+        device: description of the machine, of which only permitted parts are stored.
 
     Raises:
         StoreError: this code must not start now.
 
     Attributes:
-        progress: how far the participant is.
         resumed: whether the experimenter must still confirm that the visit continues.
-        locked: why the visit is over; empty while it is not.
+        locked: why the visit is over; empty before.
     """
 
     def __init__(
@@ -108,17 +107,15 @@ class Sitting:
 
     @property
     def code(self) -> str:
-        """The participant's code."""
         return self.progress.person.code
 
     @property
     def now_ms(self) -> int:
-        """Milliseconds since the visit began."""
         return int(self._clock())
 
     @property
     def screen(self) -> Screen:
-        """The screen that is to be shown now; that it was entered is committed the first time."""
+        """The screen to show now; that it was entered is committed the first time."""
         if self.locked:
             return LockedScreen(self.locked, *self._parting)
         if self.resumed:
@@ -147,7 +144,7 @@ class Sitting:
         number = last.number + 1 if last else 1
         row = {"participant_id": self.id, "number": number, "visit_id": self.visit, "began_ms": self.now_ms}
         insert(conn, "stages", [{**row, "kind": stage.kind, "name": stage.name, "block": stage.block}])
-        if last and last.outcome == Outcome.INTERRUPTED:
+        if last and last.outcome == StageOutcome.INTERRUPTED:
             # what was answered before the interruption belongs to the screen that is open again
             move = "update answers set stage = ? where participant_id = ? and stage = ?"
             conn.execute(move, [number, self.id, last.number])
@@ -157,22 +154,18 @@ class Sitting:
     def _close(
         self,
         conn: sqlite3.Connection,
-        outcome: Outcome = Outcome.DONE,
+        outcome: StageOutcome = StageOutcome.DONE,
         state: PersonState | None = None,
         reason: str = "",
     ) -> None:
-        """Close the open stage; with a state, what is left is given up and only the debriefing follows."""
+        """Close the open stage; with a state, give up what is left, except the debriefing."""
         left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
-        conn.execute(left, [self.now_ms, outcome, self.id, Outcome.OPEN])
+        conn.execute(left, [self.now_ms, outcome, self.id, StageOutcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
     def _need(self, *kinds: str) -> Stage:
-        """Return the open stage, which must be of these kinds.
-
-        Raises:
-            FlowError: it is another one.
-        """
+        """Return the open stage; raise `FlowError` if it is not one of these kinds."""
         stage = self.progress.stage
         waits = self.locked or self.resumed or self.progress.asks_to_keep
         if waits or stage is None or stage.kind not in kinds:
@@ -183,7 +176,7 @@ class Sitting:
     def confirm(self) -> None:
         """Continue a visit after a crash or a pause, once the experimenter agrees (screen C).
 
-        A match that had come to its end, but was not taken in, is taken in now.
+        A match that had ended, but was not taken in, is taken in now.
         """
         self.resumed = False
         match = self.progress.current_match()
@@ -193,11 +186,7 @@ class Sitting:
                 self.end_match()
 
     def go_on(self) -> None:
-        """Leave a screen that only informs: welcome, rules, pause, code.
-
-        Raises:
-            FlowError: the screen wants more, or rules or pause were not shown for long enough.
-        """
+        """Leave welcome, rules, pause or code; raise `FlowError` if it was not shown for long enough."""
         stage = self._need("welcome", "rules", "pause", "code")
         if stage.kind == "pause":
             screen = pause_screen(self.progress, stage)
@@ -210,11 +199,7 @@ class Sitting:
         self._do(self._pass)
 
     def speak(self, language: str) -> None:
-        """Choose the language of the texts, at the welcome.
-
-        Raises:
-            FlowError: the texts are not in it, or the welcome is over.
-        """
+        """Choose the language of the texts, at the welcome; raise `FlowError` if they are not in it."""
         self._need("welcome")
         about = self.study.protocol.study
         if language not in (about.language, *about.languages):
@@ -238,9 +223,8 @@ class Sitting:
         ticked = {box.id: bool(boxes.get(box.id)) for box in screen.boxes} if given else {}
 
         def job(conn: sqlite3.Connection) -> None:
-            _put_consent(
-                conn, self.id, Consent.GIVEN if given else Consent.REFUSED, screen.digest, ticked, shown
-            )
+            decision = Consent.GIVEN if given else Consent.REFUSED
+            _put_consent(conn, self.id, decision, screen.digest, ticked, shown)
             if given:
                 if not items_of(self.study.protocol):
                     reserve(conn, self.study, self.progress.person)
@@ -248,19 +232,16 @@ class Sitting:
             else:
                 person = self.progress.person
                 forget_person(conn, self.study.id, person)
-                note(conn, self.study.id, PersonState.REFUSED, f"One person, station {person.station}.")
+                text, data = f"One person, station {person.station}.", {"station": person.station}
+                note(conn, self.study.id, PersonState.REFUSED, text, data=data)
 
         self._do(job)
-        self.locked = "" if given else Outcome.REFUSED
+        self.locked = "" if given else StageOutcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
-        """Record an answer to an item of the form; it is committed at once and can be changed.
-
-        Raises:
-            FlowError: the form has no such item, or the answer does not fit it.
-        """
+        """Record an answer to an item of the form, which can be changed; `FlowError` if it does not fit."""
         stage = self._need("form")
-        item = next((one for one in self.progress.items(stage) if one.id == answer.item), None)
+        item = next((offered for offered in self.progress.items(stage) if offered.id == answer.item), None)
         if item is None:
             raise FlowError(f"The form has no item {answer.item!r}.")
         if why := unfit(item, answer.value):
@@ -286,11 +267,7 @@ class Sitting:
             reserve(conn, self.study, person)
 
     def check(self, option: int, ms: int = 0) -> bool:
-        """Answer the question of the check; return whether the answer was right.
-
-        Raises:
-            FlowError: there is no such option.
-        """
+        """Answer the question of the check; return whether the answer was right."""
         stage = self._need("check")
         question = check_screen(self.progress, stage).question
         if not 0 <= option < len(question.options):
@@ -316,16 +293,12 @@ class Sitting:
         if len(how.settled) == len(check.questions):
             self._close(conn)
         elif spent and check.fail == "end":
-            self._close(conn, Outcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
+            self._close(conn, StageOutcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
         elif spent and check.fail == "again":
-            self._close(conn, Outcome.AGAIN)
+            self._close(conn, StageOutcome.AGAIN)
 
     def practise(self, more: bool) -> None:
-        """Play another practice match, or continue with the matches that count.
-
-        Raises:
-            FlowError: too few were played, no more are allowed, or one is being played.
-        """
+        """Play another practice match, or continue with the scored ones; raise `FlowError` if not allowed."""
         stage = self._need("practice")
         screen = practice_screen(self.progress, stage)
         if not isinstance(screen, PracticeScreen):
@@ -339,7 +312,7 @@ class Sitting:
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:
-        """Begin this block's matches that count; at the first block, take the row and plan all blocks."""
+        """Begin this block's scored matches; at the first block, take the row and plan all blocks."""
         self._need("ready")
 
         def job(conn: sqlite3.Connection) -> None:
@@ -353,11 +326,7 @@ class Sitting:
         return Planner(self.progress, self._kind_of)
 
     def current_match(self) -> Planned:
-        """Return the match to play now: the last run of its place in the block.
-
-        Raises:
-            FlowError: no match is to be played.
-        """
+        """Return the match to play now, the last run of its place; raise `FlowError` without one."""
         self._need("matches", "practice")
         if (match := self.progress.current_match()) is None:
             raise FlowError("No match is to be played now.")
@@ -366,15 +335,14 @@ class Sitting:
     def begin_match(self) -> Planned:
         """Note that the match begins, or continues if it has a ``match_id``; return the match.
 
-        It must be recorded with the batch of the study and its number as pairing, by which it is found
-        after a kill.
+        It must be recorded with the batch of the study and its number as pairing, which find it after a kill.
         """
         match = self.current_match()
         self._do(lambda conn: self._planner.begin(conn, match))
         return self.current_match()
 
     def end_match(self) -> None:
-        """Take in how the recorded match ended: it counts, or is void and planned on the next deal."""
+        """Take in the end of the recorded match: it counts, or is void and planned on the next deal."""
         match = self.current_match()
 
         def job(conn: sqlite3.Connection) -> None:
@@ -384,24 +352,16 @@ class Sitting:
         self._do(job)
 
     def stop(self) -> None:
-        """Stop at the participant's wish (screen S); possible everywhere before the debriefing.
-
-        Raises:
-            FlowError: there is nothing left to stop.
-        """
+        """Stop at the participant's wish (screen S); `FlowError` from the debriefing on."""
         stage = self.progress.stage
         over = stage is None or stage.kind in ("debriefing", "code") or self.progress.asks_to_keep
         if self.locked or stage is None or over:
             raise FlowError("There is nothing left to stop.")
         self._enter(stage)
-        self._do(lambda conn: self._close(conn, Outcome.STOPPED, PersonState.ENDED, "stopped"))
+        self._do(lambda conn: self._close(conn, StageOutcome.STOPPED, PersonState.ENDED, "stopped"))
 
     def keep(self) -> None:
-        """Record that the data may be kept: after a stop, or at the debriefing, which this leaves.
-
-        Raises:
-            FlowError: nobody asks for that now.
-        """
+        """Record that the data may be kept: after a stop, or at the debriefing, which this leaves."""
         digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
         if self.progress.asks_to_keep:
             self._do(lambda conn: _put_consent(conn, self.id, Consent.RENEWED, digest, {}, 0))
@@ -419,11 +379,8 @@ class Sitting:
     def withdraw(self) -> None:
         """Delete the participant's data: at the stop screen or the debriefing.
 
-        What follows is one screen with the debriefing, where it was not read yet, and a completion code,
-        where the protocol gives one. The code stays in the study's log, tied to nobody.
-
-        Raises:
-            FlowError: nobody asks for that now.
+        The next screen has the debriefing, if it was not read yet, and a completion code, if the protocol
+        gives one. The code stays in the study's log, tied to nobody.
         """
         stage = self.progress.stage.kind if self.progress.stage else "code"
         if self.locked or (not self.progress.asks_to_keep and stage != "debriefing"):
@@ -437,18 +394,17 @@ class Sitting:
         self._parting = debriefing, code
         if code:
             # without it the experimenter could not tell that the code was given here
-            self.study.log(
-                LogKind.COMPLETION, f"Completion code {code}, to somebody whose data were deleted."
-            )
+            text = f"Completion code {code}, to somebody whose data were deleted."
+            self.study.log(LogKind.COMPLETION, text, data={"station": self.progress.person.station})
 
     def idle_end(self) -> None:
-        """End the visit because nobody was there for too long; the experimenter is called."""
+        """End the visit after too long without input; the experimenter is called."""
         stage = self.progress.stage
         if stage is None or self.locked:
             return
         self._enter(stage)
         if self.progress.person.state == PersonState.ACTIVE:
-            self._do(lambda conn: self._close(conn, Outcome.IDLE, PersonState.ENDED, "idle"))
+            self._do(lambda conn: self._close(conn, StageOutcome.IDLE, PersonState.ENDED, "idle"))
         self.leave(VisitEnd.IDLE)
 
     def leave(self, how: str) -> None:
@@ -462,28 +418,23 @@ class Sitting:
     def attend(
         self, kind: str, at_ms: float | None = None, detail: str = "", match_id: str | None = None
     ) -> None:
-        """Record an event of attention; one of the kinds of the table ``attention``."""
+        """Record an event of attention; ``kind`` is one of the table ``attention``."""
         at = int(self._clock() if at_ms is None else at_ms)
-        row = {
-            "visit_id": self.visit,
-            "at_ms": at,
-            "kind": kind,
-            "match_id": match_id,
-            "detail": visible(detail),
-        }
+        row = {"visit_id": self.visit, "at_ms": at, "kind": kind, "match_id": match_id}
+        row["detail"] = visible(detail)
         self.study.writer.submit(lambda db: insert(db, "attention", [row]))
 
 
 def _arrive(
     conn: sqlite3.Connection, study: Study, station: str, code: str, pilot: bool, device: str
 ) -> tuple[int, int, bool]:
-    """Let a participant begin a visit; id of both, and whether there was a visit before."""
+    """Let a participant begin a visit; return the ids of both, and whether there was a visit before."""
     person_id = enrol(conn, study, station, code, pilot)
     last = last_visit(conn, person_id).number
     crashed = "update visits set ended_at = ?, ended_by = ? where participant_id = ? and ended_at is null"
     conn.execute(crashed, [now(), VisitEnd.CRASHED, person_id])
     broken = "update stages set outcome = ? where participant_id = ? and outcome = ?"
-    conn.execute(broken, [Outcome.INTERRUPTED, person_id, Outcome.OPEN])
+    conn.execute(broken, [StageOutcome.INTERRUPTED, person_id, StageOutcome.OPEN])
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
@@ -505,33 +456,31 @@ def _put_consent(
 
 
 def _is_over(study: Study, match: Planned) -> bool:
-    """Whether a match that began is recorded to its end."""
+    """Return whether a match that began is recorded to its end."""
     with study.store.reading() as conn:
         recorded = ending(conn, study.id, match.number)
     return recorded is not None and recorded[0] is not None
 
 
 def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answer: Answer) -> None:
-    """Store an answer in place of the one before."""
     about, place = progress.match_of(stage), (progress.person.id, progress.visited[-1].number, stage.name)
     key = [*place, answer.item]
     conn.execute("delete from answers where (participant_id, stage, form, item) = (?, ?, ?, ?)", key)
     row = dict(zip(("participant_id", "stage", "form", "item"), key, strict=True))
     row |= {"value": visible(answer.value), "ms": answer.ms, "changes": answer.changes}
-    insert(
-        conn, "answers", [{**row, "position": answer.position, "match_id": about.match_id if about else None}]
-    )
+    row |= {"position": answer.position, "match_id": about.match_id if about else None}
+    insert(conn, "answers", [row])
 
 
 def _give_up(
     conn: sqlite3.Connection,
     study: Study,
     progress: Progress,
-    outcome: Outcome,
+    outcome: StageOutcome,
     state: PersonState,
     reason: str,
 ) -> None:
-    """Leave what was planned unplayed and give the row back."""
+    """Leave planned matches unplayed and give the row back."""
     give_back(conn, study.id, progress.person)
     skip(conn, progress.person.id)
     set_state(conn, progress.person.id, state, reason)
@@ -540,7 +489,7 @@ def _give_up(
 
 
 def _complete(conn: sqlite3.Connection, study: Study, progress: Progress) -> None:
-    """What is settled when the code is shown."""
+    """Settle pay and completion code when the code is shown."""
     person = progress.person
     code = finish_code() if study.protocol.finish.code == "generated" else ""
     if not person.finish_code:

@@ -35,7 +35,7 @@ _INSERT: Final = "insert or replace into study_keys (study_id, station, key, at,
 
 @dataclass(frozen=True, slots=True)
 class StationKey:
-    """A public key that is known here; ``own`` where this machine has the private one."""
+    """A public key that is known here; ``own`` if this machine has the private one."""
 
     station: str
     key: str
@@ -44,16 +44,11 @@ class StationKey:
 
 
 def key_file(store: Store, study_id: str) -> Path:
-    """Return where the private key of a study is kept."""
     return store.path.with_name(store.path.name + FOLDER) / f"{study_id}.pem"
 
 
 def own_key(study: Study) -> str:
-    """Return this machine's public key, after making a pair where there is none.
-
-    Raises:
-        StoreError: the private key cannot be read or written.
-    """
+    """Return this machine's public key, made if needed; raise `StoreError` if its file fails."""
     key = _public(_private(key_file(study.store, study.id)))
     if not any(known.own and known.key == key for known in known_keys(study)):
         # a private key that was lost signs nothing any more, but files that it signed are still known
@@ -63,18 +58,14 @@ def own_key(study: Study) -> str:
 
 
 def sign(study: Study, body: bytes) -> dict[str, str]:
-    """Return this machine's public key and its signature of some bytes, both as base64.
-
-    Raises:
-        StoreError: the private key cannot be read or written.
-    """
+    """Return this machine's public key and its signature of some bytes, both as base64."""
     key = own_key(study)
     private = _private(key_file(study.store, study.id))
     return {"key": key, "signature": base64.b64encode(private.sign(body)).decode()}
 
 
 def signs(key: str, signature: str, body: bytes) -> bool:
-    """Whether a signature of some bytes was made with the private key of a public one."""
+    """Return whether a signature of some bytes was made with the private key of a public one."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -87,24 +78,18 @@ def signs(key: str, signature: str, body: bytes) -> bool:
 
 
 def known_keys(study: Study) -> list[StationKey]:
-    """Return the public keys that are known here, by station."""
     with study.store.reading() as conn:
         return keys_of(conn, study.id)
 
 
 def keys_of(conn: sqlite3.Connection, study_id: str) -> list[StationKey]:
-    """Return the public keys of a study that are known here, by station."""
     query = "select station, key, at, own from study_keys where study_id = ? order by station, at, key"
     rows = conn.execute(query, [study_id])
-    return [StationKey(station, key, at, bool(own)) for station, key, at, own in rows]
+    return [StationKey(station, key, at, bool(is_own)) for station, key, at, is_own in rows]
 
 
 def add_key(study: Study, station: str, key: str) -> None:
-    """Take files that are signed with a key as those of a station from now on.
-
-    Raises:
-        StoreError: there is no such station, or that is no public key.
-    """
+    """Take files signed with a key as those of a station; `StoreError` for a bad key or station."""
     clean = key.strip()
     station_number(study.protocol.study.stations, station)
     if not _is_key(clean):
@@ -116,7 +101,7 @@ def add_key(study: Study, station: str, key: str) -> None:
 
 
 def put_keys(conn: sqlite3.Connection, study_id: str, stations: Iterable[str], key: str) -> None:
-    """Store a public key for stations; one that is this machine's own stays so."""
+    """Store a public key for stations; this machine's own key stays its own."""
     for station in stations:
         known = "select 1 from study_keys where study_id = ? and station = ? and key = ?"
         if conn.execute(known, [study_id, station, key]).fetchone() is None:
@@ -124,18 +109,14 @@ def put_keys(conn: sqlite3.Connection, study_id: str, stations: Iterable[str], k
 
 
 def remove_key(study: Study, key: str) -> None:
-    """Forget a public key of another station; files that it signed are foreign from now on.
-
-    Raises:
-        StoreError: it is not known here, or is this machine's own.
-    """
+    """Forget a public key of another station; raise `StoreError` for an unknown key or this machine's own."""
     delete = "delete from study_keys where study_id = ? and key = ? and own = 0"
     if not study.run(lambda conn: conn.execute(delete, [study.id, key.strip()]).rowcount):
         raise StoreError("No other station has this key here; see: gamebench study station ID")
 
 
 def forget_private(store: Store, study_id: str) -> None:
-    """Delete the private key of a study, which goes with it."""
+    """Delete the private key of a study."""
     key_file(store, study_id).unlink(missing_ok=True)
     folder = key_file(store, study_id).parent
     if folder.is_dir() and not any(folder.iterdir()):
@@ -154,11 +135,7 @@ def _public(private: Ed25519PrivateKey) -> str:
 
 
 def _private(path: Path) -> Ed25519PrivateKey:
-    """Return the private key in a file, which is made where there is none.
-
-    Raises:
-        StoreError: it cannot be read or written, or holds no key.
-    """
+    """Return the private key in a file, made if needed; raise `StoreError` if that fails."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
 

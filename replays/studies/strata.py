@@ -39,12 +39,12 @@ def _answers(item: Item) -> tuple[str, ...]:
 
 
 def answers_of(protocol: Protocol) -> list[str]:
-    """Return the strata that answers make, in words; a single empty one where no item is named."""
-    return [_JOIN.join(one) for one in product(*(_answers(item) for _, item in items_of(protocol)))]
+    """Return the strata of the answers, in words; one empty stratum without such items."""
+    return [_JOIN.join(answers) for answers in product(*(_answers(item) for _, item in items_of(protocol)))]
 
 
 def named(protocol: Protocol, station: str, answers: str) -> str:
-    """Return a stratum as the allocation list has it."""
+    """Return a stratum as the allocation list names it."""
     return _JOIN.join(filter(None, (station if STATION in protocol.conditions.strata else "", answers)))
 
 
@@ -59,7 +59,7 @@ def stratum_of(conn: sqlite3.Connection, protocol: Protocol, person_id: int, sta
 
 
 def strata_mistakes(protocol: Protocol) -> Iterator[str]:
-    """Yield what is wrong with ``conditions.strata``."""
+    """Yield the mistakes of ``conditions.strata``."""
     items = items_of(protocol)
     known = {item.id: item for _, item in items}
     for name in protocol.conditions.strata:
@@ -87,7 +87,7 @@ def _possible(protocol: Protocol) -> list[str]:
 
 
 def strata_warnings(protocol: Protocol) -> Iterator[str]:
-    """Strata that are too small for their blocks."""
+    """Yield warnings about strata that are too small for their blocks."""
     groups = len(answers_of(protocol)) * max(1, len(protocol.study.stations))
     sizes = protocol.conditions.block_sizes or (sum(level.share for level in protocol.levels),)
     each = protocol.quota.participants / groups

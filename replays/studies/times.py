@@ -1,4 +1,4 @@
-"""When a question was shown, first touched and answered, and what of that was no thinking (studies, A.10)."""
+"""Times of a question: shown, first touched and answered, and breaks in between (studies, A.10)."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class Times:
 
     @property
     def decision(self) -> float | None:
-        """How long somebody thought: ``sent - shown - away - covered``."""
+        """Thinking time: ``sent - shown - away - covered``."""
         if self.sent_ms is None or self.shown_ms is None:
             return None
         return self.sent_ms - self.shown_ms - self.away_ms - self.covered_ms
 
     @property
     def first(self) -> float | None:
-        """How long it took to the first input: ``first_input - shown``."""
+        """Time to the first input: ``first_input - shown``."""
         if self.first_input_ms is None or self.shown_ms is None:
             return None
         return self.first_input_ms - self.shown_ms
@@ -73,14 +73,13 @@ class DecisionClock:
         self._ways: set[str] = set()
 
     def shown(self, at: float) -> None:
-        """The board with the question was painted for the first time."""
+        """Note the first paint of the board with the question."""
         if self._shown is None:
             self._shown = self._since = self._last_input = at
             self._last_beat = max(self._last_beat, at)
             self._away_times += self._away
 
     def input(self, at: float, by: By = "mouse") -> None:
-        """A key or button went down inside the match screen."""
         self._ways.add(by)
         if self._first is None:
             self._first = at
@@ -88,31 +87,28 @@ class DecisionClock:
         self._last_input = at
 
     def chosen(self, at: float) -> None:
-        """A piece, card or field was chosen."""
         if self._choice is None:
             self._choice = at
 
     def undone(self) -> None:
-        """A choice was taken back."""
         self._changes += 1
 
     def reminded(self) -> None:
-        """The person was reminded of the time."""
         self._reminded += 1
 
     def beat(self, at: float) -> None:
-        """A heartbeat; the program tells one every 16 ms, unless it stalls."""
+        """Note a heartbeat; the program sends one every 16 ms, unless it stalls."""
         self._stalled = max(self._stalled, at - self._last_beat)
         self._last_beat = at
 
     def away(self, at: float, on: bool) -> None:
-        """The application is not active, the screen is locked or the machine asleep; or that is over."""
+        """Note that the application is inactive, the screen locked or the machine asleep, or no longer."""
         self._count(at)
         self._away_times += on and not self._away and self._shown is not None
         self._away = on
 
     def covered(self, at: float, on: bool) -> None:
-        """Something hides the board, such as a pause, the rules or the curtain; or that is over."""
+        """Note that something hides the board, such as a pause, the rules or the curtain, or no longer."""
         self._count(at)
         self._covered = on
 
@@ -130,7 +126,7 @@ class DecisionClock:
         return self._times(None, "mouse")
 
     def sent(self, at: float, by: By | None = None) -> Times:
-        """Return the answer was confirmed; ``by`` is ``time`` where nobody gave it."""
+        """Note the confirmed answer and return its times; ``by`` is ``time`` if nobody gave it."""
         self._count(at)
         self._idle = max(self._idle, at - self._last_input)
         ways = self._ways or {"mouse"}
@@ -147,9 +143,9 @@ class DecisionClock:
 def begin_times(
     conn: sqlite3.Connection, match_id: str, step: int, seat: int, visit: int, times: Times
 ) -> int:
-    """Store a question that was asked; the attempt under which its answer is to be stored.
+    """Store a question; return the attempt under which its answer is to be stored.
 
-    A question asked anew after a crash keeps the earlier attempt.
+    A question that is asked again after a crash keeps the earlier attempt.
     """
     place = [match_id, step, seat]
     query = (
@@ -170,12 +166,7 @@ def finish_times(
     times: Times,
     recorded: int | None = None,
 ) -> None:
-    """Store the times of an answer.
-
-    Args:
-        step: in which it was asked for.
-        recorded: in which it acted, where time passed meanwhile: the step of its decision.
-    """
+    """Store the times of an answer asked for at ``step``; it acted at ``recorded``, later in real time."""
     columns = ", ".join(f"{name} = :{name}" for name in FIELDS)
     key = {"match_id": match_id, "step": step, "seat": seat, "attempt": attempt}
     where = " and ".join(f"{name} = :{name}" for name in key)

@@ -1,4 +1,4 @@
-"""Participants whose visit ended before they were done, in all studies of a database."""
+"""Participants with an unfinished visit, in all studies of a database."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Unfinished:
 
 
 def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
-    """Return those who were under way when the program ended, the latest first.
+    """Return participants who were under way when the program ended, the latest first.
 
-    Studies that are closed are left out. So are visits that are open in another program: nobody can tell them
-    from visits of a program that was killed, so ask only where no other program runs a study.
+    Closed studies are left out, and so are visits that are open in another program: these look like visits of
+    a program that was killed, so ask only where no other program runs a study.
     """
     people_left = []
     for row in studies(store):
@@ -50,7 +50,7 @@ def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
         for person, visit in zip(people, visits, strict=True):
             study = Study(store, writer, row.id)
             people_left.append((visit, _described(study, read_progress(study, person.id), visit.station)))
-    return [one for visit, one in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
+    return [person for visit, person in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
 
 
 def _described(study: Study, progress: Progress, station: str) -> Unfinished:

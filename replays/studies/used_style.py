@@ -8,18 +8,14 @@ from replays.studies.sitting import Sitting
 
 
 def note_style(sitting: Sitting, scale: float, dark: bool) -> None:
-    """Record the text size and the colours that are used from now on in this visit.
-
-    Args:
-        scale: of the text, relative to the system's.
-    """
+    """Record the text size (``scale``, relative to the system's) and colours of the visit from now on."""
     style = json.dumps({"text": scale, "contrast": "dark" if dark else "light"})
     used = "update visits set device = json_patch(device, ?) where id = ?"
     sitting.study.run(lambda conn: conn.execute(used, [style, sitting.visit]).rowcount)
 
 
 def kept_style(sitting: Sitting) -> tuple[float, bool] | None:
-    """Text size, and whether colours were dark, at the end of the previous visit; None without one."""
+    """Return text size, and whether colours were dark, at the end of the previous visit; None without one."""
     query = (
         "select json_extract(device, '$.text'), json_extract(device, '$.contrast') from visits "
         "where participant_id = ? and id < ? order by id desc limit 1"

@@ -12,10 +12,6 @@
         <translation>Spielbrett</translation>
     </message>
     <message>
-        <source>{chosen} chosen, {lit} to go on with</source>
-        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
-    </message>
-    <message>
         <source>Nothing chosen</source>
         <translation>Nichts gewählt</translation>
     </message>
@@ -34,14 +30,6 @@
     <message>
         <source>Facts</source>
         <translation>Angaben</translation>
-    </message>
-    <message>
-        <source>, last move</source>
-        <translation>, letzter Zug</translation>
-    </message>
-    <message>
-        <source>, winning line</source>
-        <translation>, Gewinnreihe</translation>
     </message>
     <message>
         <source>Preview: {sample}</source>
@@ -1840,10 +1828,6 @@ Vor dem Abzweig</translation>
         <translation>von {low} bis {high}</translation>
     </message>
     <message>
-        <source>from {low} on</source>
-        <translation>ab {low}</translation>
-    </message>
-    <message>
         <source>Dismiss this message</source>
         <translation>Diese Meldung schließen</translation>
     </message>
@@ -2234,10 +2218,6 @@ Vor dem Abzweig</translation>
         <translation>Keine aufgezeichnete Partie passt zu diesen Filtern.</translation>
     </message>
     <message>
-        <source>Nothing is recorded yet. Every match you play is recorded here by itself; you can also import matches from a file.</source>
-        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier von selbst aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
-    </message>
-    <message>
         <source>Recorded matches</source>
         <translation>Aufgezeichnete Partien</translation>
     </message>
@@ -2450,14 +2430,6 @@ Vor dem Abzweig</translation>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>The board is hidden, and nobody&apos;s thinking time runs, until the match goes on.</source>
-        <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Swap seats</source>
         <translation>Plätze tauschen</translation>
     </message>
@@ -2576,10 +2548,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>From the next start on. Boards, prompts and what agents say keep theirs.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2782,10 +2750,6 @@ Vor dem Abzweig</translation>
         <translation>Klicken Sie auf ein Feld und drücken Sie die gewünschte Taste.</translation>
     </message>
     <message>
-        <source>As at first</source>
-        <translation>Wie anfangs</translation>
-    </message>
-    <message>
         <source>Use these</source>
         <translation>Diese nehmen</translation>
     </message>
@@ -2816,14 +2780,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Keep playing</source>
         <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Your side loses, and who is not on it wins.</source>
-        <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s side loses, and who is not on it wins.</source>
-        <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
     </message>
     <message>
         <source>You come last, and the others share the first place.</source>
@@ -3014,10 +2970,6 @@ Vor dem Abzweig</translation>
         <translation>dem Anfang</translation>
     </message>
     <message>
-        <source>Goes on from {where} of {whose}, as a new match.</source>
-        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
-    </message>
-    <message>
         <source>Pause or resume the match</source>
         <translation>Die Partie anhalten oder fortsetzen</translation>
     </message>
@@ -3074,16 +3026,8 @@ Vor dem Abzweig</translation>
         <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
     </message>
     <message>
-        <source>Goes on from step {value:,} of match {value2}.</source>
-        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>The same players and settings, and other chance (Ctrl+Return)</source>
-        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Swap seats and play</source>
@@ -3202,10 +3146,6 @@ Vor dem Abzweig</translation>
         <translation> Bis sie da ist, wartet das Spiel; Menschen wird nichts angerechnet.</translation>
     </message>
     <message>
-        <source>Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}</source>
-        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen, die {every} nach ihrer Aktion wieder gefragt werden. {acts}{waits}</translation>
-    </message>
-    <message>
         <source>A seat is asked until its answer is legal.</source>
         <translation>Ein Platz wird gefragt, bis seine Antwort erlaubt ist.</translation>
     </message>
@@ -3300,10 +3240,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>No seat decided anything by itself there.</source>
-        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
     </message>
     <message>
         <source>Agrees in {share:.0%} of {many}.</source>
@@ -3458,10 +3394,6 @@ Vor dem Abzweig</translation>
         <translation>Alle Schritte sind gleich.</translation>
     </message>
     <message>
-        <source>They differ from the first step on.</source>
-        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
-    </message>
-    <message>
         <source>The first step is the same.</source>
         <translation>Der erste Schritt ist gleich.</translation>
     </message>
@@ -3502,10 +3434,6 @@ Vor dem Abzweig</translation>
         <translation>Was sein Agent entscheidet</translation>
     </message>
     <message>
-        <source>drawn anew in every match</source>
-        <translation>in jeder Partie neu gezogen</translation>
-    </message>
-    <message>
         <source>as it was recorded</source>
         <translation>wie es aufgezeichnet wurde</translation>
     </message>
@@ -3516,10 +3444,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>At {value}</source>
         <translation>Bei {value}</translation>
-    </message>
-    <message>
-        <source>Every so many steps</source>
-        <translation>Alle so viele Schritte</translation>
     </message>
     <message>
         <source> steps</source>
@@ -3560,10 +3484,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Forks of this match</source>
         <translation>Abzweige dieser Partie</translation>
-    </message>
-    <message>
-        <source>No match went on from a step of this one yet. Play on from here begins one.</source>
-        <translation>Noch ging keine Partie ab einem Schritt von dieser weiter. „Ab hier weiterspielen“ beginnt eine.</translation>
     </message>
     <message>
         <source>Return or a double click opens a match of the tree.</source>
@@ -3758,10 +3678,6 @@ Vor dem Abzweig</translation>
         <translation>Die Partie wurde als Text kopiert.</translation>
     </message>
     <message>
-        <source>The seed would tell what is still to come; it is shown when the match is over.</source>
-        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
-    </message>
-    <message>
         <source>Choose the match to compare first.</source>
         <translation>Wählen Sie zuerst die Partie zum Vergleichen.</translation>
     </message>
@@ -3882,10 +3798,6 @@ Vor dem Abzweig</translation>
         <translation>{ids} endgültig löschen?</translation>
     </message>
     <message>
-        <source>Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.</source>
-        <translation>Alles, was von ihnen aufgezeichnet ist, geht verloren: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
@@ -3924,10 +3836,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Add a tag</source>
         <translation>Ein Stichwort hinzufügen</translation>
-    </message>
-    <message>
-        <source>Take the tag {tag} away</source>
-        <translation>Das Stichwort {tag} entfernen</translation>
     </message>
     <message>
         <source>Places found</source>
@@ -13710,6 +13618,98 @@ Erstellt {created_at}
     <message>
         <source>Played matches are kept. You can resume them at the next start.</source>
         <translation>Gespielte Partien bleiben erhalten. Beim nächsten Start können Sie sie fortsetzen.</translation>
+    </message>
+    <message>
+        <source>{chosen} chosen, {lit} to continue with</source>
+        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>mindestens {low}</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet. Every match you play is recorded here automatically; you can also import matches from a file.</source>
+        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier automatisch aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
+    </message>
+    <message>
+        <source>The board is hidden and all clocks stand still until the match continues.</source>
+        <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
+    </message>
+    <message>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Your side loses, and all others win.</source>
+        <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s side loses, and all others win.</source>
+        <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>überlegt</translation>
+    </message>
+    <message>
+        <source>Continues from {where} of {whose}, as a new match.</source>
+        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
+    </message>
+    <message>
+        <source>Continues from step {value:,} of match {value2}.</source>
+        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
+    </message>
+    <message>
+        <source>Same players and settings, other chance (Ctrl+Return)</source>
+        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Time passes{speed} while seats think; they are asked again {every} after they acted. {acts}{waits}</source>
+        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen; sie werden {every} nach ihrer Aktion wieder gefragt. {acts}{waits}</translation>
+    </message>
+    <message>
+        <source>No seat decided anything on its own there.</source>
+        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>They differ from the first step.</source>
+        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
+    </message>
+    <message>
+        <source>redrawn each match</source>
+        <translation>in jeder Partie neu gezogen</translation>
+    </message>
+    <message>
+        <source>Every n steps</source>
+        <translation>Alle n Schritte</translation>
+    </message>
+    <message>
+        <source>No match continues from a step of this one yet. Play on from here begins one.</source>
+        <translation>Noch setzt keine Partie einen Schritt von dieser fort. „Ab hier weiterspielen“ beginnt eine.</translation>
+    </message>
+    <message>
+        <source>The seed would reveal what is still to come; it is shown when the match is over.</source>
+        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone.</source>
+        <translation>Alles, was von ihnen aufgezeichnet ist, wird gelöscht: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Remove the tag {tag}</source>
+        <translation>Das Stichwort {tag} entfernen</translation>
     </message>
 </context>
 </TS>

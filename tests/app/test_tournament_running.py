@@ -283,7 +283,7 @@ def test_a_sequential_test_ends_when_it_is_decided(session):
     assert run(tournament) == "done"
     decision = tournament.snapshot().decision
     assert decision is not None
-    assert decision.verdict == "not better"  # dice against search
+    assert decision.decision == "not better"  # dice against search
     assert len(tournament.matches) < 200
     assert "dice is not better than search" in stored.find(session.store, tournament.id).note
 

@@ -12,8 +12,8 @@ from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, 
 
 from replays.exchange import gamma_files
 from replays.exchange.importing import import_file, import_files
-from replays.review.verify import Verdict, verify_trace
-from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, tables
+from replays.review.verify import Trust, verify_trace
+from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, seat_groups
 from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
@@ -38,7 +38,7 @@ def read(writer: Writer, store: Store, tmp_path: Path) -> Any:
     def read(found: dict[str, Any], name: str = "guessing_game_v1_1.json", indent: int | None = 2) -> Trace:
         (match_id,) = import_file(writer, put(tmp_path / name, found, indent))
         trace = store.trace(match_id)
-        assert verify_trace(trace).verdict is Verdict.VERIFIED
+        assert verify_trace(trace).trust is Trust.VERIFIED
         return trace
 
     return read
@@ -211,7 +211,7 @@ def test_equal_runs_are_kept_and_a_file_is_read_once(writer: Writer, store: Stor
     notes: list[str] = []
     assert [import_file(writer, file, notes.append) for file in files] == [[]] * 5
     assert len(notes) == 5
-    ((table,), _) = tables(store)
+    ((table,), _) = seat_groups(store)
     (game,) = table.games
     assert (game.game, game.score) == (counted_presets()[3], (100.0, 0.0))
 

@@ -50,7 +50,7 @@ def test_participants_are_a_distribution_and_no_agent(store: Store, studied: lis
     assert sorted(people) == [f"s:K{number}" for number in range(6)]
     found = people_beside(store, board)
     assert found is not None
-    assert found.strengths.told
+    assert found.strengths.has_quartiles
     assert [group for group, _ in found.strengths.groups] == ["told", "untold"]
     names = {agent.agent_id: agent.name for agent in board.agents}
     shares = {names[one.agent]: one.share for one in found.strengths.stronger}
@@ -109,6 +109,6 @@ def test_gamebenchs_thirteen_matches_are_one_person_as_wide_as_one_is(writer: Wr
     assert found is not None
     assert found.strengths.notes == (sentence,)
     assert found.strengths.of(found.single) is None
-    assert not found.strengths.told
+    assert not found.strengths.has_quartiles
     shares = [found.strengths.of(agent.agent_id) for agent in board.agents if agent.name.startswith("gpt-4")]
     assert all(share is not None and share.high - share.low > 0.6 for share in shares)

@@ -289,7 +289,7 @@ def test_a_match_is_searched_once(
     writer.flush()
     assert any(tally.chances for one in first.values() for tally in one.values())
     export_jsonl(store, ["m1"], tmp_path / "m.jsonl")
-    monkeypatch.setattr(searching, "judged", lambda *args: pytest.fail("searched again"))
+    monkeypatch.setattr(searching, "possible_errors", lambda *args: pytest.fail("searched again"))
     assert endgame(store, writer, "m1") == first
     with Writer(tmp_path / "other.sqlite") as other, Store(tmp_path / "other.sqlite") as copy:
         import_jsonl(other, tmp_path / "m.jsonl")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from helpers.benchmark_matches import NAMES, digest, record
 
-from replays.scores.benchmarks.gamma import Curves, curves, formulas, score_of, tables
+from replays.scores.benchmarks.gamma import Curves, curves, formulas, score_of, seat_groups
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.benchmarks.llmarena import normalised, scores
 from replays.scores.benchmarks.table import SCORERS
@@ -56,7 +56,7 @@ def of_agents(store: Store) -> dict[str, Any]:
         }
         for variant in ("corrected", "paper")
     }
-    seated, _ = tables(store)
+    seated, _ = seat_groups(store)
     records = read(store)
     lines = normalised(scores(records))
     return {

@@ -55,12 +55,12 @@ def test_close_hypotheses_agree_with_the_published_approximation():
 
 def test_nothing_is_decided_without_matches_and_the_first_crossing_counts():
     test = Sprt(0, 200)
-    assert test.decide([]).verdict == "open"
+    assert test.decide([]).decision == "open"
     decision = test.decide([2.0] * 100)
-    assert decision.verdict == "better"
+    assert decision.decision == "better"
     assert decision.pairs < 20
     assert test.decide([2.0] * 100 + [0.0] * 1000) == decision
-    assert test.decide([0.0] * 100).verdict == "not better"
+    assert test.decide([0.0] * 100).decision == "not better"
 
 
 def drawn(elo: float, rng: random.Random) -> float:
@@ -80,9 +80,9 @@ def test_mistakes_are_as_rare_as_promised(elo, wrong):
     mistakes = 0
     for _ in range(trials):
         pairs: list[float] = []
-        while (decision := test.decide(pairs)).verdict == "open":
+        while (decision := test.decide(pairs)).decision == "open":
             pairs += [drawn(elo, rng) for _ in range(12)]
-        mistakes += decision.verdict == wrong
+        mistakes += decision.decision == wrong
     # 0.1 promised; three standard errors of 120 trials above it would be 0.18
     assert mistakes / trials <= 0.18
     assert mistakes / trials > 0.0

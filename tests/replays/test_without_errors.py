@@ -33,7 +33,7 @@ def test_the_full_ladder_stays_and_beside_it_stands_the_one_without_errors(write
     assert [agent.name for agent in found.every.agents] == ["survivor", "strong"]
     assert [agent.name for agent in found.without.agents] == ["strong", "survivor"]
     assert (found.every.matches, found.without.matches, found.decided) == (12, 4, 8)
-    assert found.told() == f"Errors decided 8 of 12 matches (67%). {MEANING}"
+    assert found.sentence() == f"Errors decided 8 of 12 matches (67%). {MEANING}"
 
 
 def test_the_share_by_pair_and_whose_errors_those_were(writer: Any, store: Any) -> None:

@@ -11,7 +11,7 @@ from helpers.studies import shipped, small
 
 from games.catalog import every_preset, find_preset, game_class, make_game
 from replays.studies import assignment
-from replays.studies.assignment import Row, allocation, latin, list_text, williams
+from replays.studies.assignment import AllocationRow, allocation, latin, list_text, williams
 from replays.studies.consistency import mistakes
 from replays.studies.protocol import Conditions, Level, Protocol
 from replays.studies.protocol_file import digest
@@ -200,9 +200,9 @@ def test_a_ladder_is_climbed_in_its_order_whatever_order_opponents_have() -> Non
         assert deals == sorted(deals)
 
 
-def of_station(rows: tuple[Row, ...], station: str) -> list[Row]:
+def of_station(rows: tuple[AllocationRow, ...], station: str) -> list[AllocationRow]:
     return [row for row in rows if row.station == station and row.number > 0]
 
 
-def block(row: Row, name: str) -> tuple[assignment.MatchPlan, ...]:
+def block(row: AllocationRow, name: str) -> tuple[assignment.MatchPlan, ...]:
     return next(one.matches for one in row.blocks if one.id == name)

@@ -129,7 +129,7 @@ def test_decisions_go_along_with_merges_and_away_with_their_person(
     other = Session(tmp_path / "b.sqlite", Paths.of(tmp_path))
     try:
         take(other, tmp_path / "a.zip")
-        there = {one.key: one.verdict for one in free_texts(Study(other.store, other.writer))}
+        there = {one.key: one.decision for one in free_texts(Study(other.store, other.writer))}
         assert there[key] == LogKind.KEPT
     finally:
         other.close()

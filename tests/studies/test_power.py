@@ -17,7 +17,7 @@ from games.core.action import Action
 from games.core.game import GameError
 from games.core.seat import Request
 from replays.studies.analysis.paired import spread
-from replays.studies.analysis.power import Plan, Variances, by_people, of_pilot, power
+from replays.studies.analysis.power import StudyDesign, Variances, by_people, of_pilot, power
 from replays.studies.analysis.rows import Scored
 from replays.studies.analysis.sizes import OnePerson, Size, table
 from replays.studies.analysis.student import critical
@@ -65,7 +65,7 @@ def test_critical_values_are_those_of_students_table(freedom: int) -> None:
 
 
 def test_nothing_is_found_where_there_is_nothing_and_most_where_it_can_be_detected() -> None:
-    plan = Plan(20, 6, 12)
+    plan = StudyDesign(20, 6, 12)
     nothing = power(plan, USUAL, 0.0)
     assert 0.03 <= nothing.found <= 0.07
     there = power(plan, USUAL, nothing.detectable, seed=1)
@@ -74,13 +74,15 @@ def test_nothing_is_found_where_there_is_nothing_and_most_where_it_can_be_detect
 
 
 def test_more_people_beat_more_matches() -> None:
-    usual, people, matches = (power(Plan(*sizes, 12), USUAL, 0.15) for sizes in ((20, 6), (40, 6), (20, 12)))
+    usual, people, matches = (
+        power(StudyDesign(*sizes, 12), USUAL, 0.15) for sizes in ((20, 6), (40, 6), (20, 12))
+    )
     assert people.detectable < matches.detectable < usual.detectable
 
 
 def test_common_deals_find_smaller_differences_than_deals_of_ones_own() -> None:
     known = Variances.given(0.5, 0.1, 0.5)
-    common, own = (power(Plan(40, 6, deals, repeats=40), known, 0.1).detectable for deals in (24, 0))
+    common, own = (power(StudyDesign(40, 6, deals, repeats=40), known, 0.1).detectable for deals in (24, 0))
     assert common < 0.95 * own
 
 
@@ -89,11 +91,11 @@ def test_power_tests_as_the_comparison_does() -> None:
     own = [spread(simulated(np.random.default_rng(seed), shared=0.2)) for seed in range(150)]
     half = np.mean([critical(0.05, one.freedom) * one.variance**0.5 for one in own if one is not None])
     known = Variances.given(1.0, 0.3, 0.2)
-    assert power(Plan(20, 12, 12), known, 0.0).half_width == pytest.approx(half, rel=0.05)
+    assert power(StudyDesign(20, 12, 12), known, 0.0).half_width == pytest.approx(half, rel=0.05)
 
 
 def test_a_table_of_sizes_leaves_out_one_person() -> None:
-    found = by_people(Plan(0, 6, 12), USUAL, 0.15, people=(1, 10, 30), runs=200)
+    found = by_people(StudyDesign(0, 6, 12), USUAL, 0.15, people=(1, 10, 30), runs=200)
     assert [one.plan.people for one in found] == [10, 30]
     assert found[0].found < found[1].found
 
@@ -124,8 +126,8 @@ def test_a_small_pilot_says_what_it_cannot_tell() -> None:
         of_pilot([row for row in fixed() if row.who in ("P001", "local-70b")])
 
 
-@pytest.mark.parametrize("plan", [Plan(1, 6, 12), Plan(10, 0, 12), Plan(10, 6, 3)])
-def test_plans_that_cannot_be_are_refused(plan: Plan) -> None:
+@pytest.mark.parametrize("plan", [StudyDesign(1, 6, 12), StudyDesign(10, 0, 12), StudyDesign(10, 6, 3)])
+def test_plans_that_cannot_be_are_refused(plan: StudyDesign) -> None:
     with pytest.raises(ValueError, match="Power needs"):
         power(plan, USUAL, 0.1)
 

@@ -16,7 +16,7 @@ from games.core.boards.scene import Box, Label
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS
 from replays.studies.analysis.pictures import Stage, flow_scene, flow_svg, nice, results_svg
-from replays.studies.analysis.power import Plan, Variances, by_people
+from replays.studies.analysis.power import StudyDesign, Variances, by_people
 from replays.studies.analysis.rendering import (
     html_table,
     power_table,
@@ -72,7 +72,7 @@ def test_sizes_and_power_are_tables() -> None:
     sizes = sizes_table([Size(20, 12, 0.3)])
     assert ("20", "12", "0.3", "0.13", "0.19") in sizes.rows
     assert "Half-width" in sizes.text()
-    found = by_people(Plan(0, 6, 12), Variances.given(0.5, 0.3, 0.2), 0.15, people=(10, 20), runs=100)
+    found = by_people(StudyDesign(0, 6, 12), Variances.given(0.5, 0.3, 0.2), 0.15, people=(10, 20), runs=100)
     power = power_table(found)
     assert [row[0] for row in power.rows] == ["10", "20"]
     assert "a difference of 0.15" in html_table(power)

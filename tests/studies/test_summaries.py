@@ -73,7 +73,7 @@ def test_guesses_by_true_kind_and_the_area_under_the_curve() -> None:
     assert found is not None
     assert [(kind, mean.value) for kind, mean in found.means] == [("model", 3), ("bot", 5)]
     # 6 beats 2 and 4, 4 beats 2 and ties with 4
-    assert [(told.first, told.second, told.area) for told in found.told] == [("model", "bot", 3.5 / 4)]
+    assert [(told.first, told.second, told.area) for told in found.separations] == [("model", "bot", 3.5 / 4)]
     assert guesses([]) is None
 
 
@@ -90,7 +90,7 @@ def test_kinds_that_cannot_be_told_apart_have_intervals_around_a_half() -> None:
         ]
         found = guesses(rows, samples=300)
         assert found is not None
-        (told,) = found.told
+        (told,) = found.separations
         assert told.low is not None
         assert told.high is not None
         held += told.low < 0.5 < told.high
@@ -164,5 +164,5 @@ def test_nothing_yet_is_told_as_nothing() -> None:
 
 def test_a_single_person_has_the_width_of_one() -> None:
     found = compare([row for row in fixed() if not row.person or row.who == "P001"], Setup(samples=200))
-    assert found.one is not None
-    assert found.one.sentence in found.notes
+    assert found.single is not None
+    assert found.single.sentence in found.notes

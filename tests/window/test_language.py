@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 from helpers.window import readable
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QRectF
 
 import resources
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.window.boards.hints import differing
+from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import language
 from gamebench_gui.window.kit.language import plural, said, tr
 
@@ -146,17 +148,23 @@ def test_no_text_is_looked_up_while_a_module_is_imported():
     ], "mark the text with tr_noop, and look it up where it is shown"
 
 
-def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_language(german):
+def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_language(german, qapp):
     """Keys of pages and titles of settings are constants."""
     from gamebench_gui.window.kit.field_editor import FieldEditor
     from gamebench_gui.window.parts.settings import OPTIONS
     from gamebench_gui.window.play.page import PlayPage
     from gamebench_gui.window.shell.keys_dialog import KeysDialog
 
-    QApplication.instance() or QApplication([])
     shown = readable(KeysDialog({"Spielen": PlayPage.SHORTCUTS}))
     assert {"Nächster Schritt", "Buchstaben, Ziffern"} <= set(shown)
     assert [FieldEditor(option).param.title for option in OPTIONS][:2] == ["Sprache", "Farben"]
+
+
+def test_what_differs_on_two_boards_does_not_depend_on_the_language(german):
+    """Boards name their targets in English."""
+    moved, same = Target(1, QRectF(), "row 1: X, last move"), Target(1, QRectF(), "row 1: X")
+    assert not differing([moved], [same])
+    assert differing([moved], [Target(1, QRectF(), "row 1: O")])
 
 
 def test_texts_are_said_in_the_language(german):

@@ -9,10 +9,10 @@ from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
 from agents.solvers import tic_tac_toe
-from gamebench_gui.app.judging.verdicts import wanting
+from gamebench_gui.app.judging.verdicts import ungraded
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
-from replays.scores.verdicts import judgements
+from replays.scores.verdicts import graded_decisions
 
 
 def record(session: Any, match_id: str, *cells: int) -> None:
@@ -36,7 +36,7 @@ def test_an_open_match_is_judged_and_its_list_of_moves_says_so(page: Any, sessio
     until(lambda: notes(page).get(2))
     assert {row: text for row, text in notes(page).items() if text} == {2: "blunder -1"}
     assert page.replay.position == 3, "nothing moved"
-    assert len(judgements(session.store.trace("m1"))) == 7
+    assert len(graded_decisions(session.store.trace("m1"))) == 7
     assert "loss" in page.replay.shown.metric_names
     page.replay.go(0)
     page.replay.next_mark()
@@ -61,7 +61,7 @@ def test_only_eyes_that_see_everything_read_verdicts_of_hidden_games(
     play(session.writer, "kuhn_poker", "m1", seed=5)
     session.writer.flush()
     page.open_match("m1")
-    until(lambda: judgements(session.store.trace("m1")))
+    until(lambda: graded_decisions(session.store.trace("m1")))
     until(lambda: "loss" in page.replay.shown.metric_names)
     page.replay.look(0)
     assert "loss" not in page.replay.shown.metric_names
@@ -96,5 +96,5 @@ def test_a_match_that_was_left_is_judged_no_further(
     until(begun.is_set)
     page.open_match("m2")
     go.set()
-    until(lambda: "m2" not in wanting(session.store))
-    assert wanting(session.store) == ["m1"]
+    until(lambda: "m2" not in ungraded(session.store))
+    assert ungraded(session.store) == ["m1"]

@@ -394,7 +394,7 @@ def test_a_second_program_is_refused(session, opened, tmp_path):
 
 def test_only_the_password_leads_out(session, opened, hand, until):
     window = opened(locked(session, quick()))
-    window._station.settings.set_note(KEPT, Password.made("right"))
+    window._station.settings.set_note(KEPT, Password.digest("right"))
     visitor = Visitor(window, hand, until)
     visitor.take_part(MatchScreen)
     until(lambda: window.match.asked)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import csv
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
-from replays.columns import columns_of, csv_text
+from replays.columns import columns_of, csv_lines, csv_text
 from replays.scores.rows import StandingRecord
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned
-from replays.words import guarded
 
 MATCHES: Final = (
     "number", "match", "game", "params", "pairing", "seed", "agents", "state", "steps", "termination",
@@ -22,16 +20,13 @@ MATCHES: Final = (
 
 
 def write_matches(session: Session, tournament_id: str, path: Path) -> int:
-    """Write one line for every match; its whole trace when the name ends in ``.jsonl`` or ``.jsonl.gz``.
-
-    Returns:
-        How many matches were written.
-    """
+    """Write a line for every match, or whole traces to ``.jsonl`` or ``.jsonl.gz``; return their number."""
     session.writer.flush()
     matches = stored.matches_of(session.store, tournament_id)
     session.refuse_itself(path)
     if path.suffix == ".csv":
-        _write(path, MATCHES, map(_match, matches))
+        lines = csv_lines([MATCHES, *map(_match, matches)], "\r\n")
+        path.write_text(lines, encoding="utf-8", newline="")
         return len(matches)
     begun = [match.match_id for match in matches if match.begun]
     session.export(begun, path)
@@ -39,11 +34,7 @@ def write_matches(session: Session, tournament_id: str, path: Path) -> int:
 
 
 def write_standings(rows: Sequence[StandingRecord], path: Path) -> int:
-    """Write one line for every rated agent, in the order of the standings.
-
-    Returns:
-        How many agents were written.
-    """
+    """Write a line for every rated agent, in the order of the standings; return their number."""
     # versions before wrote the entrant as ``name``; the next one need not
     lines = [{"name": row["entrant"], **row} for row in rows]
     path.write_text(csv_text(["name", *columns_of(StandingRecord)], lines), encoding="utf-8", newline="")
@@ -69,10 +60,3 @@ def _match(match: Planned) -> tuple[Any, ...]:
         match.reason,
         match.ended_at,
     )
-
-
-def _write(path: Path, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        out = csv.writer(file)
-        out.writerow(head)
-        out.writerows(map(guarded, row) for row in rows)

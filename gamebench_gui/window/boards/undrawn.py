@@ -1,4 +1,4 @@
-"""A mistake in a scene does not end the program: it is logged, and a sentence takes the board's place."""
+"""An error in a scene does not end the program: it is logged, and a sentence takes the board's place."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SENTENCE: Final = tr_noop(
     "read as text, and the log file says more."
 )
 WIDEST: Final = 420.0
-"""Width of the sentence at most, in pixels at normal type."""
+"""Largest width of the sentence, in pixels at normal type."""
 
 log = logging.getLogger(__name__)
 
 
 def drawn(view: View, viewer: Viewer) -> Scene:
-    """The board of a view as a scene; where that fails, the sentence that says so."""
+    """Return the board of a view as a scene; if that fails, a sentence that says so."""
     try:
         return scene_of(view, viewer)
     except Exception:
@@ -31,7 +31,7 @@ def drawn(view: View, viewer: Viewer) -> Scene:
 
 
 def undrawn(view: View, viewer: Viewer) -> Scene:
-    """The sentence in place of the board; the error that is being handled goes into the log."""
+    """Return the sentence in place of the board; the error being handled is logged."""
     log.exception("a board of kind %s cannot be drawn", type(view.board).__name__)
     wide, high, size = min(viewer.width - 16, WIDEST * viewer.unit), viewer.row() + 2, viewer.size()
     lines = wrap(said(SENTENCE), size, wide, int(viewer.height / high))

@@ -80,9 +80,9 @@ class GammaView(DashboardView[GammaRead]):
         store, variants = self.session.store, self.variants()
 
         def work(progress: Progress, cancelled: Cancelled) -> GammaRead:
-            from replays.scores.benchmarks.gamma import tables
+            from replays.scores.benchmarks.gamma import seat_groups
 
-            return tables(store, "", variants)
+            return seat_groups(store, "", variants)
 
         return work
 

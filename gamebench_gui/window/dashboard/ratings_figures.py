@@ -82,7 +82,7 @@ def ratings_figure(
     ]
     if any(agent.provisional and agent.rated for agent in shown):
         parts.append(tr("Small and dashed: provisional."))
-    if people is not None and people.strengths.told:
+    if people is not None and people.strengths.has_quartiles:
         parts.append(tr("Band: the middle half of the people; ticks: single ones, the whisker their median."))
     if len(board.agents) > MOST_ROWS:
         parts.append(
@@ -108,7 +108,7 @@ def people_row(people: RatedPeople) -> Interval:
     first, middle, third = strengths.quartiles
     counts = (plural("person", "people", count), plural("match", "matches", strengths.matches))
     tips = [", ".join(counts), *strengths.notes]
-    if strengths.told:
+    if strengths.has_quartiles:
         tips.insert(
             1,
             tr(
@@ -132,7 +132,7 @@ def people_row(people: RatedPeople) -> Interval:
         tip="\n".join(tips),
         key=people.single or None,
         ticks=ticks,
-        band=(first, third) if strengths.told else (),
+        band=(first, third) if strengths.has_quartiles else (),
     )
 
 

@@ -128,7 +128,7 @@ class RatingsView(DashboardView[Read]):
         columns = with_columns(columns, "provisional", PEOPLE if people else {})
         lines = [self._line(agent, names[agent.agent_id], read) for agent in board.agents]
         self.table.show_rows(columns, lines)
-        decided = beside.told() if beside else ""
+        decided = beside.sentence() if beside else ""
         show_text(self.notes, decided, *board.notes, *(people.strengths.notes if people else ()))
         self._draw()
         self._compare()

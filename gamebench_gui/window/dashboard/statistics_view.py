@@ -26,7 +26,7 @@ from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from games.core.statistic import Statistic
-    from replays.scores.game_statistics import Line
+    from replays.scores.game_statistics import AgentStatistics
     from replays.scores.verdicts import VerdictCount
 
 HINT = tr_noop(
@@ -46,7 +46,7 @@ class GameFigures:
 
     games: Sequence[str]
     game: str
-    lines: Sequence[Line]
+    lines: Sequence[AgentStatistics]
     verdicts: Sequence[VerdictCount]
     unit: str = ""
     knows: str = ""
@@ -95,7 +95,7 @@ class StatisticsView(DashboardView[GameFigures]):
     def _figures(self) -> tuple[Statistic, ...]:
         return statistics(self.content.game) if self.content and self.content.game else ()
 
-    def _line(self, line: Line, name: str) -> TableLine:
+    def _line(self, line: AgentStatistics, name: str) -> TableLine:
         counts = {name: count for name, count in line.counts.items() if count.of}
         values = {name: count.part / count.of for name, count in counts.items()}
         details = {name: tr("of {of}", of=words.amount(count.of)) for name, count in line.counts.items()}
@@ -158,10 +158,14 @@ class StatisticsView(DashboardView[GameFigures]):
 
 
 def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> GameFigures:
-    """Count and grade what is new, and read it; by default of the first game with matches. In any thread."""
+    """Count and grade the remaining matches, and read the statistics; in any thread.
+
+    Args:
+        wanted: a game; if it has no matches, the first that has.
+    """
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.judging.counting import count
-    from gamebench_gui.app.judging.verdicts import judge, wanting
+    from gamebench_gui.app.judging.verdicts import grade, ungraded
     from replays.scores.game_statistics import games_played, statistic_lines
     from replays.scores.rating_options import Scope
     from replays.scores.verdicts import verdict_counts
@@ -175,7 +179,7 @@ def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled
     count(store, writer, [game], lambda share: progress(share / 2), cancelled)
     truth = TRUTHS.get(game)
     if truth is not None:
-        judge(store, writer, wanting(store, [game]), lambda share: progress(0.5 + share / 2), cancelled)
+        grade(store, writer, ungraded(store, [game]), lambda share: progress(0.5 + share / 2), cancelled)
     verdicts = verdict_counts(store, Scope(game)) if truth is not None else []
     lines = statistic_lines(store, game)
     return GameFigures(

@@ -361,7 +361,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
             chart.chosen.connect(self._open_point)
             chart.brushed.connect(self._brush)
             chart.zoomed.connect(self._zoom)
-            chart.told.connect(self.tell)
+            chart.notified.connect(self.tell)
 
     def _lay_out(self) -> None:
         self.matches.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)

@@ -132,7 +132,7 @@ class DashboardView(QWidget, Generic[Content]):
         self.busy.hide()
         whole.addWidget(self.panes, 1)
         for chart in self.charts():
-            chart.told.connect(self.tell)
+            chart.notified.connect(self.tell)
 
     def _show(self, content: Content) -> None:
         self.content = content

@@ -24,9 +24,8 @@ def choose_match(
     """Ask which match to compare the open one with.
 
     Args:
-        rows: the matches, each with a word on what it is to the one that is open, or an empty text.
-        playing: whether a match is being played now.
-        compare: takes the id of the chosen match.
+        rows: the matches, each with its relation to the open one, or an empty text.
+        compare: called with the id of the chosen match.
     """
     matches = QListWidget()
     matches.setAccessibleName(tr("Matches"))

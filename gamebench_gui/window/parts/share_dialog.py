@@ -1,4 +1,4 @@
-"""Choosing how matches are written to a file, which ones, and what it may show."""
+"""The dialog for writing matches to a file: format, which matches, whose view."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ShareDialog(QDialog):
 
     Args:
         sets: what can be written: a title and the ids, the likeliest first.
-        eyes: the eyes one can look through, as (name, eyes), when a single match is open.
+        eyes: viewers to choose from, as (name, eyes), if a single match is open.
 
     Signals:
         wanted(match_ids, path, format, eyes): write these.
@@ -57,7 +57,9 @@ class ShareDialog(QDialog):
         self.setWindowTitle(tr("Share matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._eyes = list(sets), list(eyes)
-        self.which, self.eyes, self.of = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
+        self.which = controls.ComboBox()
+        self.eyes = controls.ComboBox()
+        self.of = controls.ComboBox()
         self.which.setAccessibleName(tr("Which matches"))
         self.eyes.setAccessibleName(tr("Seen by"))
         self.of.setAccessibleName(tr("One row for each"))
@@ -78,27 +80,22 @@ class ShareDialog(QDialog):
 
     @property
     def form(self) -> str:
-        """The chosen format, a key of `FORMATS`."""
         return next(word for word, button in self.formats.items() if button.isChecked())
 
     @property
     def table(self) -> str:
-        """What a table has a row for; empty for everything that was recorded."""
         return str(self.of.currentData() or "")
 
     @property
     def ids(self) -> list[str]:
-        """The matches to write."""
         return list(self._sets[self.which.currentIndex()][1])
 
     @property
     def chosen_eyes(self) -> list[Eyes] | None:
-        """Whose eyes a page may show; None for all."""
         index = self.eyes.currentIndex() - 1
         return [self._eyes[index][1]] if index >= 0 and self._may_limit else None
 
     def save_to(self, path: Path) -> None:
-        """Write to this file, or into this folder."""
         form = f"{self.form}-{self.table}" if self.table else self.form
         self.wanted.emit(self.ids, path, form, self.chosen_eyes)
         self.accept()
@@ -153,7 +150,6 @@ class ShareDialog(QDialog):
         self.warning.setText(text)
 
     def _offer_tables(self) -> None:
-        """Offer the tables of the chosen format, unless they are offered already."""
         tables = FORMATS[self.form].of
         if [self.of.itemData(place) for place in range(self.of.count())] != [*tables]:
             self.of.clear()

@@ -1,10 +1,10 @@
-"""The bar under the board of a running match: pause, resume, step, pace, end, and where one looks."""
+"""The bar under the board of a running match: pause, resume, step, pace, end, and the position."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -23,13 +23,13 @@ ARROW: Final = 61
 
 
 class MatchBar(QWidget):
-    """Buttons that steer the match, beside the bar of positions.
+    """Buttons that control the match, beside the bar of positions.
 
     Attributes:
-        steer: these buttons, gone when the match is over.
+        steer: these buttons; hidden when the match is over.
 
     Signals:
-        paused, resumed, stepped: what the user wants of the match.
+        paused, resumed, stepped: the user wants that of the match.
         end_wanted: the user wants to end it, and is to be asked how.
         pace_chosen(seconds): least time between two steps of agents.
     """
@@ -56,7 +56,6 @@ class MatchBar(QWidget):
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
 
     def show_match(self, live: LiveMatch) -> None:
-        """Offer what can be done with the match now."""
         self._is_paused = live.paused is not None or live.pausing
         self.pause.setText(tr("Resume") if self._is_paused else tr("Pause"))
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
@@ -67,13 +66,10 @@ class MatchBar(QWidget):
         self.pace.setVisible(paced)
 
     def set_pace(self, seconds: float) -> None:
-        """Show the pace in use."""
-        self.pace.blockSignals(True)
-        self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
-        self.pace.blockSignals(False)
+        with QSignalBlocker(self.pace):
+            self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
 
     def toggle(self) -> None:
-        """Pause, or go on."""
         (self.resumed if self._is_paused else self.paused).emit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -89,7 +85,7 @@ class MatchBar(QWidget):
         controls.column(self).addWidget(SideBySide(self.steer, self.positions, None, grows=1))
 
     def _steady(self) -> None:
-        """Keep the room of the longer word, so that no button moves away under the mouse."""
+        """Keep the width of the longer word, so that no button moves under the mouse."""
         self.pace.setFixedHeight(self.pause.sizeHint().height())
         words, metrics = (tr("Pause"), tr("Resume")), self.pause.fontMetrics()
         spare = self.pause.sizeHint().width() - metrics.horizontalAdvance(self.pause.text())

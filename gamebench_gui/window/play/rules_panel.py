@@ -1,4 +1,4 @@
-"""The rules pane: the rules in words, how the benchmark plays them, and where that comes from."""
+"""The rules pane: the rules in words, the benchmark's variant, and its source."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _THEN: Final = {
 
 
 class RulesPanel(QTextBrowser):
-    """Shows one game as one benchmark plays it; the text can be selected and copied."""
+    """One game as one benchmark plays it; the text can be selected and copied."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,6 @@ class RulesPanel(QTextBrowser):
         theme.notifier.changed.connect(self._render)
 
     def show_rules(self, game: Game[Any], preset: Preset) -> None:
-        """Show the rules of a game."""
         before, self._shown = self._shown, (game, preset)
         if before is None or _settings(*before) != _settings(game, preset):
             self._render()
@@ -71,12 +70,12 @@ class RulesPanel(QTextBrowser):
         parts += topics_html(preset)
         benchmark = preset.benchmark or tr("This variant")
         parts.append(f"<h4>{escape(benchmark)}</h4>")
-        told = (
+        variant = (
             said(preset.summary),
             clock_text(preset.limits, game.spec.ticks_per_second),
             limits_text(preset.limits),
         )
-        parts += [f"<p>{escape(text)}</p>" for text in told if text]
+        parts += [f"<p>{escape(text)}</p>" for text in variant if text]
         if preset.tags:
             tags = tr("Tags: {tags}", tags=", ".join(map(said, preset.tags)))
             parts.append(f'<p style="{small}">{escape(tags)}</p>')
@@ -89,12 +88,11 @@ class RulesPanel(QTextBrowser):
 
 
 def rules_text(game: Game[Any]) -> list[str]:
-    """The rules for people, in paragraphs; the summary where none are written."""
     return list(map(said, rules_of(game.spec)))
 
 
 def rules_of(spec: GameSpec) -> list[str]:
-    """The paragraphs of `rules_text` as they are written."""
+    """Return the paragraphs of `rules_text`, untranslated."""
     try:
         text = resources.text(f"words/rules.{spec.id}.txt")
     except FileNotFoundError:
@@ -103,17 +101,16 @@ def rules_of(spec: GameSpec) -> list[str]:
 
 
 def topics_html(preset: Preset) -> list[str]:
-    """What models may ask about in this preset, for people to read; nothing where there is none of it."""
-    found = [
+    """Return what models may ask about in this preset, for people; empty if there is nothing."""
+    entries = [
         f"<p><b>{escape(said(title))}</b><br>{escape(said(text))}</p>"
         for title, text in topics(preset).items()
     ]
     heading = tr("More about")
-    return [f"<h4>{escape(heading)}</h4>", *found] if found else []
+    return [f"<h4>{escape(heading)}</h4>", *entries] if entries else []
 
 
 def facts(game: Game[Any]) -> str:
-    """Players, turns, information and scoring in one line."""
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
     many = plural("player", "players", game.num_players)
@@ -121,10 +118,7 @@ def facts(game: Game[Any]) -> str:
 
 
 def params_text(game: Game[Any]) -> str:
-    """The parameters in use, without those of the clock that are as usual; empty without any.
-
-    Those of an engine are said as they were given.
-    """
+    """Return the parameters in use, without default ones of the clock; empty if there are none."""
     known = {param.name: param for param in game.spec.params}
     usual = set(CLOCK_NAMES) - set(given_clock(game.params)) if game.spec.ticks_per_second else set()
     shown = (
@@ -139,7 +133,7 @@ def _settings(game: Game[Any], preset: Preset) -> tuple[object, ...]:
 
 
 def clock_text(limits: Limits, rate: float) -> str:
-    """How time passes while seats think, in a game of so many ticks a second; empty where it does not."""
+    """Return how time passes while seats think, at ``rate`` ticks a second; empty if it does not."""
     if not rate:
         return ""
     every = tr(
@@ -164,7 +158,7 @@ def clock_text(limits: Limits, rate: float) -> str:
         else tr(" Until it is there the game waits; people are charged nothing.")
     )
     return tr(
-        "Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}",
+        "Time passes{speed} while seats think; they are asked again {every} after they acted. {acts}{waits}",
         speed=speed,
         every=every,
         acts=acts,
@@ -173,7 +167,7 @@ def clock_text(limits: Limits, rate: float) -> str:
 
 
 def limits_text(limits: Limits) -> str:
-    """What a seat may try, and what follows when it fails."""
+    """Return what a seat may try, and what follows when it fails."""
     if limits.attempts is None:
         text = tr("A seat is asked until its answer is legal.")
     else:

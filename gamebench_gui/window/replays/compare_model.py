@@ -21,18 +21,17 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class CompareModel(QAbstractTableModel):
-    """What both matches did in each step."""
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.comparison = Comparison((), None)
-        self._told: tuple[tuple[str, str], ...] = ()
+        self._decisions: tuple[tuple[str, str], ...] = ()
 
     def show_comparison(self, comparison: Comparison, first: MatchCursor, second: MatchCursor) -> None:
-        """Show another comparison, of the matches that these cursors stand in."""
         self.beginResetModel()
         self.comparison = comparison
-        self._told = tuple((told(pair.first, first), told(pair.second, second)) for pair in comparison.pairs)
+        self._decisions = tuple(
+            (decisions(pair.first, first), decisions(pair.second, second)) for pair in comparison.pairs
+        )
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -50,7 +49,7 @@ class CompareModel(QAbstractTableModel):
         if not index.isValid():
             return None
         pair, column = self.comparison.pairs[index.row()], index.column()
-        first, second = self._told[index.row()]
+        first, second = self._decisions[index.row()]
         texts = (f"{pair.step:,}", first, "" if pair.same else "≠", second)
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -75,8 +74,7 @@ class CompareModel(QAbstractTableModel):
         return None
 
 
-def told(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
-    """Who decided what in a step, in one line."""
+def decisions(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
     return words.one_line(
         ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or tr("over"), 160
     )

@@ -15,7 +15,7 @@ from games.core.chat import check_png
 from replays.words import tr_noop
 
 HINT: Final = QSize(240, 180)
-"""The room that a picture asks for beside a text; it takes what it is given."""
+"""Preferred size of a picture beside a text."""
 BROKEN: Final = tr_noop("This picture cannot be shown: its bytes are missing or damaged.")
 
 
@@ -29,7 +29,7 @@ class PictureRow(QWidget):
         self.hide()
 
     def show_pictures(self, pictures: Sequence[bytes]) -> None:
-        """Show these PNGs instead of the former ones; of one that cannot be read, a sentence."""
+        """Show these PNGs instead of the former ones; a sentence for one that cannot be read."""
         if tuple(pictures) == self._shown:
             return
         self._shown = tuple(pictures)
@@ -43,7 +43,7 @@ class PictureRow(QWidget):
 
 
 class Picture(QWidget):
-    """A picture as large as fits, never larger than it is."""
+    """A picture as large as fits, never magnified."""
 
     def __init__(self, image: QImage) -> None:
         super().__init__()
@@ -66,7 +66,6 @@ class Picture(QWidget):
 
 
 def _entry(data: bytes) -> QWidget:
-    """A picture over its size, or why there is none."""
     box = QWidget()
     column = controls.column(box, spacing=theme.STEP)
     image = _decoded(data)

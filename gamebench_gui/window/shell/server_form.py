@@ -139,7 +139,7 @@ class ServerForm(QWidget):
 
         def show(check: Check) -> None:
             if asked == self._asked and address == self._server.address:
-                self.key.show_answer(check.sentence, ROLES[check.verdict])
+                self.key.show_answer(check.sentence, ROLES[check.fitness])
                 if len(check.models) == 1 and not self.model.text():
                     self.model.type_text(check.models[0])
 

@@ -210,10 +210,15 @@ class MatchPane(QWidget):
             self._show()
 
     def _wait_for_others(self) -> None:
+        """Begin to wait for an opponent's next move, and say so unless this one is asked first."""
         if self.notice.text == WAIT:
             self.notice.hide()
-        if self._offered is None:
-            self._slow.start()
+        if self._offered is not None or self.live is None:
+            return
+        self._slow.start()
+        acting = self.live.game.to_act(self.live.states[-1])
+        if any(player >= 0 for player in acting) and self._eyes not in acting:
+            self.action_panel.clear(tr("The other is to move."))
 
     def _say_wait(self) -> None:
         """Ask for patience, with the same sentence for every opponent, slow or in trouble."""

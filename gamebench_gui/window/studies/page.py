@@ -155,7 +155,7 @@ class StudiesPage(Page):
             typed = asked.text(tr("Password"))
             if asked.text(tr("The same password again")) != typed:
                 raise UserError(tr("The two passwords differ. Type the same one twice."))
-            self.settings.set_note(KEPT, Password.made(typed) if typed else "")
+            self.settings.set_note(KEPT, Password.digest(typed) if typed else "")
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
             )

@@ -24,6 +24,7 @@ from gamebench_gui.window.studies.study_view import sentences
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.study_tables import StudyState
 from replays.studies.registry import register
+from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from replays.words import tr_noop
 from resources.errors import UserError
@@ -107,7 +108,7 @@ class ProtocolActs(QObject):
         self._work.start(
             tr("Simulated people take part ..."),
             lambda progress, _: try_out(
-                protocol, texts, folder, people, told=lambda count: progress(count / people)
+                protocol, texts, folder, people, report=lambda count: progress(count / people)
             ),
             partial(self._tried, draft.title),
             self.refused.emit,
@@ -158,10 +159,10 @@ class ProtocolActs(QObject):
         text, texts = draft.text, bodies(protocol, draft.folder)
 
         def agreed() -> None:
-            study = register(self._page.session.store, self._page.session.writer, text, texts, state=state)
-            if study.text != text:
-                # with the seed that was drawn, so that another machine can lock the same protocol
-                self._view.rewrite(study.text)
+            session = self._page.session
+            # with the seed that is drawn, so that another machine can lock the same protocol
+            with seed_stored(text, self._view.rewrite) as seeded:
+                study = register(session.store, session.writer, seeded, texts, state=state)
             if state == StudyState.LOCKED:
                 own_key(study)
             self.registered.emit(study)

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from gamebench_gui.app.study.readiness import Finding, readiness
+from gamebench_gui.app.study.readiness import StationCheck, readiness
 from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
@@ -28,7 +28,7 @@ from replays.studies.overview import PersonLine, counts, lines
 from replays.studies.registry import Study
 from replays.words import tr_noop
 
-Look: TypeAlias = Callable[[], Sequence[Finding]]
+Look: TypeAlias = Callable[[], Sequence[StationCheck]]
 """Finds out whether the station is ready; it may wait for servers."""
 WORDS: Final = {
     "bad": (tr_noop("To mend"), "bad"),
@@ -79,9 +79,9 @@ class StartFrame(Frame):
         )
         self.say(self._ways_out())
         self.say(tr("Is the station ready?"), "pane")
-        self.findings = QWidget()
-        self._column = controls.column(self.findings)
-        self.add(self.findings)
+        self.checks = QWidget()
+        self._column = controls.column(self.checks)
+        self.add(self.checks)
         self.end()
         self.offer(tr("Hand over the screen"), self._hand_over, first=True)
         self.offer(tr("Look again"), self.look)
@@ -93,15 +93,15 @@ class StartFrame(Frame):
     def look(self) -> None:
         """Find out whether the station is ready; servers may take a while to answer."""
         if self._look is None:
-            self.show_findings(())
+            self.show_checks(())
             return
         self._tell([controls.wrapped(tr("Looking ..."), "secondary")])
-        self._work.run(self._look, self.show_findings, self._complain)
+        self._work.run(self._look, self.show_checks, self._complain)
 
-    def show_findings(self, findings: Sequence[Finding]) -> None:
+    def show_checks(self, checks: Sequence[StationCheck]) -> None:
         labels = []
-        for verdict, (word, role) in WORDS.items():
-            if sentences := [finding.sentence for finding in findings if finding.verdict == verdict]:
+        for fitness, (word, role) in WORDS.items():
+            if sentences := [check.sentence for check in checks if check.fitness == fitness]:
                 labels.append(controls.wrapped(said(word), role))
                 labels += [controls.wrapped(sentence, "text") for sentence in sentences]
         self._tell(labels or [controls.wrapped(tr("Nothing was looked at."), "secondary")])

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
-from gamebench_gui.app.tournament.reference import told
+from gamebench_gui.app.tournament.reference import standings_sentences
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
@@ -161,7 +161,9 @@ class TournamentsPage(Page):
         def rate(*_: object) -> Looked:
             began = time.monotonic()
             rows, board = tournament.log(), tournament.standings(options) if stale else None
-            against = told(self.session.store, tournament.id, tournament.definition) if stale else ""
+            against = (
+                standings_sentences(self.session.store, tournament.id, tournament.definition) if stale else ""
+            )
             return rows, tournament.workers(), board, time.monotonic() - began, against
 
         def show(looked: Looked) -> None:

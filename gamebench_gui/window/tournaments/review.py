@@ -187,7 +187,7 @@ def _about(definition: Definition) -> str:
     lines = [
         definition_sentence(definition),
         tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),
-        tr("Games: {value}.", value=_list([match_title(table.title) for table in definition.tables])),
+        tr("Games: {value}.", value=_list([match_title(entry.title) for entry in definition.games])),
         tr("Agents: {value}.", value=_list([entrant.name for entrant in definition.entrants])),
     ]
     caps = definition.caps

@@ -1,4 +1,4 @@
-"""Means of what matches count in a benchmark, by agent and game, for any benchmark whose games declare it."""
+"""Mean scores of agents by game, for any benchmark whose games declare a metric."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Average:
 
     Attributes:
         games: the mean over its seats, by ``game:preset`` with the parameters that differ from the preset's.
-        matches: that it rests on.
+        matches: number of matches behind it.
     """
 
     agent: Contestant
@@ -33,30 +33,26 @@ class Average:
 
     @property
     def value(self) -> float:
-        """The mean over the games, each counting alike."""
+        """The mean over the games, each with the same weight."""
         return fmean(self.games.values())
 
 
 def columns(benchmark: str = "") -> dict[tuple[str, str], BenchmarkScore]:
-    """The columns of a benchmark's tables, or of every benchmark's, by benchmark and metric."""
-    found: dict[tuple[str, str], BenchmarkScore] = {}
+    """Return the columns of the tables of one benchmark, or of all, by benchmark and metric."""
+    scores: dict[tuple[str, str], BenchmarkScore] = {}
     for _, score in declared(benchmark):
         if isinstance(score.counts, MatchMetric):
-            found.setdefault((score.benchmark, score.counts.name), score)
-    return found
+            scores.setdefault((score.benchmark, score.counts.name), score)
+    return scores
 
 
 def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
-    """A column of a benchmark's table: every agent with a valid match that has the metric.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return a column of a benchmark's table: the mean of each agent with a valid match with the metric."""
     values = while_unchanged(store, (averages, benchmark), lambda: _read(store, benchmark))
     return [
         Average(
             agent,
-            {game: fmean(value for seats in made for value in seats) for game, made in games.items()},
+            {game: fmean(value for seats in matches for value in seats) for game, matches in games.items()},
             sum(map(len, games.values())),
         )
         for agent, games in values.get(metric, {}).items()
@@ -64,24 +60,24 @@ def averages(store: Store, benchmark: str, metric: str) -> list[Average]:
 
 
 def _read(store: Store, benchmark: str) -> Values:
-    found: Values = {}
+    by_metric: Values = {}
     for name, metrics in _metrics_by_preset(benchmark):
         results, agents = read_results(store, name)
         for result in results:
             if not result.valid:
                 continue
             for metric, of_seats in metric_values(store.trace(result.match_id), metrics).items():
-                own: dict[str, list[float]] = {}
+                by_agent: dict[str, list[float]] = {}
                 for seat, value in of_seats.items():
-                    own.setdefault(result.agents[seat], []).append(value)
-                for agent, seats in own.items():
-                    of_agent = found.setdefault(metric, {}).setdefault(agents[agent], {})
+                    by_agent.setdefault(result.agents[seat], []).append(value)
+                for agent, seats in by_agent.items():
+                    of_agent = by_metric.setdefault(metric, {}).setdefault(agents[agent], {})
                     of_agent.setdefault(result.game, []).append(seats)
-    return found
+    return by_metric
 
 
 def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]]:
-    """Every preset of a benchmark that has scores, as ``game:preset``, with their metrics."""
+    """Yield each ``game:preset`` of a benchmark that has scores, with their metrics."""
     for game in dict.fromkeys(game for game, _ in declared(benchmark)):
         for preset in presets(game):
             counted = [
@@ -90,4 +86,4 @@ def _metrics_by_preset(benchmark: str) -> Iterator[tuple[str, list[MatchMetric]]
                 if of_game == game and score.preset in ("", preset.id)
             ]
             if preset.benchmark == benchmark:
-                yield f"{game}:{preset.id}", [one for one in counted if isinstance(one, MatchMetric)]
+                yield f"{game}:{preset.id}", [metric for metric in counted if isinstance(metric, MatchMetric)]

@@ -1,7 +1,7 @@
 """DSGBench's abilities of agents (equation 3): measures between two ends, averaged by game, and weighted.
 
-Its weights and ranges were never published, nor do ours give back its table. What is missing is left out,
-and that is said.
+Its weights and ranges were never published, and ours do not reproduce its table. Missing measures are left
+out, and the scores name them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ RECOVERED: Final = (
 )
 
 Runs: TypeAlias = dict[str, dict[str, list[float]]]
-"""By measure and scene, what an agent's seats had on average in each match."""
+"""By measure and scene, the mean of an agent's seats in each match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Measured:
     """A measure of an agent.
 
     Attributes:
-        value: mean over its scenes, each counting alike, of the mean over their matches.
-        share: what it counts, from 0 to 1.
+        value: mean over its scenes, each with the same weight, of the mean over their matches.
+        share: from 0 at the worst end of its range to 1 at the best.
         scenes: the mean of each, by ``game:preset`` and side.
     """
 
@@ -65,7 +65,7 @@ class AbilityScore:
 
     Attributes:
         value: from 0 to 100; None without any match.
-        missing: games of the ability in which measures are not known.
+        missing: games of the ability that lack a measure.
     """
 
     ability: Ability
@@ -79,8 +79,8 @@ class AgentScore:
     """An agent's line.
 
     Attributes:
-        overall: from 0 to 100, the weights of what is missing given to the rest.
-        matches: that it rests on.
+        overall: from 0 to 100; what is missing has no weight.
+        matches: number of matches by game.
     """
 
     agent: Contestant
@@ -91,75 +91,75 @@ class AgentScore:
 
     @property
     def games(self) -> dict[str, float]:
-        """By game, the mean of what its measures count, from 0 to 100."""
+        """By game, the mean share of its measures, in percent."""
         shares: dict[str, list[float]] = {}
-        for one in self.measured:
-            shares.setdefault(one.measure.game, []).append(one.share)
-        return {game: 100 * fmean(found) for game, found in shares.items()}
+        for measured in self.measured:
+            shares.setdefault(measured.measure.game, []).append(measured.share)
+        return {game: 100 * fmean(values) for game, values in shares.items()}
 
     @property
     def missing(self) -> dict[str, tuple[str, ...]]:
-        """By the title of an ability, the games that it lacks; empty where nothing is missing."""
-        return {one.ability.title: one.missing for one in self.abilities if one.missing}
+        """By the title of an ability, its games without a value."""
+        return {ability.ability.title: ability.missing for ability in self.abilities if ability.missing}
 
     @property
     def partial(self) -> str:
-        """What is missing, as a sentence; empty for nothing."""
+        """A sentence that names what is missing, or an empty text."""
         if not self.missing:
             return ""
-        told = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
-        return f"Partial, without {told}."
+        missing = "; ".join(f"{title}: {', '.join(games)}" for title, games in self.missing.items())
+        return f"Partial, without {missing}."
 
 
 def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
-    """Every agent with a valid match of one of DSGBench's scenes, the best first.
-
-    Raises:
-        StoreError: the database cannot be read.
-    """
+    """Return a line for each agent with a valid match of one of DSGBench's scenes, the best first."""
     runs: dict[str, Runs] = {}
     matches: dict[str, dict[str, set[str]]] = {}
     agents: dict[str, Contestant] = {}
     for preset, measures in _measures_by_preset().items():
         results, who = read_results(store, preset)
         agents |= who
-        for result in filter(lambda one: one.valid, results):
+        for result in filter(lambda result: result.valid, results):
             values = _values(store, result, measures, scoring)
             for (agent, scene, measure), value in values.items():
                 runs.setdefault(agent, {}).setdefault(measure, {}).setdefault(scene, []).append(value)
                 matches.setdefault(agent, {}).setdefault(preset.partition(":")[0], set()).add(result.match_id)
     lines = [
-        scored(agents[agent], found, scoring, {game: len(ids) for game, ids in matches[agent].items()})
-        for agent, found in runs.items()
+        scored(agents[agent], values, scoring, {game: len(ids) for game, ids in matches[agent].items()})
+        for agent, values in runs.items()
     ]
     return sorted(lines, key=lambda line: (-line.overall, line.agent.name, line.agent.spec))
 
 
 def _measures_by_preset() -> dict[str, list[Measure]]:
-    """The measures of every scene that can be played here, by ``game:preset``."""
-    found: dict[str, list[Measure]] = {}
+    by_preset: dict[str, list[Measure]] = {}
     for measure in definition().measures:
         for preset in measure.presets if measure.game in GAMES else ():
-            found.setdefault(f"{measure.game}:{preset}", []).append(measure)
-    return found
+            by_preset.setdefault(f"{measure.game}:{preset}", []).append(measure)
+    return by_preset
 
 
 def metric_of(measure: Measure, scoring: Scoring = USUAL) -> MatchMetric | None:
-    """The metric that a measure counts; None while the game has none of its name."""
+    """Return the metric that a measure counts; None if the game has no metric of this name."""
     name = scoring.formula(measure).metric
-    return next((one for one in metrics(measure.game)[1] if one.name == name), None)
+    return next((metric for metric in metrics(measure.game)[1] if metric.name == name), None)
 
 
 _KEPT: WeakKeyDictionary[Store, dict[tuple[str, str], dict[str, dict[int, float]]]] = WeakKeyDictionary()
-"""By match and reading; a match that has ended keeps its values."""
+"""By match and reading; the values of a match that has ended do not change."""
 
 
 def _values(
     store: Store, result: Result, measures: Sequence[Measure], scoring: Scoring
 ) -> dict[tuple[str, str, str], float]:
-    """What an agent's seats had on average in a match, by agent, scene and measure."""
-    key, kept = (result.match_id, scoring.reading), _KEPT.setdefault(store, {})
-    counted = {one.id: metric for one in measures if (metric := metric_of(one, scoring))}
+    """Return the mean of an agent's seats in a match, by agent, scene and measure."""
+    key = (result.match_id, scoring.reading)
+    kept = _KEPT.setdefault(store, {})
+    counted = {
+        scored_measure.id: metric
+        for scored_measure in measures
+        if (metric := metric_of(scored_measure, scoring))
+    }
     if key not in kept:
         kept[key] = metric_values(store.trace(result.match_id), list(counted.values()))
     seats: dict[tuple[str, str, str], list[float]] = {}
@@ -171,7 +171,7 @@ def _values(
 
 
 def _scene(result: Result, seat: int) -> str:
-    """What was played, and on which side where seats share one: DSGBench has both as scenes of their own."""
+    """Return the preset, with the side if seats share one: DSGBench counts sides as scenes of their own."""
     team = result.teams[seat]
     shared = len(set(result.teams)) < len(result.teams)
     return result.game if team is None or not shared else f"{result.game} side {team}"
@@ -180,13 +180,13 @@ def _scene(result: Result, seat: int) -> str:
 def scored(
     agent: Contestant, runs: Runs, scoring: Scoring = USUAL, matches: Mapping[str, int] | None = None
 ) -> AgentScore:
-    """An agent's line from the values of its matches, by measure and scene."""
+    """Return an agent's line; ``runs`` are the values of its matches, by measure and scene."""
     known = definition()
     measured = tuple(
         _measured(measure, runs[measure.id], scoring) for measure in known.measures if measure.id in runs
     )
     abilities = tuple(_ability(known, ability, measured) for ability in known.abilities)
-    overall = weighted({one.ability.id: one.value for one in abilities}, scoring)
+    overall = weighted({score.ability.id: score.value for score in abilities}, scoring)
     return AgentScore(agent, overall, abilities, measured, matches or {})
 
 
@@ -197,44 +197,44 @@ def _measured(measure: Measure, scenes: Mapping[str, Sequence[float]], scoring: 
 
 
 def _ability(known: Definition, ability: Ability, measured: Iterable[Measured]) -> AbilityScore:
-    """Games count alike in an ability, and measures in a game."""
+    """Return an ability; its games have the same weight, and so have the measures of a game."""
     wanted: dict[str, set[str]] = {}
     titles = {}
     for measure in known.of(ability.id):
         wanted.setdefault(measure.game, set()).add(measure.id)
         titles[measure.game] = measure.game_title
     shares: dict[str, dict[str, float]] = {}
-    for one in measured:
-        if one.measure.ability == ability.id:
-            shares.setdefault(one.measure.game, {})[one.measure.id] = one.share
-    games = {game: 100 * fmean(found.values()) for game, found in shares.items()}
+    for line in measured:
+        if line.measure.ability == ability.id:
+            shares.setdefault(line.measure.game, {})[line.measure.id] = line.share
+    games = {game: 100 * fmean(by_measure.values()) for game, by_measure in shares.items()}
     missing = tuple(titles[game] for game, ids in wanted.items() if ids - shares.get(game, {}).keys())
     return AbilityScore(ability, fmean(games.values()) if games else None, games, missing)
 
 
 def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> float:
-    """The overall score of abilities; the weights of those without a value go to the rest."""
+    """Return the weighted mean of abilities, 0 to 100; those without a value have no weight."""
     some = [
-        (scoring.weight(one), value)
-        for one in definition().abilities
-        if (value := values.get(one.id)) is not None
+        (scoring.weight(ability), value)
+        for ability in definition().abilities
+        if (value := values.get(ability.id)) is not None
     ]
     whole = fsum(weight for weight, _ in some)
     return fsum(weight * value for weight, value in some) / whole if whole else 0.0
 
 
 def table_6() -> Published:
-    """The paper's own abilities."""
-    return next(one for one in published() if one.benchmark == BENCHMARK)
+    return next(table for table in published() if table.benchmark == BENCHMARK)
 
 
 def reweighted(scoring: Scoring = USUAL) -> dict[str, tuple[float, float, float]]:
-    """By agent of table 6: the overall score as printed, the mean of its abilities, and by these weights."""
-    table, found = table_6(), {}
+    """Return by agent of table 6 the printed overall score, and mean and weighted mean of its abilities."""
+    table = table_6()
+    overall = {}
     for line in table.lines:
-        values = {one.id: table.value(line.agent, one.title) for one in definition().abilities}
+        values = {ability.id: table.value(line.agent, ability.title) for ability in definition().abilities}
         printed = table.value(line.agent, "Overall")
         assert printed is not None
         mean = fmean(value for value in values.values() if value is not None)
-        found[line.agent] = (printed, mean, weighted(values, scoring))
-    return found
+        overall[line.agent] = (printed, mean, weighted(values, scoring))
+    return overall

@@ -1,4 +1,4 @@
-"""What DSGBench scores: its abilities, the measures of each, and the numbers that were never published."""
+"""DSGBench's abilities, the measures of each, and the weights and ranges that were never published."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from games.core.game import GameError
 BENCHMARK: Final = "DSGBench"
 
 Range: TypeAlias = tuple[float, float]
-"""The value that counts as nothing, and the one that counts as all; less is better where it is the lower."""
+"""The worst value and the best one; the best is the lower where less is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One of the five, with its usual weight; ``short`` is its title where there is little room."""
+    """One of the five abilities, with its usual weight; ``short`` is a title for narrow columns."""
 
     id: str
     title: str
@@ -36,7 +36,7 @@ class Reading:
         metric: of a match and player, by its name in the game.
         range: the usual one.
         formula: in words.
-        ours: the ends of the range are not the least and the most that there can be, but chosen here.
+        ours: whether the ends of the range were chosen here, not the least and the most possible.
     """
 
     metric: str
@@ -47,12 +47,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What counts for an ability in a game.
+    """A measure of an ability in a game.
 
     Attributes:
-        code: as the paper abbreviates it.
-        game: its id here, whether it is there already or not.
-        scene: which of the game's, in words; the presets are those that set it.
+        code: the paper's abbreviation.
+        game: its id here, even if the game is not implemented.
+        scene: in words; ``presets`` are those that set it.
         readings: by id, such as ``paper``.
     """
 
@@ -67,17 +67,17 @@ class Measure:
 
     @property
     def id(self) -> str:
-        """``game.CODE``."""
+        """``game.CODE``, such as the keys of `Scoring.ranges`."""
         return f"{self.game}.{self.code}"
 
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """All of it.
+    """DSGBench's abilities and measures.
 
     Attributes:
         readings: titles by id, the usual one first.
-        panels: those of figure 2: titles, and names of metrics of which a match has one.
+        panels: of figure 2: titles, and names of metrics of which a match has one.
     """
 
     abilities: tuple[Ability, ...]
@@ -86,17 +86,15 @@ class Definition:
     panels: tuple[tuple[str, tuple[str, ...]], ...]
 
     def of(self, ability: str) -> tuple[Measure, ...]:
-        """The measures of an ability."""
-        return tuple(one for one in self.measures if one.ability == ability)
+        return tuple(measure for measure in self.measures if measure.ability == ability)
 
 
 @cache
 def definition() -> Definition:
-    """The definition that ships with the program."""
     read = tomllib.loads(resources.text("benchmarks/dsgbench.toml"))
-    measures = tuple(one for scene in read["scenes"] for one in _measures(scene, read["readings"]))
-    abilities = tuple(Ability(**one) for one in read["abilities"])
-    panels = tuple((one["title"], tuple(one["metrics"])) for one in read["figure_2"])
+    measures = tuple(measure for scene in read["scenes"] for measure in _measures(scene, read["readings"]))
+    abilities = tuple(Ability(**entry) for entry in read["abilities"])
+    panels = tuple((panel["title"], tuple(panel["metrics"])) for panel in read["figure_2"])
     return Definition(abilities, measures, read["readings"], panels)
 
 
@@ -120,7 +118,7 @@ def _reading(metric: str, worst: float, best: float, formula: str, ours: str = "
 
 @dataclass(frozen=True)
 class Scoring:
-    """Which formulas count, and weights and ranges that differ from the usual ones.
+    """The formulas that count, and weights and ranges that differ from the usual ones.
 
     Attributes:
         weights: by ability.
@@ -132,10 +130,10 @@ class Scoring:
     ranges: Mapping[str, Range] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        abilities = {one.id for one in definition().abilities}
+        abilities = {ability.id for ability in definition().abilities}
         _known("reading", [self.reading], definition().readings)
         _known("ability", self.weights, abilities)
-        _known("measure", self.ranges, {one.id for one in definition().measures})
+        _known("measure", self.ranges, {measure.id for measure in definition().measures})
         for name, weight in self.weights.items():
             if not 0 <= weight <= 1:
                 raise GameError(f"The weight of {name} is {weight:g}; choose one from 0 to 1.")
@@ -149,45 +147,38 @@ class Scoring:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Tells two that score differently apart."""
+        """Equal for two that score alike."""
         return self.reading, tuple(sorted(self.weights.items())), tuple(sorted(self.ranges.items()))
 
     def weight(self, ability: Ability) -> float:
-        """The weight of an ability."""
         return self.weights.get(ability.id, ability.weight)
 
     def range(self, measure: Measure) -> Range:
-        """The ends of a measure."""
         return self.ranges.get(measure.id, self.formula(measure).range)
 
     def formula(self, measure: Measure) -> Reading:
-        """The formula of a measure."""
         return measure.readings[self.reading]
 
     def share(self, measure: Measure, value: float) -> float:
-        """What a value counts, from 0 to 1."""
+        """Return the place of a value in its range, from 0 (worst) to 1 (best)."""
         worst, best = self.range(measure)
         return min(1.0, max(0.0, (value - worst) / (best - worst)))
 
     def as_json(self) -> dict[str, Any]:
-        """For a document: all weights and ranges, so that a result can be told from its numbers alone."""
-        found = definition()
+        """Return all weights and ranges, so that a result can be checked from its numbers alone."""
+        known = definition()
         return {
             "reading": self.reading,
-            "weights": {one.id: self.weight(one) for one in found.abilities},
-            "ranges": {one.id: list(self.range(one)) for one in found.measures},
+            "weights": {ability.id: self.weight(ability) for ability in known.abilities},
+            "ranges": {measure.id: list(self.range(measure)) for measure in known.measures},
             "changed": sorted([*self.weights, *self.ranges]),
         }
 
     @classmethod
     def from_json(cls, read: Any) -> Scoring:
-        """What such a document says; what it leaves out is as usual.
-
-        Raises:
-            GameError: it is none, or names what there is not.
-        """
+        """Read a document of `as_json`, defaults for what it lacks; raise `GameError` for anything else."""
         try:
-            made = cls(
+            scoring = cls(
                 str(read.get("reading", "paper")),
                 {str(name): float(weight) for name, weight in read.get("weights", {}).items()},
                 {
@@ -197,12 +188,12 @@ class Scoring:
             )
         except (AttributeError, TypeError, ValueError) as error:
             raise GameError("That is not how weights and ranges of DSGBench are written.") from error
-        return made.without_usual()
+        return scoring.without_usual()
 
     def without_usual(self) -> Scoring:
-        """The same, naming only what differs from the usual."""
-        weights = {one.id: one.weight for one in definition().abilities}
-        ranges = {one.id: self.formula(one).range for one in definition().measures}
+        """Return the scoring without weights and ranges that equal the usual ones."""
+        weights = {ability.id: ability.weight for ability in definition().abilities}
+        ranges = {measure.id: self.formula(measure).range for measure in definition().measures}
         return Scoring(
             self.reading,
             {name: weight for name, weight in self.weights.items() if weight != weights[name]},

@@ -1,7 +1,7 @@
-"""GameBench's ratings: of every game and overall, what the first side is worth, categories of reasoning.
+"""GameBench's ratings by game and overall, the advantage of the first side, and categories of reasoning.
 
-Ratings are those of `replays.scores.leaderboard`, with one of two sets of options: as we recommend, or as the
-benchmark's code rates. Matches that the benchmark published do not say who had which side.
+Ratings are those of `replays.scores.leaderboard`, with the options that we recommend or with those of the
+benchmark's code. The matches that the benchmark published do not say who had which side.
 """
 
 from __future__ import annotations
@@ -38,18 +38,17 @@ RECOMMENDED: Final = Options(seat_advantage=True)
 AS_CODE: Final = replace(GAMEBENCH, samples=1000)
 """As the benchmark's code; its paper says 10,000 samples, which moves no rating by more than 0.11."""
 FEW: Final = 13
-"""As many matches the people and the search agent of the published data have, in all games together."""
+"""Number of matches of the people and of the search agent in the published data, in all games together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How the side that is named first did in a game, whoever played it.
+    """The result of the side that is named first in a game, over all agents.
 
     Attributes:
         share: of the points, over all matches of two sides whose seats are known.
-        low, high: between these lies the share, with the level of the options; None with fewer than two
-            matches or swapped pairs.
-        worth: in log-odds, with the agents' strengths taken into account; None where it was not fitted.
+        low, high: interval of the share at the options' level; None with fewer than two matches or pairs.
+        worth: in log-odds, given the agents' strengths; None where it was not fitted.
     """
 
     game: str
@@ -67,8 +66,8 @@ class Boards:
     Attributes:
         overall: of all games, each with the same weight.
         games: of each game, by its title (`GameInfo.title`).
-        infos: what is known of each game, by the same.
-        notes: what a reader must know about these numbers, as sentences.
+        infos: of each game, by title.
+        notes: sentences that a reader of these numbers must know.
     """
 
     overall: Leaderboard
@@ -78,7 +77,7 @@ class Boards:
     notes: tuple[str, ...]
 
     def names(self) -> dict[str, str]:
-        """What the games are called, by title; with preset and parameters where two are called the same."""
+        """Return the names of the games by title; with preset and parameters where two share a name."""
         alike = Counter(info.name for info in self.infos.values())
         return {
             title: info.name if alike[info.name] == 1 else _with_settings(info.name, title)
@@ -86,14 +85,14 @@ class Boards:
         }
 
     def agents(self) -> tuple[Rated, ...]:
-        """The agents with a match, by their overall rating."""
+        """Return the agents with a match, by their overall rating."""
         return tuple(agent for agent in self.overall.agents if agent.rated)
 
     def line(self, agent_id: str, game: str) -> Rated | None:
-        """An agent's line in a game; None without a match there."""
+        """Return an agent's line in a game; None without a match there."""
         board = self.games[game]
-        found = next((one for one in board.agents if one.agent_id == agent_id), None)
-        return found if found is not None and found.rated else None
+        line = next((agent for agent in board.agents if agent.agent_id == agent_id), None)
+        return line if line is not None and line.rated else None
 
 
 def _with_settings(name: str, title: str) -> str:
@@ -108,14 +107,10 @@ def boards(
     progress: Progress = lambda share: None,
     cancelled: Cancelled = lambda: False,
 ) -> Boards:
-    """Rate the agents of the benchmark's matches; at once if no match has ended since the last time.
+    """Rate the agents of the benchmark's matches; at once if no match has ended since the last call.
 
     Args:
-        source: ``played``, or as `MatchRow.source` has it; empty for all.
-
-    Raises:
-        CancelledError: ``cancelled`` said so.
-        StoreError: the database cannot be read.
+        source: a `MatchRow.source`, such as ``played``; empty for all.
     """
 
     def compute() -> Boards:
@@ -135,9 +130,9 @@ def _boards(
     for done, at in enumerate(played, 1):
         info = records.games[at]
         # equal draws in games of equal size would make their errors look alike
-        own = replace(options, seed=derive_seed(options.seed, info.title))
+        of_game_options = replace(options, seed=derive_seed(options.seed, info.title))
         some, of_game = records.limited(records.game == at), replace(scope, game=info.title)
-        games[info.title] = rate(some, of_game, own, lambda _: None, cancelled)
+        games[info.title] = rate(some, of_game, of_game_options, lambda _: None, cancelled)
         infos[info.title] = info
         progress((done + 1) / parts)
     worth = {title: value for board in games.values() for title, value in board.seat_advantage}
@@ -158,15 +153,15 @@ def _notes(records: Records, overall: Leaderboard) -> Iterator[str]:
 
 def _sides(records: Records, options: Options, worth: Mapping[str, float]) -> tuple[Side, ...]:
     matches, share = first_side(records)
-    found = []
+    sides = []
     for at in np.unique(records.game[matches]).tolist():
-        own = records.game[matches] == at
+        of_game = records.game[matches] == at
         title = records.games[at].title
         seed = derive_seed(options.seed, title, "sides")
-        low, high = _interval(records.unit[matches[own]], share[own], options, seed)
-        count = int(own.sum())
-        found.append(Side(title, float(share[own].mean()), low, high, count, worth.get(title)))
-    return tuple(sorted(found, key=lambda side: side.game))
+        low, high = _interval(records.unit[matches[of_game]], share[of_game], options, seed)
+        count = int(of_game.sum())
+        sides.append(Side(title, float(share[of_game].mean()), low, high, count, worth.get(title)))
+    return tuple(sorted(sides, key=lambda side: side.game))
 
 
 def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[float | None, float | None]:
@@ -180,18 +175,18 @@ def _interval(unit: Ints, share: Floats, options: Options, seed: int) -> tuple[f
 
 
 def categories(info: GameInfo) -> tuple[str, ...]:
-    """The categories that the paper sorts a game into (table 3), or else those among its tags."""
+    """Return the categories of table 3, or those among the tags of a game that the paper does not have."""
     _, published = PUBLISHED_GAMES.get(info.game, ("", info.tags))
-    return tuple(one for one in CATEGORIES if one in published)
+    return tuple(category for category in CATEGORIES if category in published)
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """An agent's mean points by category, 0 to 1, every game of one weighing the same.
+    """An agent's mean points by category, 0 to 1; every game of a category has the same weight.
 
     Attributes:
         values: one for each of `CATEGORIES`; None without a match in such a game.
-        matches, games: that each value rests on.
+        matches, games: number behind each value.
     """
 
     agent: Rated
@@ -200,18 +195,18 @@ class Profile:
     games: tuple[int, ...]
 
 
-def profiles(found: Boards) -> tuple[Profile, ...]:
-    """The profile of every agent with a match, in the order of the overall ratings."""
-    return tuple(_profile(found, agent) for agent in found.agents())
+def profiles(leaderboards: Boards) -> tuple[Profile, ...]:
+    """Return the profile of every agent with a match, by overall rating."""
+    return tuple(_profile(leaderboards, agent) for agent in leaderboards.agents())
 
 
-def _profile(found: Boards, agent: Rated) -> Profile:
+def _profile(leaderboards: Boards, agent: Rated) -> Profile:
     values, matches, games = [], [], []
     for category in CATEGORIES:
         lines = [
             line
-            for title, info in found.infos.items()
-            if category in categories(info) and (line := found.line(agent.agent_id, title)) is not None
+            for title, info in leaderboards.infos.items()
+            if category in categories(info) and (line := leaderboards.line(agent.agent_id, title)) is not None
         ]
         points = [line.average for line in lines if line.average is not None]
         values.append(fsum(points) / len(points) if points else None)

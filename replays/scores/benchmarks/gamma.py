@@ -1,4 +1,4 @@
-"""gamma-Bench's scores and curves of recorded matches; what a match counts is what its game declares."""
+"""gamma-Bench's scores and curves of recorded matches, by the metrics that its games declare."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RUNS: Final = 5
 """Matches of each game behind a published score."""
 
 Variants: TypeAlias = Mapping[str, str]
-"""Which formula is meant, by the `option` of a game that has several; the usual one where none is named."""
+"""A variant by the `option` of a game that has several formulas; the usual one where none is named."""
 USUAL: Final[Variants] = MappingProxyType({})
 
 
@@ -40,24 +40,20 @@ class Score:
 
 
 def option(score: BenchmarkScore) -> str:
-    """What a game is called where its formula is chosen."""
+    """Return the name of a game where its formula is chosen."""
     return score.name.lower()
 
 
 def formulas() -> dict[str, tuple[BenchmarkScore, ...]]:
-    """The formulas of each game that has several, the usual one first, by its option."""
-    found: dict[str, tuple[BenchmarkScore, ...]] = {}
+    """Return the formulas of each game that has several, the usual one first, by option."""
+    by_option: dict[str, tuple[BenchmarkScore, ...]] = {}
     for _, score in declared(BENCHMARK):
-        found[option(score)] = (*found.get(option(score), ()), score)
-    return {name: scores for name, scores in found.items() if len(scores) > 1}
+        by_option[option(score)] = (*by_option.get(option(score), ()), score)
+    return {name: scores for name, scores in by_option.items() if len(scores) > 1}
 
 
 def options(variants: Variants) -> dict[str, str]:
-    """The variant of every formula that there are several of.
-
-    Raises:
-        GameError: an unknown formula or variant.
-    """
+    """Return the variant of every formula that has several; raise `GameError` for an unknown one."""
     offered = {name: [score.variant for score in scores] for name, scores in formulas().items()}
     for name, variant in variants.items():
         if name not in offered:
@@ -70,11 +66,7 @@ def options(variants: Variants) -> dict[str, str]:
 
 
 def scored_games(variants: Variants = USUAL) -> dict[str, BenchmarkScore]:
-    """The formula of every game, in the paper's order.
-
-    Raises:
-        GameError: an unknown formula or variant.
-    """
+    """Return the formula of every game, in the paper's order; raise `GameError` for an unknown variant."""
     chosen = options(variants)
     return {
         game: score
@@ -84,12 +76,12 @@ def scored_games(variants: Variants = USUAL) -> dict[str, BenchmarkScore]:
 
 
 def counted_presets() -> tuple[str, ...]:
-    """The games whose scores make up the overall one, with their usual settings, in the paper's order."""
+    """Return the games of the overall score with their usual settings, in the paper's order."""
     return tuple(f"{game}:{score.preset}" for game, score in scored_games().items())
 
 
 def score_of(trace: Trace, variants: Variants = USUAL) -> Score | None:
-    """gamma-Bench's score of a recorded match; None for one that it does not score."""
+    """Return gamma-Bench's score of a recorded match; None if it does not score the match."""
     return _scored(trace, scored_games(variants))
 
 
@@ -103,7 +95,9 @@ def _scored(trace: Trace, scored: Mapping[str, BenchmarkScore]) -> Score | None:
         return None
     assert isinstance(score.counts, MatchMetric)
     value = score.counts.of(steps, 0)
-    raw = {part.name: found for part in score.parts if (found := part.of(steps, 0)) is not None}
+    raw = {
+        part.name: value_of_part for part in score.parts if (value_of_part := part.of(steps, 0)) is not None
+    }
     return None if value is None else Score(value, raw)
 
 
@@ -115,39 +109,32 @@ def _is_of_benchmark(game: str, preset: str) -> bool:
 
 
 def mean_and_deviation(scores: Sequence[float]) -> tuple[float, float | None]:
-    """Mean and sample standard deviation (n - 1) over runs; no deviation of a single one."""
+    """Return mean and sample standard deviation (n - 1) over runs; no deviation of a single run."""
     return fmean(scores), stdev(scores) if len(scores) > 1 else None
 
 
 @dataclass(frozen=True)
 class GameScores:
-    """The scores of one table in one game, in the order of play.
-
-    Attributes:
-        game: ``game:preset``, with the parameters that differ from the preset's.
-    """
+    """The scores of one group of agents in a ``game:preset`` with its settings, in the order of play."""
 
     game: str
     runs: tuple[Score, ...]
 
     @cached_property
     def score(self) -> tuple[float, float | None]:
-        """Mean and sample standard deviation."""
         return mean_and_deviation([run.score for run in self.runs])
 
     @cached_property
     def raw(self) -> dict[str, float]:
-        """Mean of each raw score."""
         return {name: fmean(run.raw[name] for run in self.runs) for name in self.runs[0].raw}
 
 
 @dataclass(frozen=True)
 class SeatGroup:
-    """Who sat at a table, whatever their seats, and how they did.
+    """Agents that played in one match, in any seats, and their scores.
 
     Attributes:
-        agents: how many of the seats each agent took, by its digest; a single agent took all of them, which
-            is written as 0.
+        agents: digest and number of seats of each agent; the number is 0 if one agent had all seats.
     """
 
     agents: tuple[tuple[str, int], ...]
@@ -155,68 +142,59 @@ class SeatGroup:
 
     @cached_property
     def counted(self) -> tuple[GameScores, ...]:
-        """Those of the eight games, with their usual settings, that were played."""
+        """The games of the overall score that were played."""
         usual = counted_presets()
-        return tuple(one for one in self.games if one.game in usual)
+        return tuple(game for game in self.games if game.game in usual)
 
     @property
     def complete(self) -> bool:
         """Whether all eight games were played as often as for a published score."""
         return len(self.counted) == len(counted_presets()) and all(
-            len(one.runs) >= RUNS for one in self.counted
+            len(game.runs) >= RUNS for game in self.counted
         )
 
     @cached_property
     def overall(self) -> tuple[float, float | None]:
-        """Mean over the games that count, and the deviation of this mean from run to run.
-
-        Without any of them, the mean over what was played.
-        """
+        """Mean over the games that count, or else over all played, and its deviation from run to run."""
         games = self.counted or self.games
-        runs = min(len(one.runs) for one in games)
-        each = [fmean(one.runs[i].score for one in games) for i in range(runs)]
-        return fmean(one.score[0] for one in games), mean_and_deviation(each)[1]
+        runs = min(len(game.runs) for game in games)
+        each = [fmean(game.runs[i].score for game in games) for i in range(runs)]
+        return fmean(game.score[0] for game in games), mean_and_deviation(each)[1]
 
     @property
     def matches(self) -> int:
-        """Matches scored."""
-        return sum(len(one.runs) for one in self.games)
+        return sum(len(game.runs) for game in self.games)
 
 
-def tables(
+def seat_groups(
     store: Store, game: str = "", variants: Variants = USUAL
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
-    """The tables that played, the best first, those with more of the eight games before others; the agents.
-
-    At once if no match has ended since they were last computed.
-
-    Args:
-        game: ``game`` or ``game:preset``; empty for all.
+    """Return the groups of agents, the most complete and then the best first, and the agents by digest.
 
     Raises:
         GameError: there is no such game, preset or variant.
     """
-    key = (tables, game, *options(variants).values())
-    return while_unchanged(store, key, lambda: _tables(store, game, scored_games(variants)))
+    key = (seat_groups, game, *options(variants).values())
+    return while_unchanged(store, key, lambda: _seat_groups(store, game, scored_games(variants)))
 
 
-def _tables(
+def _seat_groups(
     store: Store, game: str, scored: Mapping[str, BenchmarkScore]
 ) -> tuple[list[SeatGroup], dict[str, Contestant]]:
     results, agents = read_results(store, game)
-    found: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
+    by_group: dict[tuple[tuple[str, int], ...], dict[str, list[Score]]] = {}
     for result in results:
         if result.valid and result.game.partition(":")[0] in scored:
             score = _scored(store.trace(result.match_id), scored)
             if score is not None:
-                found.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
-    made = [
+                by_group.setdefault(_seated(result), {}).setdefault(result.game, []).append(score)
+    groups = [
         SeatGroup(
             seated, tuple(GameScores(name, tuple(runs)) for name, runs in sorted(games.items(), key=_place))
         )
-        for seated, games in found.items()
+        for seated, games in by_group.items()
     ]
-    return sorted(made, key=lambda table: (-len(table.counted), -table.overall[0])), agents
+    return sorted(groups, key=lambda group: (-len(group.counted), -group.overall[0])), agents
 
 
 def _seated(result: Result) -> tuple[tuple[str, int], ...]:
@@ -227,7 +205,6 @@ def _seated(result: Result) -> tuple[tuple[str, int], ...]:
 
 
 def _place(item: tuple[str, Any]) -> tuple[int, str]:
-    """Where a game stands: in the paper's order, its other settings behind its usual ones."""
     return list(scored_games()).index(item[0].partition(":")[0]), item[0]
 
 
@@ -237,13 +214,13 @@ class Curves:
 
     Attributes:
         curve: what is plotted.
-        steps: in which the rounds begin.
-        choices: of each player; None for who had none. Words count as 0 and 1.
+        steps: first step of each round.
+        choices: of each player, None without one; words count as 0 and 1.
         mean: of the choices.
-        aim: what the round made the best choice; None without one.
-        equilibrium: the mean choice in equilibrium; None where none is known.
-        distance: mean distance of the choices from those of the equilibrium; None likewise.
-        welfare: what the round brought all players together.
+        aim: the best choice of the round; None without one.
+        equilibrium: the mean choice in equilibrium; None if unknown.
+        distance: mean distance of the choices from those of the equilibrium; None if unknown.
+        welfare: sum of the scores of all players.
     """
 
     curve: RoundCurve
@@ -257,7 +234,7 @@ class Curves:
 
 
 def curves(trace: Trace) -> Curves | None:
-    """A recorded match round by round; None for a game without a curve, without rules or a finished round."""
+    """Return a match round by round; None without a curve of the game, its rules or a finished round."""
     curve = round_curve(trace.row.game)
     if curve is None or not trace.steps:
         return None
@@ -267,28 +244,28 @@ def curves(trace: Trace) -> Curves | None:
         return None
     if not rounds:
         return None
-    begins = [one.step for one in rounds]
+    begins = [played.step for played in rounds]
     return Curves(
         curve,
         tuple(begins),
-        tuple(one.choices for one in rounds),
-        tuple(fmean(made for made in one.choices if made is not None) for one in rounds),
-        tuple(one.aim for one in rounds),
-        tuple(None if one.equilibrium is None else fmean(one.equilibrium) for one in rounds),
+        tuple(played.choices for played in rounds),
+        tuple(fmean(choice for choice in played.choices if choice is not None) for played in rounds),
+        tuple(played.aim for played in rounds),
+        tuple(None if played.equilibrium is None else fmean(played.equilibrium) for played in rounds),
         tuple(map(_distance, rounds)),
         tuple(_welfare(trace, begins)),
     )
 
 
-def _distance(one: CurveRound) -> float | None:
-    if one.equilibrium is None:
+def _distance(played: CurveRound) -> float | None:
+    if played.equilibrium is None:
         return None
-    pairs = zip(one.choices, one.equilibrium, strict=True)
-    return fmean(abs((made or 0.0) - wanted) for made, wanted in pairs)
+    pairs = zip(played.choices, played.equilibrium, strict=True)
+    return fmean(abs((choice or 0.0) - wanted) for choice, wanted in pairs)
 
 
 def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:
-    """What each round brought, from the scores recorded with every step."""
+    """Yield the sum of all scores of each round, from the scores recorded with every step."""
     totals = [0.0] * (trace.steps + 1)
     for values in trace.metric("score").values():
         for step, value in values:
@@ -299,14 +276,14 @@ def _welfare(trace: Trace, begins: Sequence[int]) -> Iterator[float]:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """An average of human players in a game, and where it is from."""
+    """A mean of human players in a game, with its source."""
 
     average: float
     who: str
 
 
 def humans(game: str, params: Mapping[str, int | str]) -> list[Reference]:
-    """What people chose on average in a game with these parameters, as the paper quotes it."""
+    """Return the means of human players in a game with these parameters, as the paper quotes them."""
     known = json.loads(resources.text("humans/gamma_bench.json"))["averages"]
     return [
         Reference(float(entry["average"]), entry["who"])

@@ -27,29 +27,22 @@ from replays.scores.match_records import Result
 from replays.scores.resampling import ratios
 
 ENOUGH: Final = 50
-"""Valid matches that GTBench wants of every pairing."""
+"""Valid matches that GTBench requires of every pairing."""
 
 
-def advantage(own: Sequence[float], other: Sequence[float]) -> float:
-    """NRA of one agent over another (GTBench, section 3.3).
-
-    Args:
-        own, other: gain of each agent in each match; absolute values are taken match by match.
-
-    Returns:
-        Between -1 and 1; 0 when nobody gained or lost anything.
-    """
-    total = fsum(map(abs, own)) + fsum(map(abs, other))
-    return (fsum(own) - fsum(other)) / total if total else 0.0
+def advantage(gained: Sequence[float], other: Sequence[float]) -> float:
+    """Return the NRA, -1 to 1, of one agent over another from their gains by match (GTBench, section 3.3)."""
+    total = fsum(map(abs, gained)) + fsum(map(abs, other))
+    return (fsum(gained) - fsum(other)) / total if total else 0.0
 
 
 def average(values: Sequence[float]) -> float:
-    """Unweighted mean: every game counts alike, however many matches were played of it."""
+    """Return the unweighted mean: every game has the same weight, however many matches were played of it."""
     return fsum(values) / len(values)
 
 
 def gains(result: Result) -> tuple[float, ...]:
-    """What each seat of a valid match of two gained, by the game's kind of reward."""
+    """Return the gain of each seat of a valid match of two, by the game's kind of reward."""
     if result.reward == "earn":
         return tuple(0.0 if score is None else float(score) for score in result.scores)
     first, second = (rank or 1 for rank in result.ranks)
@@ -58,14 +51,10 @@ def gains(result: Result) -> tuple[float, ...]:
 
 
 def completion_rate(valid: Sequence[bool], wanted: int = ENOUGH) -> float | None:
-    """Wanted valid matches by the attempts it took to get them (GTBench, appendix D.5).
+    """Return wanted valid matches by the attempts that they took (GTBench, appendix D.5).
 
     Args:
-        valid: whether each match was valid, in the order of play. With fewer valid matches than
-            ``wanted`` the rate is that of the matches so far.
-
-    Returns:
-        None without any match.
+        valid: whether each match was valid, in the order of play; with too few valid matches all count.
     """
     if not valid:
         return None
@@ -76,11 +65,7 @@ def completion_rate(valid: Sequence[bool], wanted: int = ENOUGH) -> float | None
 
 @dataclass(frozen=True)
 class Duel:
-    """The matches of two agents in one game, seen from the first one's side.
-
-    Attributes:
-        results: in the order of play, void matches included.
-    """
+    """The matches of two agents in one game, void ones included, seen from the first agent's side."""
 
     game: str
     first: str
@@ -89,29 +74,26 @@ class Duel:
 
     @cached_property
     def valid(self) -> tuple[Result, ...]:
-        """Those that have a result."""
         return tuple(result for result in self.results if result.valid)
 
     @cached_property
     def gains(self) -> tuple[tuple[float, float], ...]:
-        """What both gained in each valid match."""
-        found = []
+        """Gains of both agents in each valid match."""
+        pairs = []
         for result in self.valid:
             seat = result.agents.index(self.first)
             gained = gains(result)
-            found.append((gained[seat], gained[1 - seat]))
-        return tuple(found)
+            pairs.append((gained[seat], gained[1 - seat]))
+        return tuple(pairs)
 
     @cached_property
     def nra(self) -> float:
-        """The first agent's normalised relative advantage."""
-        return advantage([own for own, _ in self.gains], [other for _, other in self.gains])
+        return advantage([gained for gained, _ in self.gains], [other for _, other in self.gains])
 
     @cached_property
     def record(self) -> tuple[int, int, int]:
-        """Matches won, drawn and lost."""
-        wins = sum(own > other for own, other in self.gains)
-        losses = sum(own < other for own, other in self.gains)
+        wins = sum(gained > other for gained, other in self.gains)
+        losses = sum(gained < other for gained, other in self.gains)
         return wins, len(self.gains) - wins - losses, losses
 
     @property
@@ -121,47 +103,48 @@ class Duel:
 
     @property
     def valid_rate(self) -> float:
-        """Valid matches by all that came to an end."""
+        """Valid matches by all that ended."""
         return len(self.valid) / len(self.results)
 
     @property
     def completion_rate(self) -> float | None:
-        """As GTBench has it, for its fifty valid matches."""
         return completion_rate([result.valid for result in self.results])
 
     def regrets(self, variant: str) -> list[float]:
-        """The first agent's regret, ``corrected`` or ``paper``, in each valid match that has one."""
-        found = (result.regrets.get((variant, result.agents.index(self.first))) for result in self.valid)
-        return [value for value in found if value is not None]
+        """Return the first agent's regret, ``corrected`` or ``paper``, in each valid match that has one."""
+        values_of_matches = (
+            result.regrets.get((variant, result.agents.index(self.first))) for result in self.valid
+        )
+        return [value for value in values_of_matches if value is not None]
 
     def turned(self) -> Duel:
-        """The same from the second agent's side."""
+        """Return the duel from the second agent's side."""
         return Duel(self.game, self.second, self.first, self.results)
 
     def resampled(self, times: int, seed: int) -> NDArray[np.float64] | None:
-        """NRA of matches drawn with replacement, swapped pairs together; None with fewer than two pairs.
+        """Return the NRA of resampled swapped pairs, (times,); None with fewer than two pairs.
 
-        The draws depend on the game and the two agents alone, so both sides see the same ones.
+        The draws depend on the game and the two agents alone, so they are the same for both sides.
         """
         units = {unit: index for index, unit in enumerate(dict.fromkeys(r.unit for r in self.valid))}
         if len(units) < 2:
             return None
         gained, size = np.zeros(len(units)), np.zeros(len(units))
-        for result, (own, other) in zip(self.valid, self.gains, strict=True):
-            gained[units[result.unit]] += own - other
-            size[units[result.unit]] += abs(own) + abs(other)
+        for result, (mine, other) in zip(self.valid, self.gains, strict=True):
+            gained[units[result.unit]] += mine - other
+            size[units[result.unit]] += abs(mine) + abs(other)
         rng = np.random.default_rng(derive_seed(seed, self.game, *sorted((self.first, self.second))))
         return ratios(rng, gained, size, times)
 
 
 def duels(results: Sequence[Result]) -> list[Duel]:
-    """Matches of two different agents, by game and pair; each pair once."""
-    found: dict[tuple[str, str, str], list[Result]] = {}
+    """Return the matches of two different agents, by game and pair; each pair once."""
+    by_pair: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         if len(result.agents) == 2 and result.agents[0] != result.agents[1]:
             first, second = sorted(result.agents)
-            found.setdefault((result.game, first, second), []).append(result)
-    return [Duel(*key, tuple(matches)) for key, matches in found.items()]
+            by_pair.setdefault((result.game, first, second), []).append(result)
+    return [Duel(*key, tuple(matches)) for key, matches in by_pair.items()]
 
 
 @dataclass(frozen=True)
@@ -173,16 +156,14 @@ class GameScore:
 
     @property
     def nra(self) -> float:
-        """Mean NRA over the opponents."""
         return average([duel.nra for duel in self.duels])
 
     @property
     def matches(self) -> int:
-        """Valid matches."""
         return sum(len(duel.valid) for duel in self.duels)
 
     def regret(self, variant: str = "corrected") -> float | None:
-        """Mean regret of a match; None in games without regret."""
+        """Return the mean regret of a match; None in games without regret."""
         values = [value for duel in self.duels for value in duel.regrets(variant)]
         return average(values) if values else None
 
@@ -194,9 +175,9 @@ class Standing:
     Attributes:
         agent: its digest.
         rating: NRA averaged over games, and in each game over opponents.
-        low, high: between these lie 95 % of the resampled ratings; None where that cannot be said
-            because some pairing has fewer than two pairs of matches.
-        provisional: some pairing has fewer valid matches than GTBench asks for.
+        low, high: 95 % of the resampled ratings are between these; None if a pairing has fewer than two
+            pairs of matches.
+        provisional: whether some pairing has fewer than `ENOUGH` valid matches.
         rank: from 1; equal ratings share a rank.
     """
 
@@ -210,12 +191,10 @@ class Standing:
 
     @property
     def matches(self) -> int:
-        """Valid matches."""
         return sum(score.matches for score in self.games)
 
     @property
     def record(self) -> tuple[int, int, int]:
-        """Matches won, drawn and lost."""
         won, drawn, lost = zip(*(duel.record for score in self.games for duel in score.duels), strict=True)
         return sum(won), sum(drawn), sum(lost)
 
@@ -226,21 +205,21 @@ class Standing:
 
     @property
     def valid_rate(self) -> float:
-        """Valid matches by all that came to an end."""
+        """Valid matches by all that ended."""
         return self.matches / sum(len(duel.results) for score in self.games for duel in score.duels)
 
 
 def standings(
-    found: Sequence[Duel], against: str = "", resamples: int = 1000, seed: int = 0
+    duels_of_all: Sequence[Duel], against: str = "", resamples: int = 1000, seed: int = 0
 ) -> list[Standing]:
-    """Agents by average NRA, the best first.
+    """Return agents by average NRA, the best first.
 
     Args:
-        against: digest of the only opponent that counts, who is not listed; empty for all opponents.
-        resamples: draws from which the intervals come.
+        against: digest of the only opponent that counts and is not listed; empty for all opponents.
+        resamples: number of draws for the intervals.
         seed: of these draws.
     """
-    sides = [side for duel in found if duel.valid for side in (duel, duel.turned())]
+    sides = [side for duel in duels_of_all if duel.valid for side in (duel, duel.turned())]
     if against:
         sides = [side for side in sides if side.second == against]
     agents = dict.fromkeys(side.first for side in sides)

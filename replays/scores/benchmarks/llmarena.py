@@ -36,33 +36,33 @@ class Normalised:
 
 
 def scores(records: Records) -> dict[str, dict[int, float]]:
-    """Every agent's score in each of the LLMArena games that were played, by the game's id."""
-    found = {}
+    """Return every agent's score in each LLMArena game that was played, by game and place of the agent."""
+    by_game = {}
     for game, score in declared(BENCHMARK):
         numbers = [
             at for at, info in enumerate(records.games) if info.game == game and info.benchmark == BENCHMARK
         ]
         some = records.limited(np.isin(records.game, numbers))
         if len(some) and isinstance(score.counts, Recorded):
-            found[game] = _MEASURED[score.counts](some)
-    return found
+            by_game[game] = _MEASURED[score.counts](some)
+    return by_game
 
 
-def normalised(found: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
-    """Scores by game and agent, in percent of the best one of each game; the best average first."""
+def normalised(by_game: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
+    """Return scores by game and agent in percent of the best of each game; the best average first."""
     games: dict[int, dict[str, float]] = {}
     raw: dict[int, dict[str, float]] = {}
-    for game, by_agent in found.items():
+    for game, by_agent in by_game.items():
         best = max(by_agent.values(), default=0.0)
         for agent, score in by_agent.items():
             raw.setdefault(agent, {})[game] = score
             if best > 0:
                 games.setdefault(agent, {})[game] = 100 * score / best
     lines = []
-    for agent, own in raw.items():
+    for agent, raw_scores in raw.items():
         shares = games.get(agent, {})
         average = fsum(shares.values()) / len(shares) if shares else None
-        lines.append(Normalised(agent, average, shares, own))
+        lines.append(Normalised(agent, average, shares, raw_scores))
     return sorted(lines, key=lambda line: -1.0 if line.average is None else line.average, reverse=True)
 
 
@@ -78,7 +78,7 @@ def _reward(records: Records) -> dict[int, float]:
 
 
 def _lone_wins(records: Records) -> dict[int, float]:
-    """Matches won in a hundred by the seat that is a team alone against one of several, of other agents."""
+    """Return the percentage of wins by seats alone in their team against a larger team of other agents."""
     records, _ = comparable(records)
     size = np.diff(records.start)
     match = np.repeat(np.arange(len(records)), size)

@@ -1,4 +1,4 @@
-"""Scores of benchmarks as rows; `replays.scores.rows` has the others, and says how a column is added."""
+"""Scores of benchmarks as rows; other scores are in `replays.scores.rows`, which says how to add a column."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench import AgentScore, Measured
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 from replays.scores.benchmarks.gamebench import Profile
-from replays.scores.benchmarks.gamma import SeatGroup, options, tables
+from replays.scores.benchmarks.gamma import SeatGroup, options, seat_groups
 from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
 from replays.scores.benchmarks.table import SCORERS, Score, Scorer
 from replays.scores.factors import Estimate, Factors
@@ -33,7 +33,7 @@ BENCHMARKS_OWN: Final = ("llmarena", "nra", "gamma")
 """Methods of rating that are scores of a benchmark."""
 GAMES_OF_LLMARENA: Final = 7
 OVERALL: Final = "overall"
-"""In the place of a game: all games together."""
+"""Stands in the column of games for all games together."""
 
 
 # Ratings
@@ -55,7 +55,7 @@ def rating_rows(
         results, agents = read_results(store, game)
         return nra_rows(store, game, standings(duels(results), "", seed=seed), agents)
     if method == "gamma":
-        groups, agents = tables(store, game, options({}))
+        groups, agents = seat_groups(store, game, options({}))
         return gamma_rows(store, game, groups, agents)
     return llmarena_rows(store, llmarena_scores(store))
 
@@ -76,7 +76,7 @@ def _row(
 
 
 def stand_ins(store: Store, scope: Scope) -> dict[str, float]:
-    """Return by digest which share of an agent's decisions was made for it, 0 to 1."""
+    """Return by digest the share of an agent's decisions that were made for it, 0 to 1."""
     records = read(store).within(scope)
     return dict(zip((agent.digest for agent in records.agents), records.stand_ins.tolist(), strict=True))
 
@@ -84,7 +84,6 @@ def stand_ins(store: Store, scope: Scope) -> dict[str, float]:
 def nra_rows(
     store: Store, game: str, ranked: Iterable[Standing], agents: Mapping[str, Contestant]
 ) -> list[RatingRecord]:
-    """Return the standings by the normalised relative advantage."""
     shares = stand_ins(store, Scope(game))
     rows = []
     for standing in ranked:
@@ -109,13 +108,11 @@ def nra_rows(
 
 
 def llmarena_scores(store: Store) -> list[Score]:
-    """Return the scores of LLMArena, the best first."""
     scorer = next(scorer for scorer in SCORERS if scorer.id == "llmarena")
     return sorted(scorer.scores(store), key=lambda score: -(score.value or 0.0))
 
 
 def llmarena_rows(store: Store, scores: Iterable[Score]) -> list[RatingRecord]:
-    """Return scores of LLMArena in percent of the best agent."""
     shares = stand_ins(store, Scope(benchmark="LLMArena"))
     return [
         _row(
@@ -135,7 +132,7 @@ def llmarena_rows(store: Store, scores: Iterable[Score]) -> list[RatingRecord]:
 def gamma_rows(
     store: Store, game: str, groups: Iterable[SeatGroup], agents: Mapping[str, Contestant]
 ) -> list[RatingRecord]:
-    """Return the scores of gamma-Bench; the decisions of several agents at one table are nobody's alone."""
+    """Return the scores of gamma-Bench; a group of several agents has no share of stand-ins."""
     shares = stand_ins(store, Scope(game))
     return [
         _row(
@@ -153,7 +150,7 @@ def gamma_rows(
 
 
 def seated(group: SeatGroup, agents: Mapping[str, Contestant]) -> tuple[str, str]:
-    """Return what the agents of a table are called, and the settings of a single one."""
+    """Return the names of the agents of a group, and the settings of a single one."""
     if len(group.agents) == 1:
         agent = agents[group.agents[0][0]]
         return agent.name, agent.spec
@@ -177,7 +174,6 @@ DUELS: Final[Columns] = {
 
 
 def duel_row(duel: Duel, agents: Mapping[str, Contestant]) -> Row:
-    """Return what two agents gained against each other in a game of GTBench."""
     wins, draws, losses = duel.record
     return {
         "game": duel.game,
@@ -216,14 +212,17 @@ GAMMA: Final[Columns] = {
         words=("provisional",),
     ),
 }
-"""Columns of what a table scored in a game of gamma-Bench, or overall."""
+"""Columns of the scores of a group in a game of gamma-Bench, or overall."""
 
 
 def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -> list[Row]:
-    """Return the overall score of a table, and that of each game."""
+    """Return the overall score of a group, and that of each game."""
     score, deviation = group.overall
     scores = [(OVERALL, score, deviation, group.matches, dict[str, float]())]
-    scores += [(one.game, *one.score, len(one.runs), one.raw) for one in group.games]
+    scores += [
+        (game_score.game, *game_score.score, len(game_score.runs), game_score.raw)
+        for game_score in group.games
+    ]
     name, spec = seated(group, agents)
     return [
         {
@@ -261,7 +260,7 @@ class ScoreRecord(TypedDict):
 
 
 def score_rows(scorer: Scorer, score: Score, by_game: bool = False) -> Iterator[ScoreRecord]:
-    """Return an agent's score, and its scores in each game if that is asked for."""
+    """Return an agent's score, and if ``by_game`` its scores in each game."""
     games: list[tuple[str, float | None, float | None, float | None, int | None]]
     games = [("", score.value, score.low, score.high, score.matches)]
     for game, value in score.games.items() if by_game else ():
@@ -293,8 +292,8 @@ def side_by_side(scores: Mapping[Scorer, Sequence[Score]]) -> tuple[Columns, dic
         for scorer in scores
     }
     rows: dict[str, dict[str, Any]] = {}
-    for scorer, found in scores.items():
-        for score in found:
+    for scorer, lines in scores.items():
+        for score in lines:
             row = {"agent": score.name, "spec": score.spec, **dict.fromkeys(columns)}
             rows.setdefault(score.agent_id, row)[scorer.id] = score.value
     return {"agent": AGENT, "spec": SPEC, **columns}, dict(rows)
@@ -320,7 +319,6 @@ FACTOR: Final[Columns] = {"kind": Column("Part"), "name": Column("Of"), **INTERV
 
 
 def profile_rows(profile: Profile) -> list[Row]:
-    """Return an agent's points by category of reasoning."""
     agent = {"agent": profile.agent.name, "spec": profile.agent.spec}
     parts = zip(CATEGORIES, profile.values, profile.matches, profile.games, strict=True)
     return [
@@ -330,11 +328,7 @@ def profile_rows(profile: Profile) -> list[Row]:
 
 
 def factor_rows(factors: Factors, names: Mapping[str, str]) -> list[Row]:
-    """Return the parts of the general factor behind ratings; nothing where there is none.
-
-    Args:
-        names: of the agents, by digest.
-    """
+    """Return the parts of the general factor of ratings, none without a factor; ``names`` are by digest."""
     if factors.explained is None:
         return []
     parts: list[tuple[str, str, Estimate]] = [("explained share", "", factors.explained)]
@@ -376,16 +370,14 @@ def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[Row]:
 
 
 def measure_row(agent: tuple[str, str], measure: Measure, measured: Measured | None, scoring: Scoring) -> Row:
-    """Return an agent's score in a measure; without numbers where ``measured`` is None.
-
-    Args:
-        agent: name and settings.
-    """
+    """Return the score of an agent (name and spec) in a measure; without numbers if ``measured`` is None."""
     worst, best = scoring.range(measure)
     formula = scoring.formula(measure)
     return _ability(
         agent,
-        ability=next(one.title for one in definition().abilities if one.id == measure.ability),
+        ability=next(
+            ability_of.title for ability_of in definition().abilities if ability_of.id == measure.ability
+        ),
         game=measure.game,
         measure=measure.code,
         value=measured and measured.value,
@@ -405,7 +397,6 @@ def _ability(agent: tuple[str, str], **values: object) -> Row:
 
 
 def abilities_columns() -> Columns:
-    """Return the columns of an agent's abilities side by side."""
     return {
         "agent": AGENT,
         "overall": Column("Overall", "Of the abilities that are known, by their weights", number(1)),
@@ -424,7 +415,6 @@ def abilities_columns() -> Columns:
 
 
 def abilities_row(line: AgentScore) -> Row:
-    """Return an agent's abilities side by side."""
     return {
         "agent": line.agent.name,
         "spec": line.agent.spec,
@@ -445,7 +435,6 @@ TABLE_6: Final[Columns] = {
 
 
 def table_6_rows(scoring: Scoring) -> list[Row]:
-    """Return the lines of table 6 by some weights."""
     return [
         {"agent": agent, "printed": printed, "mean": mean, "weighted": weighted}
         for agent, (printed, mean, weighted) in dsgbench.reweighted(scoring).items()

@@ -1,4 +1,4 @@
-"""The benchmarks' own scores side by side, and what agents achieve by tag."""
+"""The benchmarks' own scores side by side, and agents' points by tag."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.metric import MatchMetric
 from replays.scores.benchmarks import dsgbench, gamebench, llmarena
 from replays.scores.benchmarks.averages import averages, columns
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK as DSGBENCH
-from replays.scores.benchmarks.gamma import tables
+from replays.scores.benchmarks.gamma import seat_groups
 from replays.scores.benchmarks.gtbench import duels, standings
 from replays.scores.match_records import (
     Contestant,
@@ -39,8 +39,8 @@ class Score:
         agent_id: its digest.
         value: None where its matches do not give one.
         games: by ``game:preset`` or game.
-        matches: that it rests on.
-        played: how many of these are of each game, where that is known.
+        matches: number of matches behind it.
+        played: number of matches of each game, where known.
         ranges: ends of the interval in each game, where there is one.
     """
 
@@ -58,13 +58,12 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Scorer:
-    """How a benchmark scores agents.
+    """A method by which a benchmark scores agents.
 
     Attributes:
-        benchmark: whose matches count; empty for those of all.
-        scale: unit or range, for an axis; empty where none is told.
-        meaning: what it measures, in a sentence.
-        compute: the scores of every agent that has one.
+        benchmark: whose matches count; empty for all.
+        scale: unit or range, for an axis; may be empty.
+        meaning: a sentence.
     """
 
     id: str
@@ -75,26 +74,22 @@ class Scorer:
     compute: Callable[[Store], list[Score]]
 
     def scores(self, store: Store) -> list[Score]:
-        """Every agent's score; at once if no match has ended since they were last computed.
-
-        Raises:
-            StoreError: the database cannot be read.
-        """
+        """Return every agent's score; computed once while no further match ends."""
         return while_unchanged(store, (Scorer, self.id), lambda: self.compute(store))
 
 
 def _average(store: Store) -> list[Score]:
     records = read(store)
     means, counts = by_game(records)
-    found = []
+    scores = []
     for number, agent in enumerate(records.agents):
         played = np.flatnonzero(counts[number])
         if len(played):
             matches = counts[number, played]
             games = {records.games[game].title: float(means[number, game]) for game in played}
             value = float(means[number, played] @ matches / matches.sum())
-            found.append(Score(agent.digest, agent.name, agent.spec, value, int(matches.sum()), games=games))
-    return found
+            scores.append(Score(agent.digest, agent.name, agent.spec, value, int(matches.sum()), games=games))
+    return scores
 
 
 def _nra(store: Store) -> list[Score]:
@@ -105,29 +100,29 @@ def _nra(store: Store) -> list[Score]:
         more, who = read_results(store, preset)
         results += more
         agents |= who
-    found = []
+    scores = []
     for line in standings(duels(results)):
         agent = agents[line.agent]
         games = {game.game: game.nra for game in line.games}
         played = {game.game: game.matches for game in line.games}
         whose = (agent.digest, agent.name, agent.spec)
-        found.append(Score(*whose, line.rating, line.matches, line.low, line.high, games, played))
-    return found
+        scores.append(Score(*whose, line.rating, line.matches, line.low, line.high, games, played))
+    return scores
 
 
 def _gamma(store: Store) -> list[Score]:
-    found, agents = tables(store)
+    groups, agents = seat_groups(store)
     scores = []
-    for table in found:
-        if len(table.agents) > 1:
+    for group in groups:
+        if len(group.agents) > 1:
             continue
-        agent = agents[table.agents[0][0]]
-        value, spread = table.overall if table.counted else (None, None)
+        agent = agents[group.agents[0][0]]
+        value, spread = group.overall if group.counted else (None, None)
         low, high = (None, None) if value is None or spread is None else (value - spread, value + spread)
-        games = {game.game: game.score[0] for game in table.games}
-        played = {game.game: len(game.runs) for game in table.games}
+        games = {game.game: game.score[0] for game in group.games}
+        played = {game.game: len(game.runs) for game in group.games}
         who = (agent.digest, agent.name, agent.spec)
-        scores.append(Score(*who, value, table.matches, low, high, games, played))
+        scores.append(Score(*who, value, group.matches, low, high, games, played))
     return scores
 
 
@@ -136,49 +131,40 @@ def _llmarena(store: Store) -> list[Score]:
     match = np.repeat(np.arange(len(records)), np.diff(records.start))
     seated = np.unique(np.stack([match, records.agent]), axis=1)[1]
     matches = np.bincount(seated, minlength=len(records.agents))
-    found = []
+    scores = []
     for line in llmarena.normalised(llmarena.scores(records)):
         agent = records.agents[line.agent]
-        found.append(
-            Score(
-                agent.digest,
-                agent.name,
-                agent.spec,
-                line.average,
-                int(matches[line.agent]),
-                games=line.games,
-            )
-        )
-    return found
+        who = (agent.digest, agent.name, agent.spec)
+        scores.append(Score(*who, line.average, int(matches[line.agent]), games=line.games))
+    return scores
 
 
 def _gamebench(store: Store, options: Options = gamebench.RECOMMENDED, points: bool = False) -> list[Score]:
-    found = gamebench.boards(store, options)
+    boards = gamebench.boards(store, options)
     scores = []
-    for one in found.agents():
-        lines = {title: line for title in found.games if (line := found.line(one.agent_id, title))}
+    for agent in boards.agents():
+        lines = {title: line for title in boards.games if (line := boards.line(agent.agent_id, title))}
         values = {title: line.average if points else line.rating for title, line in lines.items()}
         games = {title: value for title, value in values.items() if value is not None}
         played = {title: line.matches for title, line in lines.items()}
-        overall = (one.average, None, None) if points else (one.rating, one.low, one.high)
+        overall = (agent.average, None, None) if points else (agent.rating, agent.low, agent.high)
         ranges = {
             title: (line.low, line.high)
             for title, line in lines.items()
             if not points and line.low is not None and line.high is not None
         }
-        who = (one.agent_id, one.name, one.spec)
-        scores.append(Score(*who, overall[0], one.matches, *overall[1:], games, played, ranges))
+        who = (agent.agent_id, agent.name, agent.spec)
+        scores.append(Score(*who, overall[0], agent.matches, *overall[1:], games, played, ranges))
     return scores
 
 
 def _dsgbench(store: Store) -> list[Score]:
-    found = []
+    scores = []
     for line in dsgbench.scores(store):
         whose = (line.agent.digest, line.agent.name, line.agent.spec)
-        games = line.games
         matches = sum(line.matches.values())
-        found.append(Score(*whose, line.overall, matches, games=games, played=line.matches))
-    return found
+        scores.append(Score(*whose, line.overall, matches, games=line.games, played=line.matches))
+    return scores
 
 
 SCORERS: Final[tuple[Scorer, ...]] = (
@@ -247,51 +233,55 @@ SCORERS: Final[tuple[Scorer, ...]] = (
         _dsgbench,
     ),
 )
-"""The scores that are more than means over matches; another one is one more entry."""
+"""Scores that are more than means over matches."""
 
 
 def scorers() -> tuple[Scorer, ...]:
-    """All scores there are: `SCORERS`, and each column that games declare for any other benchmark."""
-    own = {scorer.benchmark for scorer in SCORERS}
+    """Return all scores: `SCORERS`, and each column that games declare for any other benchmark."""
+    with_scorer = {scorer.benchmark for scorer in SCORERS}
     return (
         *SCORERS,
         *(
             _column(score)
             for (benchmark, _), score in columns().items()
-            if benchmark not in own and isinstance(score.counts, MatchMetric)
+            if benchmark not in with_scorer and isinstance(score.counts, MatchMetric)
         ),
     )
 
 
 def _column(score: BenchmarkScore) -> Scorer:
-    """The column of a benchmark's table that a cell belongs to: means over matches, and over games."""
+    """Return the score of a benchmark's column: means over matches, then over games."""
     assert isinstance(score.counts, MatchMetric)
     benchmark, metric = score.benchmark, score.counts
 
     def compute(store: Store) -> list[Score]:
         return [
-            Score(one.agent.digest, one.agent.name, one.agent.spec, one.value, one.matches, games=one.games)
-            for one in averages(store, benchmark, metric.name)
+            Score(
+                *(average.agent.digest, average.agent.name, average.agent.spec),
+                *(average.value, average.matches),
+                games=average.games,
+            )
+            for average in averages(store, benchmark, metric.name)
         ]
 
     name = f"{benchmark}/{metric.name}"
     return Scorer(name, benchmark, metric.label, "", f"{score.table}: {score.source}", compute)
 
 
-def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Floats]:
-    """Mean points of each agent in each game, not a number without a match, and the number of matches.
+def by_game(records: Records, met: Pairs | None = None) -> tuple[Floats, Floats]:
+    """Return mean points of each agent in each game, and the number of matches.
 
-    The points of a match are the share of opponents left behind, draws as halves, or the score where scores
-    of two add up to 1.
+    The points of a match are the share of opponents beaten, draws as halves, or the score where the scores of
+    two add up to 1.
 
     Returns:
-        Twice (agents, games).
+        Twice (agents, games) float64; means are 0 to 1, NaN without a match.
     """
-    found = found or pairs(records)
+    met = met or pairs(records)
     agents, games = len(records.agents), len(records.games)
-    match = np.concatenate([found.match, found.match])
-    who = np.concatenate([found.first, found.second])
-    points = np.concatenate([found.share, 1 - found.share])
+    match = np.concatenate([met.match, met.match])
+    who = np.concatenate([met.first, met.second])
+    points = np.concatenate([met.share, 1 - met.share])
     keys, place = np.unique(match * agents + who, return_inverse=True)
     mean = np.bincount(place, points, minlength=len(keys)) / np.bincount(place, minlength=len(keys))
     cell = keys % agents * games + records.game[keys // agents] if agents else keys
@@ -303,11 +293,11 @@ def by_game(records: Records, found: Pairs | None = None) -> tuple[Floats, Float
 
 @dataclass(frozen=True, slots=True)
 class Capability:
-    """What an agent achieves by tag: its mean points, 0 to 1, in the games that have the tag.
+    """An agent's mean points by tag, 0 to 1, in the games that have the tag.
 
     Attributes:
         values: one for each axis; None without a match in such a game.
-        matches: that each value rests on.
+        matches: number behind each value.
     """
 
     agent_id: str
@@ -326,11 +316,10 @@ class Radar:
 
 
 def capabilities(store: Store, scope: Scope = Scope()) -> Radar:  # noqa: B008 - frozen
-    """What every agent achieves by the tags of the games it played.
+    """Return the mean points of every agent by the tags of the games it played.
 
     Raises:
         GameError: the scope names a game that does not exist and was never recorded.
-        StoreError: the database cannot be read.
     """
     records = read(store).within(scope)
     means, counts = by_game(records)

@@ -1,1 +1,1 @@
-"""What a study found: pure functions over small rows, without a database."""
+"""The analysis of a study: pure functions over small rows, without a database."""

@@ -1,4 +1,4 @@
-"""What `study compare` finds: people against each model, and what else the plan asked for."""
+"""The results of `study compare`: people against each model, and other registered numbers."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from replays.studies.analysis.summaries import (
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is compared, and how.
+    """Settings of a comparison.
 
     Attributes:
-        models: agents of the registered comparison, in its order; those of reference runs that it does not
-            name are compared too, and marked as exploratory.
-        blocks: that count; none for all.
+        models: agents of the registered comparison, in its order; other agents of reference runs are compared
+            too, and marked as exploratory.
+        blocks: the compared ones; none for all.
         level: of the test: 0.05 gives 95 % intervals.
         holm: correct for the number of models.
         paid: to people in all, with the unit.
-        excluded: people left out, with the reason for each number.
+        excluded: people left out, by reason.
     """
 
     study: str = ""
@@ -58,7 +58,7 @@ class Compared:
     Attributes:
         part: of the matches, such as ``against random``; empty for all together.
         corrected: ``p`` after Holm; None without a test, or for exploratory results.
-        exploratory: not what the plan registered.
+        exploratory: whether the plan did not register it.
     """
 
     difference: Difference
@@ -67,22 +67,22 @@ class Compared:
     exploratory: bool
 
     def found(self, level: float) -> bool | None:
-        """Whether there is a difference, after the correction; None without a test."""
+        """Whether there is a difference after the correction; None without a test."""
         p = self.difference.p if self.corrected is None else self.corrected
         return None if p is None else p < level
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """All that was found.
+    """All results of a study.
 
     Attributes:
         scores: people's first, then each model's.
-        compared: what was registered first, then what was not.
-        learning: by how much people's scores rise from match to match.
-        one: what a single person is worth, where there is no more than one.
-        strengths: people in ratings, where these were computed.
-        notes: what a reader must know, as sentences.
+        compared: the registered comparisons first.
+        learning: rise of people's scores from match to match.
+        single: the only person, if there is no other.
+        strengths: people's ratings, if computed.
+        notes: sentences that a reader must know.
     """
 
     setup: Setup
@@ -92,13 +92,13 @@ class Comparison:
     efficiency: tuple[Efficiency, ...]
     guesses: Guesses | None
     effort: tuple[Effort, ...]
-    one: OnePerson | None
+    single: OnePerson | None
     strengths: Strengths | None
     notes: tuple[str, ...]
 
     @property
     def people(self) -> int:
-        """How many people count."""
+        """Number of people in it."""
         return self.scores[0].mean.people if self.scores else 0
 
 
@@ -108,19 +108,19 @@ def compare(
     guessed: Iterable[Guess] = (),
     strengths: Strengths | None = None,
 ) -> Comparison:
-    """Compare people with models; rows of practice and of void matches must be left out before.
+    """Compare people with models; ``rows`` are without practice and void matches.
 
     Args:
-        strengths: people in ratings, where these come from more than the study's own matches.
+        strengths: people's ratings, if computed from more than the study's own matches.
     """
     used = [row for row in rows if not setup.blocks or row.block in setup.blocks]
     level = 1 - setup.level
     mine = people(used)
-    one = None
+    single = None
     if len(by_who(mine)) == 1:
         got = [row.score for row in used]
         span = min(0.0, *got), max(1.0, *got)
-        one = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
+        single = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
     comparison = Comparison(
         setup,
@@ -130,7 +130,7 @@ def compare(
         efficiency(used, level, setup.samples, setup.seed),
         guesses(guessed, level, setup.samples, setup.seed),
         effort(used, setup.paid),
-        one,
+        single,
         strengths or strengths_of(used, level, setup.seed),
         (),
     )
@@ -138,7 +138,7 @@ def compare(
 
 
 def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> Strengths | None:
-    """Return people in ratings by the matches of the study alone; None where it is not known who won.
+    """Return people's ratings by the matches of the study alone; None where it is not known who won.
 
     Models and opponents are connected by the reference runs.
     """
@@ -160,20 +160,20 @@ def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> 
 def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
     models = {row.who for row in rows if not row.person}
     registered = [_difference(rows, setup, model) for model in setup.models if model in models]
-    main = [one for one in registered if one is not None]
+    main = [difference for difference in registered if difference is not None]
     yield from zip_corrected(main, setup.holm)
     for model in sorted(models - set(setup.models)):
-        if one := _difference(rows, setup, model):
-            yield Compared(one, "", None, bool(setup.models))
+        if difference := _difference(rows, setup, model):
+            yield Compared(difference, "", None, bool(setup.models))
     ordered = [*(model for model in setup.models if model in models), *sorted(models - set(setup.models))]
     for model in ordered:
         for part, some in _parts(rows):
-            if one := _difference(some, setup, model):
-                yield Compared(one, part, None, True)
+            if difference := _difference(some, setup, model):
+                yield Compared(difference, part, None, True)
 
 
 def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
-    """Yield the matches against each opponent, and those of each group of people, where there are several."""
+    """Yield the matches against each opponent, and of each group of people, where there are several."""
     opponents = sorted({row.opponent for row in rows if row.person})
     groups = sorted({row.stratum for row in rows if row.person})
     if len(opponents) > 1:
@@ -181,46 +181,47 @@ def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
             yield f"against {name}", [row for row in rows if row.opponent == name]
     if len(groups) > 1:
         for name in groups:
-            told = f"group {name}" if name else "no group"
-            yield told, [row for row in rows if not row.person or row.stratum == name]
+            label = f"group {name}" if name else "no group"
+            yield label, [row for row in rows if not row.person or row.stratum == name]
 
 
 def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference | None:
     return difference(rows, model, 1 - setup.level, setup.samples, setup.seed)
 
 
-def zip_corrected(found: Sequence[Difference], correct: bool) -> Iterator[Compared]:
-    """Yield the registered comparisons, each with its ``p`` after Holm where that is asked for."""
-    corrected = holm([one.p for one in found]) if correct else [one.p for one in found]
-    yield from (Compared(one, "", p, False) for one, p in zip(found, corrected, strict=True))
+def zip_corrected(differences: Sequence[Difference], correct: bool) -> Iterator[Compared]:
+    """Yield the registered comparisons, each with its ``p``, after Holm if ``correct``."""
+    values = [difference.p for difference in differences]
+    for registered, p in zip(differences, holm(values) if correct else values, strict=True):
+        yield Compared(registered, "", p, False)
 
 
 def holm(values: Sequence[float | None]) -> list[float | None]:
-    """The values of ``p`` after Holm's correction; those that are None are not tests and do not count."""
+    """Return values of ``p`` after Holm's correction; None is not a test and does not count."""
     order = sorted((p, at) for at, p in enumerate(values) if p is not None)
-    made: list[float | None] = [None] * len(values)
+    corrected: list[float | None] = [None] * len(values)
     least = 0.0
     for rank, (p, at) in enumerate(order):
         least = max(least, min(1.0, (len(order) - rank) * p))
-        made[at] = least
-    return made
+        corrected[at] = least
+    return corrected
 
 
-def _notes(found: Comparison) -> Iterator[str]:
-    if not found.people:
+def _notes(comparison: Comparison) -> Iterator[str]:
+    if not comparison.people:
         yield "No scored match of a person yet."
-    if found.one is not None:
-        yield found.one.sentence
-    missing = set(found.setup.models) - {one.difference.model for one in found.compared}
-    if missing and found.people:
+    if comparison.single is not None:
+        yield comparison.single.sentence
+    missing = set(comparison.setup.models) - {compared.difference.model for compared in comparison.compared}
+    if missing and comparison.people:
         yield (
             f"No reference run can be compared yet of: {', '.join(sorted(missing))}. "
             "Run: gamebench study reference"
         )
-    for compared in found.compared:
+    for compared in comparison.compared:
         if not compared.part:
             yield from compared.difference.notes
-    slope = found.learning
+    slope = comparison.learning
     if slope is not None and slope.clear:
         change = "rise" if slope.value > 0 else "fall"
         yield (
@@ -228,9 +229,9 @@ def _notes(found: Comparison) -> Iterator[str]:
             f"({slope.low:.3f} to {slope.high:.3f}): they were still learning, or tiring, so their mean "
             "depends on how many matches they played."
         )
-    if found.guesses is not None and any(told.low is None for told in found.guesses.told):
+    if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.separations):
         yield "Too few people guessed to say how well kinds of opponents can be told apart."
-    for reason, count in found.setup.excluded:
+    for reason, count in comparison.setup.excluded:
         yield f"Left out: {count:,} ({reason})."
-    if found.strengths is not None and found.one is None:
-        yield from found.strengths.notes
+    if comparison.strengths is not None and comparison.single is None:
+        yield from comparison.strengths.notes

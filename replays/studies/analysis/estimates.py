@@ -1,4 +1,4 @@
-"""A comparison as a list of estimates: the one form from which text, CSV, JSON and HTML are made."""
+"""A comparison as a list of estimates, from which text, CSV, JSON and HTML are written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, fields
 from typing import Final
 
-from replays.studies.analysis.comparison import Compared, Comparison
+from replays.studies.analysis.comparison import Comparison
 from replays.studies.analysis.summaries import PEOPLE, Mean
 
 SECTIONS: Final = {
@@ -22,19 +22,23 @@ SECTIONS: Final = {
 """The sections by their names, in order."""
 
 
+NEED_MORE: Final = "share of the people who need more"
+WEAKER: Final = "share of the people who are weaker"
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """One number that was found.
+    """One number of the results.
 
     Attributes:
         section: a name of `SECTIONS`.
-        who: of whom: people, a model, a kind of opponent.
-        what: which number, where a section has several.
+        who: people, a model, or a kind of opponent.
+        what: kind of number, where a section has several.
         low, high: its interval; None without one.
         p, corrected: of a test, before and after Holm.
-        found: whether the test says that there is a difference; None without one.
-        people, deals, matches: that it rests on; None where that means nothing.
-        exploratory: not what the plan registered.
+        found: whether the test found a difference; None without a test.
+        people, deals, matches: numbers behind it; None where meaningless.
+        exploratory: whether the plan did not register it.
     """
 
     section: str
@@ -52,20 +56,19 @@ class Estimate:
     exploratory: bool = False
 
     def row(self) -> dict[str, str | float | int | None]:
-        """Return the estimate by the names of its columns."""
         return asdict(self)
 
 
-COLUMNS: Final = tuple(one.name for one in fields(Estimate))
+COLUMNS: Final = tuple(field.name for field in fields(Estimate))
 """Names of the columns of CSV and JSON."""
 
 
-def estimates(found: Comparison) -> tuple[Estimate, ...]:
+def estimates(comparison: Comparison) -> tuple[Estimate, ...]:
     """Return all numbers of a comparison, section by section."""
     makers: tuple[Callable[[Comparison], Iterator[Estimate]], ...] = (
         _scores, _differences, _learning, _steps, _guesses, _strengths, _effort,
     )  # fmt: skip
-    return tuple(one for make in makers for one in make(found))
+    return tuple(estimate for make in makers for estimate in make(comparison))
 
 
 def _mean(section: str, who: str, what: str, mean: Mean, matches: int | None = None) -> Estimate:
@@ -73,90 +76,80 @@ def _mean(section: str, who: str, what: str, mean: Mean, matches: int | None = N
     return Estimate(section, who, what, mean.value, mean.low, mean.high, people=people, matches=matches)
 
 
-def _scores(found: Comparison) -> Iterator[Estimate]:
-    for one in found.scores:
-        mean = one.mean
-        if one.who == PEOPLE and found.one is not None:
-            alone = found.one
+def _scores(comparison: Comparison) -> Iterator[Estimate]:
+    for score in comparison.scores:
+        mean = score.mean
+        if score.who == PEOPLE and comparison.single is not None:
+            alone = comparison.single
             yield Estimate("score", PEOPLE, "mean of one person", alone.mean, alone.low, alone.high, people=1,
-                           matches=one.matches)  # fmt: skip
+                           matches=score.matches)  # fmt: skip
             continue
-        yield _mean("score", one.who, "mean", mean, one.matches)
-        if one.who == PEOPLE:
-            for what, value in zip(
-                ("first quartile", "median", "third quartile"), one.quartiles, strict=True
-            ):
-                yield Estimate("score", PEOPLE, what, value, people=mean.people)
+        yield _mean("score", score.who, "mean", mean, score.matches)
+        if score.who == PEOPLE:
+            yield from _quartiles("score", score.quartiles, mean.people)
 
 
-def _differences(found: Comparison) -> Iterator[Estimate]:
-    for one in found.compared:
-        value = one.difference
+def _quartiles(section: str, quartiles: tuple[float, float, float], people: int) -> Iterator[Estimate]:
+    for what, value in zip(("first quartile", "median", "third quartile"), quartiles, strict=True):
+        yield Estimate(section, PEOPLE, what, value, people=people)
+
+
+def _differences(comparison: Comparison) -> Iterator[Estimate]:
+    for compared in comparison.compared:
+        value = compared.difference
         yield Estimate(
             "difference",
             value.model,
-            one.part or "all",
+            compared.part or "all",
             value.value,
             value.low,
             value.high,
             value.p,
-            one.corrected,
-            _decided(one, found),
+            compared.corrected,
+            None if compared.exploratory else compared.found(comparison.setup.level),
             value.people,
             value.deals,
             value.matches,
-            one.exploratory,
+            compared.exploratory,
         )
 
 
-def _decided(one: Compared, found: Comparison) -> bool | None:
-    return None if one.exploratory else one.found(found.setup.level)
+def _learning(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.learning is not None:
+        yield _mean("learning", PEOPLE, "slope", comparison.learning)
 
 
-def _learning(found: Comparison) -> Iterator[Estimate]:
-    if found.learning is not None:
-        yield _mean("learning", PEOPLE, "slope", found.learning)
+def _steps(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.efficiency:
+        yield from _quartiles("steps", comparison.efficiency[0].quartiles, comparison.efficiency[0].people)
+    for line in comparison.efficiency:
+        yield Estimate("steps", line.model, "median", line.steps)
+        yield Estimate("steps", line.model, NEED_MORE, line.beaten, line.low, line.high, people=line.people)
 
 
-def _steps(found: Comparison) -> Iterator[Estimate]:
-    if found.efficiency:
-        names = ("first quartile", "median", "third quartile")
-        for what, value in zip(names, found.efficiency[0].quartiles, strict=True):
-            yield Estimate("steps", PEOPLE, what, value, people=found.efficiency[0].people)
-    for one in found.efficiency:
-        yield Estimate("steps", one.model, "median", one.steps)
-        what = "share of the people who need more"
-        yield Estimate("steps", one.model, what, one.beaten, one.low, one.high, people=one.people)
-
-
-def _guesses(found: Comparison) -> Iterator[Estimate]:
-    if found.guesses is None:
+def _guesses(comparison: Comparison) -> Iterator[Estimate]:
+    if comparison.guesses is None:
         return
-    for kind, mean in found.guesses.means:
+    for kind, mean in comparison.guesses.means:
         yield _mean("guess", kind, "mean rating", mean)
-    for told in found.guesses.told:
-        yield Estimate("told", told.second, f"from {told.first}", told.area, told.low, told.high)
+    for guess in comparison.guesses.separations:
+        yield Estimate("told", guess.second, f"from {guess.first}", guess.area, guess.low, guess.high)
 
 
-def _strengths(found: Comparison) -> Iterator[Estimate]:
-    strong = found.strengths
+def _strengths(comparison: Comparison) -> Iterator[Estimate]:
+    strong = comparison.strengths
     if strong is None:
         return
-    if strong.told:
-        names = ("first quartile", "median", "third quartile")
-        for what, value in zip(names, strong.quartiles, strict=True):
-            yield Estimate("strength", PEOPLE, what, value, people=len(strong.people))
-    for one in strong.stronger:
-        what = "share of the people who are weaker"
-        yield Estimate("strength", one.agent, what, one.share, one.low, one.high, people=len(strong.people))
+    if strong.has_quartiles:
+        yield from _quartiles("strength", strong.quartiles, len(strong.people))
+    people = len(strong.people)
+    for line in strong.stronger:
+        yield Estimate("strength", line.agent, WEAKER, line.share, line.low, line.high, people=people)
 
 
-def _effort(found: Comparison) -> Iterator[Estimate]:
-    for one in found.effort:
-        for what, value in (
-            ("seconds, median", one.seconds),
-            ("tokens, mean", one.tokens),
-            ("US dollars, mean", one.cost),
-        ):
+def _effort(comparison: Comparison) -> Iterator[Estimate]:
+    for effort in comparison.effort:
+        values = (effort.seconds, effort.tokens, effort.cost)
+        for what, value in zip(("seconds, median", "tokens, mean", "US dollars, mean"), values, strict=True):
             if value is not None:
-                yield Estimate("effort", one.who, what, value, matches=one.matches)
+                yield Estimate("effort", effort.who, what, value, matches=effort.matches)

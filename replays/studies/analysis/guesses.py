@@ -1,4 +1,4 @@
-"""Who was it? What people took their opponents for, and how well they told kinds apart."""
+"""People's guesses about their opponents, and how well they told kinds of opponents apart."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _ORDER: Final = ("person", "model", "bot")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """How well people told two kinds of opponents apart.
+class Separation:
+    """The accuracy with which people told two kinds of opponents apart.
 
     Attributes:
-        area: under the curve: how often an opponent of the second kind was rated higher than one of the
-            first, ties counting half; 0.5 is chance.
+        area: under the curve, the share of pairs in which an opponent of the second kind was rated higher
+            than one of the first, ties counting half; 0.5 is chance.
         low, high: over people; None with fewer than two.
     """
 
@@ -35,61 +35,58 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """What people took their opponents for: 1 certainly a person, 7 certainly a program.
-
-    Attributes:
-        means: by what the opponents truly were.
-    """
+    """People's guesses from 1, certainly a person, to 7; ``means`` are by the opponents' true kind."""
 
     means: tuple[tuple[str, Mean], ...]
-    told: tuple[Told, ...]
+    separations: tuple[Separation, ...]
 
 
 def guesses(
     rows: Iterable[Guess], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Guesses | None:
-    """Sum up guesses; None without any."""
-    found = list(rows)
-    whose = sorted({guess.who for guess in found})
+    all_guesses = list(rows)
+    whose = sorted({guess.who for guess in all_guesses})
     by_kind = {
-        kind: [[g.rating for g in found if g.who == who and g.kind == kind] for who in whose]
+        kind: [[g.rating for g in all_guesses if g.who == who and g.kind == kind] for who in whose]
         for kind in _ORDER
-        if any(guess.kind == kind for guess in found)
+        if any(guess.kind == kind for guess in all_guesses)
     }
     if not by_kind:
         return None
     means = tuple(
-        (kind, mean_of([float(np.mean(own)) for own in ratings if own], level))
+        (kind, mean_of([float(np.mean(given)) for given in ratings if given], level))
         for kind, ratings in by_kind.items()
     )
     people = np.random.default_rng(seed).multinomial(len(whose), np.full(len(whose), 1 / len(whose)), samples)
-    told = tuple(
-        _told(first, second, by_kind[first], by_kind[second], people.astype(float), level)
+    compared = tuple(
+        _separation(first, second, by_kind[first], by_kind[second], people.astype(float), level)
         for first, second in combinations(by_kind, 2)
     )
-    return Guesses(means, told)
+    return Guesses(means, compared)
 
 
 _Ratings = Sequence[Sequence[float]]
 """The ratings of one kind, person by person."""
 
 
-def _told(first: str, second: str, one: _Ratings, other: _Ratings, people: Floats, level: float) -> Told:
-    higher = np.array([[_higher(low, high) for high in other] for low in one], float)
-    compared = np.outer([len(own) for own in one], [len(own) for own in other]).astype(float)
+def _separation(
+    first: str, second: str, mine: _Ratings, other: _Ratings, people: Floats, level: float
+) -> Separation:
+    higher = np.array([[_higher(low, high) for high in other] for low in mine], float)
+    compared = np.outer([len(ratings) for ratings in mine], [len(ratings) for ratings in other]).astype(float)
     area = float(higher.sum() / compared.sum())
-    if len(one) < 2:
-        return Told(first, second, area, None, None)
+    if len(mine) < 2:
+        return Separation(first, second, area, None, None)
     drawn, total = (((people @ part) * people).sum(axis=1) for part in (higher, compared))
     # samples of few people vary less than few people do
-    wide = np.sqrt(len(one) / (len(one) - 1)) * float(
-        critical(1 - level, len(one) - 1) / critical(1 - level, 1e6)
+    wide = np.sqrt(len(mine) / (len(mine) - 1)) * float(
+        critical(1 - level, len(mine) - 1) / critical(1 - level, 1e6)
     )
     some = area + wide * (drawn[total > 0] / total[total > 0] - area)
     low, high = np.clip(np.quantile(some, [(1 - level) / 2, (1 + level) / 2]), 0, 1).tolist()
-    return Told(first, second, area, low, high)
+    return Separation(first, second, area, low, high)
 
 
 def _higher(low: Sequence[float], high: Sequence[float]) -> float:
-    """In how many pairs the second is rated higher, ties counting half."""
+    """Return in how many pairs the second is rated higher, ties counting half."""
     return sum((b > a) + 0.5 * (b == a) for a in low for b in high)

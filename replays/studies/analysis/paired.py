@@ -3,11 +3,11 @@
 The score of a person's match minus the mean of the model's runs on the same deal, seat and opponent; the
 mean over a person's matches, then over people. People and deals are drawn with replacement, independently of
 each other, and a match counts as often as both were drawn (the crossed or "pigeonhole" bootstrap: Owen,
-Annals of Applied Statistics 1, 2007), with the model's runs drawn anew as well.
+Annals of Applied Statistics 1, 2007), with the model's runs redrawn as well.
 
-Drawn so, the noise of single matches counts about three times, and twenty people vary less than they would
-among all people. Both are known, so the draws are stretched to an unbiased variance, and to the tails of
-Student's distribution for as many people and deals as there are. The variance is that of people plus that of
+In such draws the noise of single matches counts about three times, and twenty people vary less than they
+would among all people. Both are known, so the draws are stretched to an unbiased variance, and to the tails
+of Student's distribution for this number of people and deals. The variance is that of people plus that of
 deals minus that of matches, which is in both.
 """
 
@@ -29,7 +29,7 @@ _AT_ONCE: Final = 4_000_000
 
 @dataclass(frozen=True, eq=False)
 class Meetings:
-    """People's matches that a model has a counterpart of, in cells of one deal, seat and opponent.
+    """People's matches with counterparts of a model, in cells of one deal, seat and opponent.
 
     Attributes:
         sums, counts: of the scores of each cell and person, (cells, people).
@@ -37,7 +37,7 @@ class Meetings:
         shared: whether people and model met the same deals.
         runs: the model's scores in each cell.
         people: their codes.
-        alone: matches without a counterpart, left out.
+        alone: number of matches left out without a counterpart.
     """
 
     sums: Floats
@@ -50,7 +50,6 @@ class Meetings:
 
     @property
     def deals(self) -> int:
-        """How many deals there are."""
         return int(self.deal.max(initial=-1)) + 1
 
     @property
@@ -62,7 +61,6 @@ class Meetings:
 
     @property
     def matches(self) -> int:
-        """How many matches of people count."""
         return int(self.counts.sum())
 
 
@@ -91,7 +89,7 @@ def meetings(rows: Iterable[Scored], model: str) -> Meetings:
         counts[met],
         deal,
         shared,
-        tuple(np.array(one) for one, kept in zip(runs, met, strict=True) if kept),
+        tuple(np.array(scores) for scores, kept in zip(runs, met, strict=True) if kept),
         tuple(paired),
         len(mine) - int(counts.sum()),
     )
@@ -103,49 +101,49 @@ def _cell(row: Scored, shared: bool) -> tuple[str, int, int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How uncertain a difference is: its variance, and the degrees of freedom behind it."""
+    """The variance of a difference, and its degrees of freedom."""
 
     variance: float
     freedom: float
 
 
-def estimate(found: Meetings) -> float:
+def estimate(met: Meetings) -> float:
     """Return the mean difference, people minus model."""
-    model = np.array([runs.mean() for runs in found.runs])
-    gained = (found.sums - found.counts * model[:, None]).sum(axis=0)
-    return float((gained / found.counts.sum(axis=0)).mean())
+    model = np.array([runs.mean() for runs in met.runs])
+    gained = (met.sums - met.counts * model[:, None]).sum(axis=0)
+    return float((gained / met.counts.sum(axis=0)).mean())
 
 
-def spread(found: Meetings) -> Spread | None:
-    """The variance of the mean difference; None where fewer than two people, or equal differences, tell none.
+def spread(met: Meetings) -> Spread | None:
+    """Return the variance of the mean difference; None with fewer than two people or equal differences.
 
     The share of a source is the sum of squares of what each of its units moves the mean by.
     """
-    people, deals = len(found.people), found.deals
+    people, deals = len(met.people), met.deals
     if people < 2:
         return None
-    model = np.array([runs.mean() for runs in found.runs])
+    model = np.array([runs.mean() for runs in met.runs])
     gained, played = np.zeros((2, deals, people))
-    np.add.at(gained, found.deal, found.sums - found.counts * model[:, None])
-    np.add.at(played, found.deal, found.counts)
-    own = gained.sum(axis=0) / played.sum(axis=0)
-    of_people = float(own.var(ddof=1)) / people
-    if found.crossed:
-        return _crossed(gained, played, own, of_people)
-    weight = (found.counts / found.counts.sum(axis=0)).mean(axis=1)
+    np.add.at(gained, met.deal, met.sums - met.counts * model[:, None])
+    np.add.at(played, met.deal, met.counts)
+    means = gained.sum(axis=0) / played.sum(axis=0)
+    of_people = float(means.var(ddof=1)) / people
+    if met.crossed:
+        return _crossed(gained, played, means, of_people)
+    weight = (met.counts / met.counts.sum(axis=0)).mean(axis=1)
     # what one person alone met is in what people differ by
-    weight *= (found.counts > 0).sum(axis=1) > 1
-    several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if w and len(runs) > 1]
+    weight *= (met.counts > 0).sum(axis=1) > 1
+    several = [(w, runs) for w, runs in zip(weight, met.runs, strict=True) if w and len(runs) > 1]
     of_model = fsum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
     runs_more = sum(len(runs) - 1 for _, runs in several)
     return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
 
 
-def _crossed(gained: Floats, played: Floats, own: Floats, of_people: float) -> Spread | None:
+def _crossed(gained: Floats, played: Floats, means: Floats, of_people: float) -> Spread | None:
     deals, people = played.shape
     each = played / played.sum(axis=0) / people
     mean = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
-    moved = (each * (mean - own)).sum(axis=1)
+    moved = (each * (mean - means)).sum(axis=1)
     of_deals = float((moved**2).sum()) * deals / (deals - 1)
     fitted, used = _additive(mean, played)
     met = played > 0
@@ -157,8 +155,7 @@ def _crossed(gained: Floats, played: Floats, own: Floats, of_people: float) -> S
 
 
 def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
-    """What people and deals alone would make of each match, by weighted least squares; and how many numbers
-    that takes."""
+    """Return the weighted least-squares fit of people and deals, and the number of its parameters."""
     deals, people = played.shape
     total = np.concatenate([(played * mean).sum(axis=1), (played * mean).sum(axis=0)])
     both = np.zeros((deals + people, deals + people))
@@ -178,24 +175,24 @@ def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
     return Spread(variance, freedom)
 
 
-def draws(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
-    """The mean difference in samples of people, deals and the model's runs; (times,) or a little less."""
-    size = max(1, _AT_ONCE // max(1, len(found.deal) + len(found.people) + max(map(len, found.runs))))
-    parts = [_drawn(found, min(size, times - begin), rng) for begin in range(0, times, size)]
+def draws(met: Meetings, times: int, rng: np.random.Generator) -> Floats:
+    """Return the mean difference in samples of people, deals and the model's runs; (times,) or fewer."""
+    size = max(1, _AT_ONCE // max(1, len(met.deal) + len(met.people) + max(map(len, met.runs))))
+    parts = [_drawn(met, min(size, times - begin), rng) for begin in range(0, times, size)]
     every = np.concatenate(parts)
     return every[np.isfinite(every)]
 
 
-def _drawn(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
-    people = _lots(len(found.people), times, rng)
-    deals = _lots(found.deals, times, rng) if found.crossed else np.ones((times, found.deals))
-    weight = deals[:, found.deal]
-    gained = weight @ found.sums - (weight * _redrawn(found.runs, times, rng)) @ found.counts
-    played = weight @ found.counts
+def _drawn(met: Meetings, times: int, rng: np.random.Generator) -> Floats:
+    people = _lots(len(met.people), times, rng)
+    deals = _lots(met.deals, times, rng) if met.crossed else np.ones((times, met.deals))
+    weight = deals[:, met.deal]
+    gained = weight @ met.sums - (weight * _redrawn(met.runs, times, rng)) @ met.counts
+    played = weight @ met.counts
     people = people * (played > 0)
-    own = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
+    means = np.divide(gained, played, out=np.zeros_like(gained), where=played > 0)
     with np.errstate(invalid="ignore"):
-        mean: Floats = (people * own).sum(axis=1) / people.sum(axis=1)
+        mean: Floats = (people * means).sum(axis=1) / people.sum(axis=1)
     return mean
 
 
@@ -205,10 +202,10 @@ def _lots(count: int, times: int, rng: np.random.Generator) -> Floats:
 
 
 def _redrawn(runs: Sequence[Floats], times: int, rng: np.random.Generator) -> Floats:
-    """Means of the runs of each cell, drawn with replacement; (times, cells)."""
+    """Return means of the runs of each cell, drawn with replacement; (times, cells)."""
     means = np.empty((times, len(runs)))
-    for size in {len(one) for one in runs}:
-        cells = [at for at, one in enumerate(runs) if len(one) == size]
+    for size in {len(scores) for scores in runs}:
+        cells = [at for at, scores in enumerate(runs) if len(scores) == size]
         scores = np.stack([runs[at] for at in cells])
         picked = rng.integers(size, size=(times, len(cells), size))
         means[:, cells] = scores[np.arange(len(cells))[:, None], picked].mean(axis=2)
@@ -222,8 +219,7 @@ def stretched(drawn: Floats, about: float, spread: Spread, rng: np.random.Genera
     if wide < 1e-12:
         off, wide = rng.standard_normal(len(off)), 1.0
     tails = np.sqrt(spread.freedom / rng.chisquare(spread.freedom, len(off)))
-    made: Floats = about + off / wide * np.sqrt(spread.variance) * tails
-    return made
+    return np.asarray(about + off / wide * np.sqrt(spread.variance) * tails, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +228,10 @@ class Difference:
 
     Attributes:
         low, high: None where nothing can be drawn.
-        p: of the hypothesis that there is none, two-sided; None as well.
-        people, deals, matches, runs: that it rests on; deals 0 where none are common.
-        alone: people's matches without a counterpart, left out.
-        notes: what a reader must know, as sentences.
+        p: two-sided, of no difference; None where nothing can be drawn.
+        people, deals, matches, runs: numbers behind it; deals 0 where none are common.
+        alone: number of people's matches left out without a counterpart.
+        notes: sentences that a reader must know.
     """
 
     model: str
@@ -254,37 +250,37 @@ class Difference:
 def difference(
     rows: Iterable[Scored], model: str, level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> Difference | None:
-    """Compare people with a model; None where no match of people has a counterpart."""
-    found = meetings(rows, model)
-    return difference_of(found, model, level, samples, seed) if found.matches else None
+    """Compare people with a model; None if no match of people has a counterpart."""
+    met = meetings(rows, model)
+    return difference_of(met, model, level, samples, seed) if met.matches else None
 
 
-def difference_of(found: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
-    """Return the difference in matches that are paired already; there is at least one."""
-    value, sure = estimate(found), spread(found)
+def difference_of(met: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
+    """Return the difference in matches that are paired already; at least one."""
+    value, sure = estimate(met), spread(met)
     low = high = p = None
     if sure is not None:
         rng = np.random.default_rng(seed)
-        drawn = stretched(draws(found, samples, rng), value, sure, rng)
+        drawn = stretched(draws(met, samples, rng), value, sure, rng)
         low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
         beyond = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
         p = min(1.0, 2 * (beyond + 1) / (len(drawn) + 1))
     return Difference(
-        model, value, low, high, p, len(found.people), found.deals if found.shared else 0,
-        found.matches, sum(map(len, found.runs)), found.alone, tuple(_notes(found, sure)),
+        model, value, low, high, p, len(met.people), met.deals if met.shared else 0,
+        met.matches, sum(map(len, met.runs)), met.alone, tuple(_notes(met, sure)),
     )  # fmt: skip
 
 
-def _notes(found: Meetings, sure: Spread | None) -> Iterable[str]:
-    if not found.shared:
+def _notes(met: Meetings, sure: Spread | None) -> Iterable[str]:
+    if not met.shared:
         yield "No common deals: only people are resampled, so nothing is said of other deals."
-    elif found.deals == 1:
+    elif met.deals == 1:
         yield "One deal: only people are resampled, so nothing is said of other deals."
-    elif not found.crossed and len(found.people) > 1:
+    elif not met.crossed and len(met.people) > 1:
         yield "No deal was met by two people: only people are resampled, each with the deals that they met."
-    if len(found.people) < 2:
+    if len(met.people) < 2:
         yield "One person: how people differ cannot be told, so there is no interval and no test."
     elif sure is None:
         yield "Every person differs from the model by the same, so no interval can be drawn."
-    if found.alone:
-        yield f"{found.alone:,} matches of people have no run of the model on their deal, seat and opponent."
+    if met.alone:
+        yield f"{met.alone:,} matches of people have no run of the model on their deal, seat and opponent."

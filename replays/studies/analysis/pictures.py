@@ -1,4 +1,4 @@
-"""Pictures of a study as scenes: what was found, and how people went through it."""
+"""Pictures of a study as scenes: its results, and how people went through it."""
 
 from __future__ import annotations
 
@@ -36,70 +36,65 @@ class Mark(NamedTuple):
     low: float | None
     high: float | None
     role: str
-    told: str
+    text: str
     ticks: tuple[float, ...] = ()
     band: tuple[float, ...] = ()
     pale: bool = False
 
 
-def results_svg(found: Comparison, *, dark: bool = False) -> str:
-    """Return what was found, as an SVG document."""
-    return svg(results_scene(found), dark=dark, title="Scores, and people minus each model")
+def results_svg(comparison: Comparison, *, dark: bool = False) -> str:
+    return svg(results_scene(comparison), dark=dark, title="Scores, and people minus each model")
 
 
-def results_scene(found: Comparison) -> Scene:
-    """Scores with people as a distribution, and below them the differences around 0."""
+def results_scene(comparison: Comparison) -> Scene:
+    """Return the distribution of people's scores, and below it the differences around 0."""
     shapes: list[Shape] = []
-    level = f"{100 * (1 - found.setup.level):.0f} %"
+    level = f"{100 * (1 - comparison.setup.level):.0f} %"
     y = _MARGIN
-    for title, marks, zero in (
-        (
-            f"Mean score of a match. Band: quartiles of people; lines: {level} intervals",
-            _scores(found),
-            False,
-        ),
-        (f"People minus model, {level} intervals. Pale: exploratory", _differences(found), True),
-    ):
+    means = f"Mean score of a match. Band: quartiles of people; lines: {level} intervals"
+    differences = f"People minus model, {level} intervals. Pale: exploratory"
+    plots = ((means, _scores(comparison), False), (differences, _differences(comparison), True))
+    for title, marks, zero in plots:
         if marks:
             shapes += _plot(title, marks, y, zero)
             y += (len(marks) + 3) * _ROW
     return Scene(WIDTH, y + _MARGIN, tuple(shapes))
 
 
-def _scores(found: Comparison) -> list[Mark]:
+def _scores(comparison: Comparison) -> list[Mark]:
     marks = []
-    for one in found.scores:
-        of_people = one.mean.people > 0
-        alone = found.one if of_people else None
-        low, high = (alone.low, alone.high) if alone else (one.mean.low, one.mean.high)
-        name = f"People ({one.mean.people:,})" if of_people else one.who
+    for score in comparison.scores:
+        of_people = score.mean.people > 0
+        alone = comparison.single if of_people else None
+        low, high = (alone.low, alone.high) if alone else (score.mean.low, score.mean.high)
+        name = f"People ({score.mean.people:,})" if of_people else score.who
         marks.append(
             Mark(
-                name, one.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
-                _told(one.mean.value, low, high), one.each if of_people else (),
-                one.quartiles if of_people and one.mean.people > 1 else (), alone is not None,
+                name, score.mean.value, low, high, PEOPLE_ROLE if of_people else MODEL_ROLE,
+                _values(score.mean.value, low, high), score.each if of_people else (),
+                score.quartiles if of_people and score.mean.people > 1 else (), alone is not None,
             )
         )  # fmt: skip
     return marks
 
 
-def _differences(found: Comparison) -> list[Mark]:
+def _differences(comparison: Comparison) -> list[Mark]:
     marks = []
-    for one in found.compared:
-        value = one.difference
-        name = f"{value.model}, {one.part}" if one.part else value.model
-        told = _told(value.value, value.low, value.high)
-        marks.append(Mark(name, value.value, value.low, value.high, MODEL_ROLE, told, pale=one.exploratory))
+    for compared in comparison.compared:
+        value = compared.difference
+        name = f"{value.model}, {compared.part}" if compared.part else value.model
+        ends = (value.value, value.low, value.high)
+        marks.append(Mark(name, *ends, MODEL_ROLE, _values(*ends), pale=compared.exploratory))
     return marks
 
 
-def _told(value: float, low: float | None, high: float | None) -> str:
+def _values(value: float, low: float | None, high: float | None) -> str:
     return f"{value:.2f}" if low is None or high is None else f"{value:.2f} [{low:.2f}, {high:.2f}]"
 
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """From which value to which the plot goes, and where it lies."""
+    """The values at both ends of a plot, and its place."""
 
     low: float
     high: float
@@ -126,7 +121,7 @@ def _plot(title: str, marks: Sequence[Mark], top: float, zero: bool) -> Iterator
 
 
 def nice(low: float, high: float) -> list[float]:
-    """Round values between two ends, from three to seven of them."""
+    """Return three to seven round values between two ends."""
     step = 10.0 ** np.floor(np.log10((high - low) / 3))
     step *= next(times for times in (5, 2, 1) if (high - low) / (step * times) >= 3)
     return [round(float(value), 10) + 0.0 for value in np.arange(np.ceil(low / step), high / step) * step]
@@ -151,7 +146,7 @@ def _mark(mark: Mark, scale: _Scale, y: float) -> Iterator[Shape]:
     corner = 4.5 if mark.role == PEOPLE_ROLE else 1.0
     yield Box(Rect.around(scale.x(mark.value), y, 9, 9), Style(mark.role, opacity=faint), corner)
     place = Rect(WIDTH - _MARGIN - _VALUES + 10, y - _ROW / 2, _VALUES - 10, _ROW)
-    yield Label(place, mark.told, 0.9 * _TYPE, "text", "end")
+    yield Label(place, mark.text, 0.9 * _TYPE, "text", "end")
 
 
 def _line(
@@ -165,11 +160,7 @@ def _line(
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stage of a study, and what became of people in it, as `flow.csv` has it.
-
-    Attributes:
-        left: ended here of their own accord or by a check, the reasons with their numbers.
-    """
+    """A stage of a study as in `flow.csv`; ``left`` are the people who ended here, by reason."""
 
     name: str
     entered: int
@@ -179,13 +170,12 @@ class Stage:
 
     @property
     def gone(self) -> tuple[str, ...]:
-        """Who does not go on, a line for each reason."""
+        """A line for each reason why people left."""
         rest = (("deleted their data", self.deleted), ("excluded", self.excluded))
         return tuple(f"{count:,} {reason}" for reason, count in (*self.left, *rest) if count)
 
 
 def flow_svg(stages: Iterable[Stage], complete: int, *, dark: bool = False) -> str:
-    """How people went through the study, as an SVG document."""
     return svg(flow_scene(stages, complete), dark=dark, title="How people went through the study")
 
 

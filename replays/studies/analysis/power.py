@@ -1,14 +1,14 @@
 """Power by simulation: people and deals are drawn, and the planned test is run on them, a thousand times.
 
-A score is made of what is usual, of the person, of the deal and of the match; the model meets the same deals
-and is moved by them as people are. The test is that of `paired` with its variance and degrees of freedom; all
-simulated studies are tested at once, so its draws are replaced by Student's distribution, which they follow.
+A score is the sum of a mean and effects of the person, the deal and the match; the model meets the same deals
+with the same effects. The test is that of `paired` with its variance and degrees of freedom; all simulated
+studies are tested at once, so its draws are replaced by Student's distribution, which they follow.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -22,12 +22,12 @@ RUNS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Variances:
-    """Where the differences between scores come from.
+    """Components of the variance of scores.
 
     Attributes:
-        person, deal, match: variance of people's scores between people, between deals, and what is left.
-        run: variance of the model's scores on one deal.
-        missing: what the pilot was too small to tell, as sentences.
+        person, deal, match: of people's scores between people, between deals, and the rest.
+        run: of the model's scores on one deal.
+        missing: sentences about what the pilot was too small for.
     """
 
     person: float
@@ -38,11 +38,14 @@ class Variances:
 
     @classmethod
     def given(cls, spread: float, rho: float, shared: float) -> Variances:
-        """From the standard deviation of scores, the correlation ``rho`` of one person's matches, and the
-        correlation ``shared`` of person and model on one deal.
+        """Return the variances of scores with a standard deviation ``spread``.
+
+        Args:
+            rho: correlation of one person's matches.
+            shared: correlation of person and model on one deal.
 
         Raises:
-            ValueError: these cannot be.
+            ValueError: these are impossible.
         """
         if spread < 0 or rho < 0 or shared < 0 or rho + shared > 1:
             raise ValueError(
@@ -78,28 +81,28 @@ def of_pilot(rows: Iterable[Scored]) -> Variances:
     return Variances(between, deal, within - deal, within - deal if run is None else run, tuple(missing))
 
 
-def _groups(found: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
-    """Variance within groups and between them, None where there is none; and the mean of each."""
-    names, place = np.unique([name for name, _ in found], return_inverse=True)
-    scores, size = np.array([score for _, score in found]), np.bincount(place, minlength=len(names))
+def _groups(components: Sequence[tuple[str, float]]) -> tuple[float | None, float | None, dict[str, float]]:
+    """Return variance within groups and between them, None if unknown, and the mean of each."""
+    names, place = np.unique([name for name, _ in components], return_inverse=True)
+    scores, size = np.array([score for _, score in components]), np.bincount(place, minlength=len(names))
     mean = np.bincount(place, scores, minlength=len(names)) / np.maximum(size, 1)
     means = dict(zip(names.tolist(), mean.tolist(), strict=True))
-    if len(names) < 2 or len(found) == len(names):
-        within = float(scores.var(ddof=1)) if len(names) == 1 and len(found) > 1 else None
+    if len(names) < 2 or len(components) == len(names):
+        within = float(scores.var(ddof=1)) if len(names) == 1 and len(components) > 1 else None
         return within, None, means
-    within = float(((scores - mean[place]) ** 2).sum()) / (len(found) - len(names))
+    within = float(((scores - mean[place]) ** 2).sum()) / (len(components) - len(names))
     between = float(mean.var(ddof=1)) - within * float((1 / size).mean())
     return within, max(0.0, between), means
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StudyDesign:
     """A study to be simulated.
 
     Attributes:
-        matches: of each person that count, all on different deals.
-        deals: that these are taken from; 0 where each is met by one person alone.
-        repeats: runs of the model on each deal; on decks of one's own, in all for each match of a person.
+        matches: scored matches of each person, all on different deals.
+        deals: number of deals that all people share; 0 if every person has other deals.
+        repeats: runs of the model on each deal; without shared deals, for each match of a person.
     """
 
     people: int
@@ -111,16 +114,16 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """What a plan would find.
+    """Results of simulated studies of a design.
 
     Attributes:
-        difference: that was simulated.
-        found: share of the simulated studies in which the test found one.
-        detectable: the difference found with power 0.8.
-        half_width: of the interval, on average.
+        difference: the true difference in the simulation.
+        found: share of the simulated studies whose test found a difference.
+        detectable: the difference that is found with power 0.8.
+        half_width: mean half-width of the interval.
     """
 
-    plan: Plan
+    plan: StudyDesign
     difference: float
     found: float
     detectable: float
@@ -128,35 +131,44 @@ class Power:
 
 
 def power(
-    plan: Plan, variances: Variances, difference: float, runs: int = RUNS, seed: int = 0, wanted: float = 0.8
+    design: StudyDesign,
+    variances: Variances,
+    difference: float,
+    runs: int = RUNS,
+    seed: int = 0,
+    wanted: float = 0.8,
 ) -> Power:
-    """Simulate a plan.
+    """Simulate studies of a design.
 
     Raises:
         ValueError: fewer than two people, no match, or more matches than deals.
     """
-    if plan.people < 2 or plan.matches < 1 or (plan.deals and plan.matches > plan.deals):
+    if design.people < 2 or design.matches < 1 or (design.deals and design.matches > design.deals):
         raise ValueError("Power needs two people or more, a match, and as many deals as matches of a person.")
     rng = np.random.default_rng(seed)
-    parts = [_simulated(plan, variances, some, rng) for some in _parts(plan, runs)]
+    parts = [_simulated(design, variances, some, rng) for some in _parts(design, runs)]
     mean, error, freedom = (np.concatenate(column) for column in zip(*parts, strict=True))
-    half = student.critical(plan.level, freedom) * error
-    found = float((np.abs(mean + difference) > half).mean())
+    half = student.critical(design.level, freedom) * error
+    chance = float((np.abs(mean + difference) > half).mean())
     detectable = max(0.0, float(np.quantile(half - mean, wanted)))
-    return Power(plan, difference, found, detectable, float(half.mean()))
+    return Power(design, difference, chance, detectable, float(half.mean()))
 
 
 def by_people(
-    plan: Plan, variances: Variances, difference: float, people: Sequence[int] = PEOPLE, runs: int = RUNS
+    design: StudyDesign,
+    variances: Variances,
+    difference: float,
+    people: Sequence[int] = PEOPLE,
+    runs: int = RUNS,
 ) -> tuple[Power, ...]:
-    """Return the same plan with other numbers of people."""
-    plans = (Plan(n, plan.matches, plan.deals, plan.repeats, plan.level) for n in people if n > 1)
-    return tuple(power(one, variances, difference, runs) for one in plans)
+    """Return the power of a design with each of these numbers of people."""
+    sizes = (replace(design, people=n) for n in people if n > 1)
+    return tuple(power(size, variances, difference, runs) for size in sizes)
 
 
-def _parts(plan: Plan, runs: int) -> list[int]:
-    """Return how many studies are simulated at once."""
-    size = max(1, 2_000_000 // (plan.people * max(plan.deals, plan.matches)))
+def _parts(design: StudyDesign, runs: int) -> list[int]:
+    """Return how many studies to simulate at a time, to bound memory."""
+    size = max(1, 2_000_000 // (design.people * max(design.deals, design.matches)))
     return [min(size, runs - begin) for begin in range(0, runs, size)]
 
 
@@ -164,41 +176,41 @@ _Tested = tuple[Floats, Floats, Floats]
 """Mean difference, its standard error and the degrees of freedom, of each simulated study."""
 
 
-def _simulated(plan: Plan, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
-    """Studies without a difference, tested."""
+def _simulated(design: StudyDesign, variances: Variances, runs: int, rng: np.random.Generator) -> _Tested:
+    """Return the tests of studies without a difference."""
 
     def drawn(variance: float, *shape: int) -> Floats:
         noise: Floats = np.sqrt(variance) * rng.standard_normal((runs, *shape))
         return noise
 
-    people, person = plan.people, drawn(variances.person, plan.people)
-    if not plan.deals:
-        noise = drawn((variances.deal + variances.match) / plan.matches, people)
-        runs_made = max(2, plan.matches * plan.repeats)
+    people, person = design.people, drawn(variances.person, design.people)
+    if not design.deals:
+        noise = drawn((variances.deal + variances.match) / design.matches, people)
+        runs_made = max(2, design.matches * design.repeats)
         model = drawn((variances.deal + variances.run) / runs_made, 1)[:, 0]
         of_model = (variances.deal + variances.run) / runs_made
-        own = person + noise
-        of_people = own.var(axis=1, ddof=1) / people
-        return own.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
-    deal, run = drawn(variances.deal, plan.deals), drawn(variances.run / plan.repeats, plan.deals)
-    scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, plan.deals, people)
-    return _tested(scores - (deal + run)[:, :, None], _dealt(plan, rng))
+        mean_scores = person + noise
+        of_people = mean_scores.var(axis=1, ddof=1) / people
+        return mean_scores.mean(axis=1) - model, *_error(of_people, of_model, 0.0, people - 1, runs_made - 1)
+    deal, run = drawn(variances.deal, design.deals), drawn(variances.run / design.repeats, design.deals)
+    scores = person[:, None, :] + deal[:, :, None] + drawn(variances.match, design.deals, people)
+    return _tested(scores - (deal + run)[:, :, None], _dealt(design, rng))
 
 
-def _dealt(plan: Plan, rng: np.random.Generator) -> Floats:
-    """Which deal each person meets, as evenly as can be; (deals, people)."""
-    turns = (np.arange(plan.matches)[:, None] + np.arange(plan.people) * plan.matches) % plan.deals
-    met = np.zeros((plan.deals, plan.people))
-    met[turns, np.arange(plan.people)] = 1
-    return met[rng.permutation(plan.deals)]
+def _dealt(design: StudyDesign, rng: np.random.Generator) -> Floats:
+    """Return which deal each person meets, as evenly as possible; (deals, people), 0 or 1."""
+    turns = (np.arange(design.matches)[:, None] + np.arange(design.people) * design.matches) % design.deals
+    met = np.zeros((design.deals, design.people))
+    met[turns, np.arange(design.people)] = 1
+    return met[rng.permutation(design.deals)]
 
 
 def _tested(d: Floats, met: Floats) -> _Tested:
-    """The test of `paired`, for many studies with one allocation; everybody has equally many matches."""
+    """Run the test of `paired` on many studies with one allocation; all people have equally many matches."""
     deals, people = met.shape
     matches = met.sum(axis=0)[0]
-    own = (d * met).sum(axis=1) / matches
-    off = (d - own[:, None, :]) * met
+    means = (d * met).sum(axis=1) / matches
+    off = (d - means[:, None, :]) * met
     moved = off.sum(axis=2) / matches / people
     of_deals = (moved**2).sum(axis=1) * deals / max(1, deals - 1)
     rest = people * matches - people - deals + 1
@@ -206,12 +218,12 @@ def _tested(d: Floats, met: Floats) -> _Tested:
     if rest > 0 and deals > 1:
         left = _leftover(off.reshape(len(d), -1), met) ** 2
         of_matches = left.sum(axis=1) / (people * matches) / rest
-    of_people = own.var(axis=1, ddof=1) / people
-    return own.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
+    of_people = means.var(axis=1, ddof=1) / people
+    return means.mean(axis=1), *_error(of_people, of_deals, of_matches, people - 1, deals - 1)
 
 
 def _leftover(off: Floats, met: Floats) -> Floats:
-    """Return what is left of each study's matches without what people and deals alone make of them."""
+    """Return the residuals of each study's matches after effects of people and deals."""
     row, column = np.indices(met.shape)
     dummies = np.concatenate([np.eye(len(met))[row.ravel()], np.eye(met.shape[1])[column.ravel()]], axis=1)
     dummies *= met.reshape(-1, 1)

@@ -1,4 +1,4 @@
-"""Rows for the analysis from the table of matches, as it is exported and as the program has it."""
+"""Rows for the analysis from the table of matches, exported or in memory."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def scored_rows(
     """Yield the scored matches that ended with a result, of people and of reference runs.
 
     Args:
-        matches: rows of ``matches.csv``; what is missing is None, empty, or ``NA``.
-        conditions: of people, by the names they have there.
+        matches: rows of ``matches.csv``; missing values are None, empty, or ``NA``.
+        conditions: of people, by their names there.
         to_the_goal: blocks in which fewer steps are better.
 
     Raises:
@@ -37,7 +37,7 @@ def scored_rows(
 
 
 def thirds(practised: Mapping[str, float]) -> dict[str, str]:
-    """Groups of people by what they scored in practice: equal scores stay together, in the lower third."""
+    """Return groups of people by scores in practice; equal scores are all in the lower third."""
     order = sorted(practised.values())
     return {who: THIRDS[3 * order.index(score) // len(order)] for who, score in practised.items()}
 

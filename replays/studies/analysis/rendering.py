@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,25 +9,24 @@ from html import escape
 from typing import Any, Final
 
 from games.core.boards.board import table
+from replays.columns import csv_lines
 from replays.studies.analysis.comparison import Comparison
-from replays.studies.analysis.estimates import COLUMNS, SECTIONS, Estimate, estimates
+from replays.studies.analysis.estimates import COLUMNS, NEED_MORE, SECTIONS, WEAKER, Estimate, estimates
 from replays.studies.analysis.power import Power
 from replays.studies.analysis.sizes import Size
-from replays.studies.analysis.summaries import PEOPLE
-from replays.words import UNKNOWN, guarded, visible
+from replays.words import UNKNOWN, visible
 
 Document = dict[str, Any]
 
 
-def to_text(found: Comparison) -> str:
-    """Return the tables, each under its title, and the sentences."""
-    parts = [one.text() for one in tables(found)]
-    return "\n\n".join([*parts, *map(visible, found.notes)])
+def to_text(comparison: Comparison) -> str:
+    parts = [table.text() for table in tables(comparison)]
+    return "\n\n".join([*parts, *map(visible, comparison.notes)])
 
 
-def to_json(found: Comparison) -> Document:
-    """Return what `study compare --json` prints."""
-    setup = found.setup
+def to_json(comparison: Comparison) -> Document:
+    """Return the document of `study compare --json`."""
+    setup = comparison.setup
     return {
         "study": setup.study,
         "models": list(setup.models),
@@ -37,20 +34,16 @@ def to_json(found: Comparison) -> Document:
         "level": setup.level,
         "correction": "holm" if setup.holm else "none",
         "samples": setup.samples,
-        "people": found.people,
-        "estimates": [one.row() for one in estimates(found)],
-        "notes": list(found.notes),
+        "people": comparison.people,
+        "estimates": [estimate.row() for estimate in estimates(comparison)],
+        "notes": list(comparison.notes),
     }
 
 
-def to_csv(found: Comparison) -> str:
+def to_csv(comparison: Comparison) -> str:
     """Return a row for each estimate; ``NA`` for what there is not."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for one in estimates(found):
-        writer.writerow([_cell(value) for value in one.row().values()])
-    return out.getvalue()
+    rows = (map(_cell, estimate.row().values()) for estimate in estimates(comparison))
+    return csv_lines([COLUMNS, *rows])
 
 
 def _cell(value: str | float | int | None) -> str | float | int:
@@ -58,104 +51,102 @@ def _cell(value: str | float | int | None) -> str | float | int:
         return "NA"
     if isinstance(value, bool):
         return str(value).lower()
-    return str(guarded(visible(value))) if isinstance(value, str) else value
+    return visible(value) if isinstance(value, str) else value
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A section as a reader sees it: every cell one visible line."""
+class ReportTable:
+    """A section of the report; every cell is one visible line."""
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
     def text(self) -> str:
-        """Return the table in columns, under its title."""
         return f"{visible(self.title)}\n\n{table([self.head, *self.rows])}"
 
 
-def sizes_table(sizes: Iterable[Size]) -> Table:
-    """Return what numbers of people and matches tell of a win rate near one half."""
+def sizes_table(sizes: Iterable[Size]) -> ReportTable:
+    """Return the precision of a win rate near one half by numbers of people and matches."""
     head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
-    rows = []
-    for one in sizes:
-        known = f"{one.people}", f"{one.matches}", f"{one.correlation:g}"
-        rows.append((*known, f"{one.half_width:.2f}", f"{one.detected:.2f}"))
-    return Table("95 % half-width of a win rate near one half", head, tuple(rows))
+    rows = (
+        (f"{s.people}", f"{s.matches}", f"{s.correlation:g}", f"{s.half_width:.2f}", f"{s.detected:.2f}")
+        for s in sizes
+    )
+    return ReportTable("95 % half-width of a win rate near one half", head, tuple(rows))
 
 
-def power_table(found: Sequence[Power]) -> Table:
-    """Return what simulated plans would find."""
+def power_table(powers: Sequence[Power]) -> ReportTable:
     head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
     rows = (
         (
-            f"{one.plan.people}",
-            f"{one.plan.matches}",
-            f"{one.plan.deals}" if one.plan.deals else "own",
-            f"{one.half_width:.3f}",
-            f"{one.detectable:.3f}",
-            f"{one.found:.2f}",
+            f"{power.plan.people}",
+            f"{power.plan.matches}",
+            f"{power.plan.deals}" if power.plan.deals else "own",
+            f"{power.half_width:.3f}",
+            f"{power.detectable:.3f}",
+            f"{power.found:.2f}",
         )
-        for one in found
+        for power in powers
     )
-    of = f" of a difference of {found[0].difference:g}" if found else ""
-    return Table(f"Power by simulation{of}", head, tuple(rows))
+    of = f" of a difference of {powers[0].difference:g}" if powers else ""
+    return ReportTable(f"Power by simulation{of}", head, tuple(rows))
 
 
 _Column = tuple[str, Callable[[Estimate], str]]
 
 
-def tables(found: Comparison) -> tuple[Table, ...]:
-    """Return the sections that have anything in them."""
-    every = estimates(found)
-    made = []
+def tables(comparison: Comparison) -> tuple[ReportTable, ...]:
+    every = estimates(comparison)
+    report = []
     for section, title in SECTIONS.items():
-        own = [one for one in every if one.section == section]
-        if own:
-            columns = [column for column in _columns(section) if any(column[1](one) for one in own)]
-            rows = tuple(tuple(_line(form(one)) for _, form in columns) for one in own)
-            made.append(Table(_title(section, title, found), tuple(name for name, _ in columns), rows))
-    return tuple(made)
+        if lines := [estimate for estimate in every if estimate.section == section]:
+            columns = [(name, form) for name, form in _columns(section) if any(map(form, lines))]
+            rows = tuple(tuple(_line(form(line)) for _, form in columns) for line in lines)
+            head = tuple(name for name, _ in columns)
+            report.append(ReportTable(_title(section, title, comparison), head, rows))
+    return tuple(report)
 
 
-def _title(section: str, title: str, found: Comparison) -> str:
-    if section == "difference" and not any(one.difference.deals for one in found.compared):
+def _title(section: str, title: str, comparison: Comparison) -> str:
+    if section == "difference" and not any(compared.difference.deals for compared in comparison.compared):
         return "People minus model; no common deals"
-    paid = found.setup.paid
+    paid = comparison.setup.paid
     return f"{title}; paid to people in all: {paid}" if section == "effort" and paid else title
 
 
 def _columns(section: str) -> Iterator[_Column]:
-    yield ("Who" if section != "told" else "Kind"), lambda one: one.who
-    yield "What", lambda one: one.what
+    yield ("Who" if section != "told" else "Kind"), lambda estimate: estimate.who
+    yield "What", lambda estimate: estimate.what
     yield "Value", _value
     yield "Interval", _interval
     if section == "difference":
-        yield "p", lambda one: _p(one.p)
-        yield "p (Holm)", lambda one: _p(one.corrected)
+        yield "p", lambda estimate: _p(estimate.p)
+        yield "p (Holm)", lambda estimate: _p(estimate.corrected)
         yield "Finding", _finding
     for name in ("people", "deals", "matches"):
-        yield name.capitalize(), lambda one, name=name: _count(getattr(one, name))  # type: ignore[misc]
+        yield name.capitalize(), lambda estimate, name=name: _count(getattr(estimate, name))  # type: ignore[misc]
 
 
 def _line(text: str) -> str:
     return " ".join(visible(text).split()) or UNKNOWN
 
 
-def _value(one: Estimate) -> str:
-    if (one.section == "strength" and one.who != PEOPLE) or "share" in one.what:
-        return f"{100 * one.value:.0f} %"
-    if one.section in ("effort", "steps"):
-        return "< 0.001" if 0 < one.value < 0.001 else f"{one.value:,.4g}"
-    return f"{round(one.value, 3) + 0.0:{'+' if one.section in ('difference', 'learning') else ''}.3f}"
+def _value(estimate: Estimate) -> str:
+    if estimate.what in (NEED_MORE, WEAKER):
+        return f"{100 * estimate.value:.0f} %"
+    if estimate.section in ("effort", "steps"):
+        return "< 0.001" if 0 < estimate.value < 0.001 else f"{estimate.value:,.4g}"
+    sign = "+" if estimate.section in ("difference", "learning") else ""
+    return f"{round(estimate.value, 3) + 0.0:{sign}.3f}"
 
 
-def _interval(one: Estimate) -> str:
-    if one.low is None or one.high is None:
+def _interval(estimate: Estimate) -> str:
+    if estimate.low is None or estimate.high is None:
         return ""
-    if one.what.startswith("share"):
-        return f"{100 * one.low:.0f} to {100 * one.high:.0f} %"
-    return f"{round(one.low, 3) + 0.0:.3f} to {round(one.high, 3) + 0.0:.3f}"
+    if estimate.what in (NEED_MORE, WEAKER):
+        return f"{100 * estimate.low:.0f} to {100 * estimate.high:.0f} %"
+    return f"{round(estimate.low, 3) + 0.0:.3f} to {round(estimate.high, 3) + 0.0:.3f}"
 
 
 def _p(value: float | None) -> str:
@@ -164,14 +155,14 @@ def _p(value: float | None) -> str:
     return "< 0.001" if value < 0.001 else f"{value:.3f}"
 
 
-def _finding(one: Estimate) -> str:
-    if one.exploratory:
+def _finding(estimate: Estimate) -> str:
+    if estimate.exploratory:
         return "exploratory"
-    if one.found is None:
+    if estimate.found is None:
         return "no test"
-    if not one.found:
+    if not estimate.found:
         return "no difference found"
-    return "people score more" if one.value > 0 else "the model scores more"
+    return "people score more" if estimate.value > 0 else "the model scores more"
 
 
 def _count(value: int | None) -> str:
@@ -188,29 +179,29 @@ STYLE: Final = (
     "padding:.25em .7em;text-align:left;border-bottom:1px solid #8888}.findings .n{text-align:right;"
     "white-space:nowrap;font-variant-numeric:tabular-nums}.findings svg{max-width:100%;height:auto}"
 )
-"""What a page with these parts has among its styles."""
+"""Styles of a page with these parts."""
 
 
-def to_html(found: Comparison) -> str:
+def to_html(comparison: Comparison) -> str:
     """Return the tables and sentences as a part of a page; pictures come from `pictures`."""
-    parts = [html_table(one) for one in tables(found)]
-    notes = "".join(f"<li>{escape(visible(note))}</li>" for note in found.notes)
+    parts = [html_table(table) for table in tables(comparison)]
+    notes = "".join(f"<li>{escape(visible(note))}</li>" for note in comparison.notes)
     return f'<section class="findings">{"".join(parts)}{f"<ul>{notes}</ul>" if notes else ""}</section>'
 
 
 def themed(light: str, dark: str) -> str:
-    """A picture in both palettes, of which a page with `STYLE` shows the one that its reader prefers."""
+    """Return a picture in both palettes, of which `STYLE` shows the one that the reader prefers."""
     return f'<div class="light">{light}</div><div class="dark">{dark}</div>'
 
 
-def html_table(one: Table) -> str:
-    """Return a table with its caption and heads for screen readers; columns of numbers stand to the right."""
-    columns = zip(*one.rows, strict=True) if one.rows else ((title,) for title in one.head)
+def html_table(table: ReportTable) -> str:
+    """Return a table with its caption, and heads for screen readers; numbers are right-aligned."""
+    columns = zip(*table.rows, strict=True) if table.rows else ((title,) for title in table.head)
     right = [any(map(_numeric, column)) for column in columns]
-    body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in one.rows)
+    body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in table.rows)
     return (
-        f'<div class="wide"><table><caption>{escape(one.title)}</caption><thead>'
-        f"<tr>{_html_row('th', one.head, right)}</tr></thead><tbody>{body}</tbody></table></div>"
+        f'<div class="wide"><table><caption>{escape(table.title)}</caption><thead>'
+        f"<tr>{_html_row('th', table.head, right)}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 

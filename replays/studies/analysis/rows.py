@@ -1,4 +1,4 @@
-"""What the analysis of a study is given: a row for each scored match, and one for each guess."""
+"""Rows for the analysis of a study: scored matches, and guesses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
 Kind: TypeAlias = Literal["person", "model", "bot"]
-"""What an opponent truly was."""
+"""The true kind of an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class Scored:
     Attributes:
         who: the person's code as it may be shown, or the agent.
         person: whether that is a person.
-        deal: number of the deal within the block that others meet too; None for one of its own.
+        deal: number of the deal within the block, if others meet it too.
         repeat: of a model's run, from 1.
         place: of a person's match within the block, from 1; 0 for models.
         stratum: the person's condition or other group.
-        won: 1 for a match won, 0.5 drawn, 0 lost; None where that is not known.
+        won: 1 for a match won, 0.5 drawn, 0 lost; None if unknown.
         steps: to the goal, where efficiency is defined.
-        seconds, tokens, cost: spent by who is meant, not by the opponent; None where unknown.
+        seconds, tokens, cost: spent by ``who``, not by the opponent; None if unknown.
     """
 
     who: str
@@ -50,7 +50,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a person took an opponent for: 1 certainly a person, 7 certainly a program."""
+    """A person's guess at an opponent: 1 certainly a person, 7 certainly a program."""
 
     who: str
     kind: Kind
@@ -58,13 +58,12 @@ class Guess:
 
 
 def people(rows: Iterable[Scored]) -> list[Scored]:
-    """Return the rows of people."""
     return [row for row in rows if row.person]
 
 
 def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
-    """Return the rows of each person or agent, in the order of the alphabet."""
-    found: dict[str, list[Scored]] = {}
+    """Return the rows of each person or agent, in alphabetical order."""
+    by_agent: dict[str, list[Scored]] = {}
     for row in rows:
-        found.setdefault(row.who, []).append(row)
-    return dict(sorted(found.items()))
+        by_agent.setdefault(row.who, []).append(row)
+    return dict(sorted(by_agent.items()))

@@ -10,5 +10,4 @@ NAMES: Final = ("analysis.py", "analysis.R")
 
 
 def scripts() -> dict[str, str]:
-    """Return the text of each script, by the name of its file."""
     return {name: resources.text(f"studies/scripts/{name}.txt") for name in NAMES}

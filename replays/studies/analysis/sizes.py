@@ -1,4 +1,4 @@
-"""How many people and matches tell how much: half-widths of win rates, and what one person is worth.
+"""Precision by numbers of people and matches: half-widths of win rates, and the worth of one person.
 
 Matches of one person resemble each other: with a correlation ``rho`` of any two of them, ``people`` times
 ``matches`` count as ``people * matches / (1 + (matches - 1) * rho)`` independent ones.
@@ -24,7 +24,7 @@ more than it may be."""
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What a number of people and of matches of each tells of a win rate near one half."""
+    """The precision of a win rate near one half, by numbers of people and of matches of each."""
 
     people: int
     matches: int
@@ -32,12 +32,11 @@ class Size:
 
     @property
     def independent(self) -> float:
-        """Independent matches that these come to."""
+        """Number of independent matches with the same precision."""
         return self.people * self.matches / (1 + (self.matches - 1) * self.correlation)
 
     @property
     def half_width(self) -> float:
-        """Half of the 95 % interval."""
         return WIDTH * 0.5 / math.sqrt(self.independent)
 
     @property
@@ -53,12 +52,7 @@ def table() -> tuple[Size, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OnePerson:
-    """The mean score of a single person, as a measure of people.
-
-    Attributes:
-        mean: of the scores.
-        span: the least and the most that a score can be.
-    """
+    """The mean score of a single person, as a measure of people; ``span`` is the least and greatest score."""
 
     mean: float
     matches: int
@@ -67,7 +61,7 @@ class OnePerson:
 
     @property
     def half_width(self) -> float:
-        """The least that half of the 95 % interval can be."""
+        """Least possible half-width of the 95 % interval."""
         least, most = self.span
         return (most - least) * Size(1, self.matches, self.correlation).half_width
 
@@ -81,7 +75,7 @@ class OnePerson:
 
     @property
     def sentence(self) -> str:
-        """Why the interval is as wide as it is."""
+        """Why the interval is wide."""
         worth = Size(1, self.matches, self.correlation).independent
         return (
             f"One person played all {self.matches:,} matches: {self.mean:.2f} ± {self.half_width:.2f} of the "

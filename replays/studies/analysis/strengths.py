@@ -1,9 +1,9 @@
 """People in ratings: a distribution of strengths beside the agents', never one agent.
 
-The strength of a person is that usual in the person's group plus something of one's own, which is normal with
-the standard deviation ``tau``. Who wins is as in Bradley-Terry; agents are pulled towards the average as in
-`replays.scores.fitting`. For each ``tau`` of a grid Newton's method finds the strengths, and Laplace's method
-how likely the results are with it. Groups, people, agents and ``tau`` are then drawn from what is left open.
+The strength of a person is the mean of the person's group plus a normal deviation with the standard deviation
+``tau``. Results are as in Bradley-Terry; agents are pulled towards the average, see `replays.scores.fitting`.
+For each ``tau`` of a grid Newton's method finds the strengths, and Laplace's method the likelihood of the
+results. Groups, people, agents and ``tau`` are then drawn from the posterior distribution.
 """
 
 from __future__ import annotations
@@ -26,19 +26,14 @@ _STEPS: Final = 60
 _LONGEST: Final = 2.0
 _SETTLED: Final = 1e-7
 _WIDE: Final = 10.0
-"""Standard deviation of what is usual in a group, before any match."""
+"""Prior standard deviation of the mean of a group."""
 FEWEST: Final = 3
-"""People from whom on quartiles are told."""
+"""Fewest people for quartiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A person's result against an agent.
-
-    Attributes:
-        opponent: id of the agent.
-        won: points won of the match: 1, 0 or a share.
-    """
+    """A person's result against an agent; ``won`` is 1, 0 or a share."""
 
     person: str
     stratum: str
@@ -48,12 +43,12 @@ class Duel:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """The agents, and what they won of each other.
+    """Results of agents against each other.
 
     Attributes:
         agents: their ids.
-        rating: of each, on the scale to be shown; nan for none.
-        met, won: how often the row's agent met the column's, and what it won of that.
+        rating: of each, on the scale to show; NaN for none.
+        met, won: matches of the row's agent against the column's, and its points in them.
     """
 
     agents: tuple[str, ...]
@@ -64,11 +59,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Stronger:
-    """Than which share of the people an agent is stronger.
-
-    Attributes:
-        low, high: between these the share lies with the level asked for.
-    """
+    """The share of the people that an agent is stronger than, with its interval."""
 
     agent: str
     share: float
@@ -86,7 +77,7 @@ class Stronger:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person's strength, drawn towards that of the group."""
+    """A person's strength, shrunk towards that of the group."""
 
     person: str
     stratum: str
@@ -95,17 +86,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """How strong people are.
+    """Strengths of people.
 
     Attributes:
         people: by strength.
-        quartiles: of people in general, not of those who came; see `told`.
-        usual: between these lies what is usual among people, with the level asked for.
-        tau: how much people differ within their group: the mean over what is left open.
+        quartiles: of people in general, not of the participants; see `has_quartiles`.
+        usual: interval of the mean of people, at the level asked for.
+        tau: posterior mean of the standard deviation of people within their group.
         groups: median strength of each stratum.
         stronger: for each agent that can be compared.
-        matches: of people, that these rest on.
-        notes: what a reader must know, as sentences.
+        matches: number of people's matches.
+        notes: sentences that a reader must know.
     """
 
     people: tuple[Person, ...]
@@ -118,13 +109,13 @@ class Strengths:
     notes: tuple[str, ...] = ()
 
     @property
-    def told(self) -> bool:
-        """Whether there are people enough to tell quartiles."""
+    def has_quartiles(self) -> bool:
+        """Whether there are enough people for quartiles."""
         return len(self.people) >= FEWEST
 
     def of(self, agent: str) -> Stronger | None:
-        """How an agent compares; None where it cannot."""
-        return next((one for one in self.stronger if one.agent == agent), None)
+        """Return the comparison of an agent with people; None where impossible."""
+        return next((pair for pair in self.stronger if pair.agent == agent), None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,7 +142,7 @@ class _Problem:
 
 @dataclass(frozen=True, eq=False)
 class _Fit:
-    """The strengths with one ``tau``: the most likely ones, the curvature there, and how likely all is."""
+    """The strengths with one ``tau``: the most likely ones, the curvature there, and the likelihood."""
 
     tau: float
     strength: Floats
@@ -162,7 +153,7 @@ class _Fit:
 def strengths(
     field: Field, duels: Iterable[Duel], pull: float = 0.5, level: float = 0.95, seed: int = 0
 ) -> Strengths | None:
-    """Rate people who met agents; None where nobody met one that is listed."""
+    """Rate people who met agents; None if nobody met a listed one."""
     met = [duel for duel in duels if duel.opponent in field.agents]
     if not met:
         return None
@@ -178,10 +169,10 @@ def strengths(
     share = np.bincount(problem.group, minlength=len(groups)) / len(people)
     drawn, taus = _drawn(fits, weights, seed)
     middle = drawn[:, problem.agents :][:, : problem.groups] @ share + _shift(field, met, drawn)
-    own = usual[problem.group] + strength[problem.people]
-    rated = [Person(*one, float(at)) for one, at in zip(people, own.tolist(), strict=True)]
+    personal = (usual[problem.group] + strength[problem.people]).tolist()
+    rated = [Person(*key, value) for key, value in zip(people, personal, strict=True)]
     return Strengths(
-        tuple(sorted(rated, key=lambda one: one.strength)),
+        tuple(sorted(rated, key=lambda person: person.strength)),
         _quartiles(usual, share, tau),
         bounds(middle, level),
         tau,
@@ -204,15 +195,15 @@ def _problem(
         won.append(float(field.won[i, j]))
         count.append(float(field.met[i, j]))
     results: dict[tuple[int, int], list[float]] = {}
-    number = {one: at for at, one in enumerate(people)}
+    number = {key: at for at, key in enumerate(people)}
     for duel in met:
         key = number[duel.person, duel.stratum], place[duel.opponent]
         results.setdefault(key, []).append(duel.won)
     group = np.array([groups.index(stratum) for _, stratum in people], np.int64)
-    for (person, opponent), own in results.items():
+    for (person, opponent), scores in results.items():
         rows.append(_pair(size, (agents + int(group[person]), agents + len(groups) + person), opponent))
-        won.append(fsum(own))
-        count.append(float(len(own)))
+        won.append(fsum(scores))
+        count.append(float(len(scores)))
     return _Problem(agents, len(groups), np.stack(rows), np.array(won), np.array(count), group)
 
 
@@ -246,7 +237,7 @@ def _fit(problem: _Problem, tau: float, pull: float) -> _Fit:
 
 
 def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, pull: float) -> float:
-    """How likely the results are with a ``tau``, by Laplace's method, but for a constant."""
+    """Return the log-likelihood of the results with a ``tau``, by Laplace's method, up to a constant."""
     lead = problem.design @ strength
     results = problem.won @ -np.logaddexp(0, -lead) + (problem.met - problem.won) @ -np.logaddexp(0, lead)
     agents = strength[: problem.agents]
@@ -256,7 +247,7 @@ def _likely(problem: _Problem, strength: Floats, strict: Floats, curve: Floats, 
 
 
 def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
-    """How far the ratings' scale is from that of each set of strengths, by the agents that people met."""
+    """Return the offset of the ratings' scale from each set of strengths, by the agents that people met."""
     places = [field.agents.index(duel.opponent) for duel in met]
     known = [at for at in places if np.isfinite(field.rating[at])]
     if not known:
@@ -266,7 +257,7 @@ def _shift(field: Field, met: Sequence[Duel], strength: Floats) -> Floats:
 
 
 def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, float]:
-    """Of the mixture of the groups' distributions."""
+    """Return the quartiles of the mixture of the groups' distributions."""
     grid = np.linspace(usual.min() - 6 * tau, usual.max() + 6 * tau, 4001)
     below = normal((grid[:, None] - usual) / tau) @ share
     first, second, third = np.interp([0.25, 0.5, 0.75], below, grid).tolist()
@@ -274,7 +265,7 @@ def _quartiles(usual: Floats, share: Floats, tau: float) -> tuple[float, float, 
 
 
 def _drawn(fits: Sequence[_Fit], weights: Floats, seed: int) -> tuple[Floats, Floats]:
-    """Strengths that the results leave open, (draws, strengths), and the ``tau`` of each draw."""
+    """Return drawn strengths, (draws, strengths), and the ``tau`` of each draw."""
     rng = np.random.default_rng(seed)
     parts, taus = [], []
     for fit, times in zip(fits, rng.multinomial(DRAWS, weights).tolist(), strict=True):
@@ -303,12 +294,12 @@ def _stronger(
 
 
 def _connected(met: Floats, reached: set[int]) -> set[int]:
-    """Who can be compared with people: whom they met, and who met those, directly or through others."""
-    found, new = set(reached), set(reached)
+    """Return the agents that people met, or that met those, directly or through others."""
+    known, new = set(reached), set(reached)
     while new:
-        new = {int(at) for one in new for at in np.flatnonzero(met[one] + met[:, one])} - found
-        found |= new
-    return found
+        new = {int(at) for agent in new for at in np.flatnonzero(met[agent] + met[:, agent])} - known
+        known |= new
+    return known
 
 
 def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:

@@ -15,11 +15,7 @@ _BISECTIONS: Final = 60
 
 
 def critical(level: float, freedom: Floats | float) -> Floats:
-    """Return how far from 0 a value must lie to be among the share ``level`` that lie farthest.
-
-    Args:
-        freedom: any degrees of freedom, also broken ones; fewer than 1 count as 1.
-    """
+    """Return the two-sided critical value of Student's distribution; ``freedom`` below 1 counts as 1."""
     knots, values = _table(level)
     inverse = 1 / np.maximum(np.asarray(freedom, float), 1)
     return np.asarray(np.exp(np.interp(inverse, knots, values)), float)
@@ -27,7 +23,7 @@ def critical(level: float, freedom: Floats | float) -> Floats:
 
 @cache
 def _table(level: float) -> tuple[Floats, Floats]:
-    """Inverse degrees of freedom, and the logarithm of the critical value at each."""
+    """Return inverse degrees of freedom, and the logarithm of the critical value at each."""
     inverse = np.linspace(1e-6, 1, _KNOTS)
     low, high = np.zeros(_KNOTS), np.full(_KNOTS, 2 / level)
     for _ in range(_BISECTIONS):
@@ -38,7 +34,7 @@ def _table(level: float) -> tuple[Floats, Floats]:
 
 
 def two_sided(t: Floats, freedom: Floats) -> Floats:
-    """Chance of a value at least as far from 0.
+    """Return the chance of a value at least as far from 0.
 
     With ``t = sqrt(freedom) tan(a)`` the angle has a density in proportion to ``cos(a) ** (freedom - 1)``.
     """
@@ -50,7 +46,7 @@ def two_sided(t: Floats, freedom: Floats) -> Floats:
 
 
 def _mass(end: Floats, freedom: Floats) -> Floats:
-    """Return the density from 0 to an angle, but for a factor."""
+    """Return the density from 0 to an angle, up to a factor."""
     part = (np.arange(_GRID) + 0.5) / _GRID
     cosine = np.maximum(np.cos(end[..., None] * part), 1e-300)
     mean = np.exp((freedom[..., None] - 1) * np.log(cosine)).mean(axis=-1)

@@ -1,4 +1,4 @@
-"""What people did, apart from any comparison: scores, learning, steps, time and money."""
+"""Summaries of people and models apart: scores, learning, steps, time and money."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ SAMPLES: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over people, each of whom counts once.
-
-    Attributes:
-        low, high: None with fewer than two people.
-    """
+    """A mean over people, each of whom counts once; no interval with fewer than two."""
 
     value: float
     low: float | None
@@ -31,7 +27,6 @@ class Mean:
 
     @property
     def clear(self) -> bool:
-        """Whether the interval leaves out 0."""
         return self.low is not None and self.high is not None and not self.low <= 0 <= self.high
 
 
@@ -62,20 +57,20 @@ class Scores:
 
 
 PEOPLE: Final = "People"
-"""What people are called where models have their names."""
+"""Stands for people in columns with names of models."""
 
 
 def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
-    """Return what people scored, all together, and then each model."""
+    """Return the scores of people, all together, and then of each model."""
     rows = list(rows)
     of_people = by_who(people(rows))
-    found = []
+    lines = []
     if of_people:
-        each = sorted(_mean(own) for own in of_people.values())
-        found.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
-    for who, own in by_who(row for row in rows if not row.person).items():
-        found.append(_scores(who, Mean(_mean(own), None, None, 0), [_mean(own)], len(own)))
-    return tuple(found)
+        each = sorted(map(_mean, of_people.values()))
+        lines.append(_scores(PEOPLE, mean_of(each, level), each, sum(map(len, of_people.values()))))
+    for who, runs in by_who(row for row in rows if not row.person).items():
+        lines.append(_scores(who, Mean(_mean(runs), None, None, 0), [_mean(runs)], len(runs)))
+    return tuple(lines)
 
 
 def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores:
@@ -88,18 +83,18 @@ def _mean(rows: Sequence[Scored]) -> float:
 
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
-    """By how much people's scores rise from one match of a block to the next; None where nobody has two."""
-    slopes = [slope for own in by_who(people(rows)).values() if (slope := _slope(own)) is not None]
+    """Return the rise of people's scores from one match of a block to the next; None without two matches."""
+    slopes = [slope for slope in map(_slope, by_who(people(rows)).values()) if slope is not None]
     return mean_of(slopes, level) if slopes else None
 
 
 def _slope(rows: Sequence[Scored]) -> float | None:
     up = along = 0.0
     for block in {row.block for row in rows}:
-        own = [row for row in rows if row.block == block]
-        place = np.array([row.place for row in own], float)
+        of_block = [row for row in rows if row.block == block]
+        place = np.array([row.place for row in of_block], float)
         place -= place.mean()
-        up += float(place @ np.array([row.score for row in own]))
+        up += float(place @ np.array([row.score for row in of_block]))
         along += float(place @ place)
     return up / along if along else None
 
@@ -129,19 +124,18 @@ def efficiency(
 ) -> tuple[Efficiency, ...]:
     """Return every model's steps beside people's; nothing where steps mean nothing."""
     timed = [row for row in rows if row.steps is not None]
-    mine = np.array([_steps(own) for own in by_who(people(timed)).values()])
+    mine = np.array(list(map(_steps, by_who(people(timed)).values())))
     if not len(mine):
         return ()
     first, second, third = np.quantile(mine, [0.25, 0.5, 0.75]).tolist()
-    found = []
-    for model, own in by_who(row for row in timed if not row.person).items():
-        steps = _steps(own)
+    quartiles = (first, second, third)
+    lines = []
+    for model, runs in by_who(row for row in timed if not row.person).items():
+        steps = _steps(runs)
         more = (mine > steps) + 0.5 * (mine == steps)
         low, high = _share(more, level, samples, seed)
-        found.append(
-            Efficiency(model, steps, (first, second, third), float(more.mean()), low, high, len(mine))
-        )
-    return tuple(found)
+        lines.append(Efficiency(model, steps, quartiles, float(more.mean()), low, high, len(mine)))
+    return tuple(lines)
 
 
 def _steps(rows: Sequence[Scored]) -> float:
@@ -149,7 +143,7 @@ def _steps(rows: Sequence[Scored]) -> float:
 
 
 def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float | None, float | None]:
-    """Interval of a share of people; one more for and one more against keep it from being nothing."""
+    """Return the interval of a share of people, with one more for and against so that it has a width."""
     if len(values) < 2:
         return None, None
     drawn = np.random.default_rng(seed).beta(values.sum() + 0.5, (1 - values).sum() + 0.5, samples)
@@ -159,12 +153,12 @@ def _share(values: Floats, level: float, samples: int, seed: int) -> tuple[float
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """What was spent on matches; never part of a score.
+    """Spending on matches; never part of a score.
 
     Attributes:
-        seconds: the median of a match; None where unknown.
-        tokens, cost: mean of a match, in US dollars; None for people, or where unknown.
-        paid: to people in all, as the study says it; empty for models.
+        seconds: median of a match; None if unknown.
+        tokens, cost: mean of a match, in US dollars; None for people, or if unknown.
+        paid: to people in all, in the study's words; empty for models.
     """
 
     who: str
@@ -176,12 +170,12 @@ class Effort:
 
 
 def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
-    """Return what people spent, all together, and then each model."""
+    """Return time and money of people, all together, and then of each model."""
     rows = list(rows)
-    found = []
-    if mine := people(rows):
-        found.append(_effort(PEOPLE, mine, paid))
-    return (*found, *(_effort(who, own) for who, own in by_who(r for r in rows if not r.person).items()))
+    mine = people(rows)
+    lines = [_effort(PEOPLE, mine, paid)] if mine else []
+    models = by_who(row for row in rows if not row.person)
+    return (*lines, *(_effort(who, runs) for who, runs in models.items()))
 
 
 def _effort(who: str, rows: Sequence[Scored], paid: str = "") -> Effort:

@@ -1,1 +1,1 @@
-"""What leaves a study: tables with a codebook, events, transcripts, and a search for identifiers."""
+"""Exports of a study: tables with a codebook, events, transcripts, and a search for identifiers."""

@@ -14,12 +14,8 @@ MISSING: Final = "NA"
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """A column.
-
-    Attributes:
-        levels: the only values, where they are known beforehand.
-    """
+class ExportColumn:
+    """A column; ``levels`` are its only values, where known beforehand."""
 
     name: str
     type: Type
@@ -28,16 +24,16 @@ class Column:
     levels: tuple[str, ...] = ()
 
 
-def _s(name: str, text: str, *levels: str) -> Column:
-    return Column(name, "string", text, "", levels)
+def _s(name: str, text: str, *levels: str) -> ExportColumn:
+    return ExportColumn(name, "string", text, "", levels)
 
 
-def _i(name: str, text: str, unit: str = "") -> Column:
-    return Column(name, "integer", text, unit)
+def _i(name: str, text: str, unit: str = "") -> ExportColumn:
+    return ExportColumn(name, "integer", text, unit)
 
 
-def _n(name: str, text: str, unit: str = "") -> Column:
-    return Column(name, "number", text, unit)
+def _n(name: str, text: str, unit: str = "") -> ExportColumn:
+    return ExportColumn(name, "number", text, unit)
 
 
 PERSON: Final = _s("person", "The person, by a label drawn at random; empty for agents.")
@@ -64,7 +60,7 @@ _COUNTS: Final = {
 }
 
 
-def _time(name: str) -> Column:
+def _time(name: str) -> ExportColumn:
     if name == "by":
         return _s(
             "by", "How it was answered; time: by the protocol.", "mouse", "keyboard", "touch", "mixed", "time"
@@ -79,7 +75,7 @@ _MATCH: Final = _s("match", "The match, as in events.jsonl.")
 _BLOCK: Final = _s("block", "The block of the protocol.")
 _AGENT: Final = _s("agent", "The agent in the person's chair in a reference run; empty for people.")
 
-TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
+TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
     "participants": (
         PERSON,
         _s("station", "The machine."),
@@ -102,7 +98,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         _i("repeat", "Repeat of a reference run, from 1."),
         _BLOCK,
         _i("place", "Place in the block, from 1."),
-        Column("scored", "integer", "1 where the match counts, 0 for practice.", "", ("0", "1")),
+        ExportColumn("scored", "integer", "1 where the match counts, 0 for practice.", "", ("0", "1")),
         _s("opponent", "The opponent, as the protocol calls it."),
         _s("shown_as", "What the person was told that the opponent is."),
         _i("seat", "Seat of the person or the agent, from 1."),
@@ -188,6 +184,5 @@ METRIC: Final = "metric_"
 """Begins the columns of a game's step metrics, which follow those of ``decisions``."""
 
 
-def metric_column(name: str) -> Column:
-    """Return the column of a step metric."""
+def metric_column(name: str) -> ExportColumn:
     return _n(METRIC + name, f"Step metric {name} of the game.")

@@ -9,24 +9,28 @@ from typing import Any, Final
 from games.core.text import render
 from replays.exchange.jsonl_writing import match_lines, version_of
 from replays.naming import game_name
+from replays.store.errors import DamagedError
+from replays.store.row_readers import read_time
 from replays.store.trace import Trace
 from replays.studies.export.people import Exported, Row
 from replays.studies.times import Times
 
 Line = dict[str, Any]
 LONGEST: Final = 32_000 * 3
-"""Characters of a transcript: at three to a token no more than 32,000 tokens."""
+"""Most characters of a transcript: at three to a token, 32,000 tokens."""
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TIMES: Final = ("at", "resumed_at", "started_at")
 
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """Yield the lines of all matches under their labels, without exact times and words that are kept back."""
+    """Yield the lines of all matches under their labels, without exact times and withheld words."""
     store = exported.study.store
     exact = exported.study.protocol.privacy.export_times == "exact"
     shown = _shown(exported, matches)
     for match, match_id, _ in shown:
-        yield from _relabelled(match_lines(store, match_id), str(match["match"]), exact)
+        with store.reading():
+            lines = list(_relabelled(match_lines(store, match_id), str(match["match"]), exact))
+        yield from lines
     if kept_back := len(matches) - len(shown):
         many = "1 match" if kept_back == 1 else f"{kept_back} matches"
         exported.left_out.append(
@@ -35,19 +39,19 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 
 
 def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
-    """Return the matches in which nothing was written that is kept back; views repeat what was said."""
+    """Return the matches without withheld texts; views repeat messages."""
     with exported.study.store.reading() as conn:
-        return [one for one in matches if exported.may_show_match(conn, *one)]
+        return [seated for seated in matches if exported.may_show_match(conn, *seated)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
-    """Yield the lines of one match as they may be published: without remarks, and seals, which tell of times.
+    """Yield the lines of one match for publishing: without remarks, and without seals, which contain times.
 
-    The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
-    and so does the version of the program where it was updated meanwhile.
+    The seed would identify the row of the allocation list; the number of the match (``pairing``), and the
+    version of the program if it was updated meanwhile, the time of a visit.
     """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
-    began = datetime.fromisoformat(started["started_at"])
+    began = read_time(started["started_at"])
     head = {**started, "id": label, "pairing": "", "seed": 0, "app_version": "", "lines": len(events) + 1}
     head["version"] = version_of(head, events)
     for line in (head, *events):
@@ -57,20 +61,23 @@ def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line
 def _offset(name: str, value: Any, began: datetime) -> Any:
     if name not in _TIMES or not value:
         return value
-    since: timedelta = datetime.fromisoformat(value) - began
-    return (_EPOCH + since).isoformat(timespec="milliseconds")
+    try:
+        since: timedelta = read_time(value) - began
+        return (_EPOCH + since).isoformat(timespec="milliseconds")
+    except OverflowError as error:
+        raise DamagedError(f"a time cannot be: {error}") from error
 
 
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
+    """Yield a line for each person as in Psych-201: a text with each choice in ``<<`` ``>>``, and times."""
     study, shown = exported.study, _shown(exported, matches)
-    for one in exported.people:
-        label = exported.labels[one.id]
-        scored = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
+    for person in exported.people:
+        label = exported.labels[person.id]
+        scored = [match for match in shown if match[0]["person"] == label and match[0]["scored"]]
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
         for match, match_id, seat in scored:
-            text, taken = _told(exported, match, match_id, seat)
+            text, taken = _transcript(exported, match, match_id, seat)
             if sum(map(len, parts)) + len(text) > LONGEST:
                 exported.left_out.append(
                     f"matches of {label} in psych201.jsonl after {len(times)} choices: too long"
@@ -81,8 +88,8 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
         yield {"text": "".join(parts), "experiment": study.id, "participant": label, "RTs": times}
 
 
-def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
-    """Return what a person saw and chose in a match, and how long each choice took in milliseconds."""
+def _transcript(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
+    """Return the views and choices of a person in a match, and the milliseconds of each choice."""
     trace = exported.study.store.trace(match_id)
     block = game_name(trace.row.game)
     parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
@@ -106,10 +113,8 @@ def _plain(text: str) -> str:
 
 
 def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
-    """Return the decisions that a person made: step and label."""
     query = (
-        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
-        "order by step"
+        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' order by 1"
     )
     with exported.study.store.reading() as conn:
         return [(step, label) for step, label in conn.execute(query, [match_id, seat])]

@@ -1,4 +1,4 @@
-"""Whose data are exported, under which labels, and how demographic answers are coarsened."""
+"""The people of an export, their labels, and the coarsening of demographic answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from replays.store.study_tables import LogKind, PersonState
-from replays.studies.free_text import text_key, verdicts, written
+from replays.studies.free_text import decisions_of, text_key, written
 from replays.studies.people import Participant, consented_boxes, people_of
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study
@@ -18,18 +18,18 @@ Row = dict[str, str | int | float | None]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What an export may hold.
+    """Permissions of an export.
 
     Attributes:
-        identifying: also what identifies people, codes excepted.
-        reviewed: somebody has read all free text and found nothing in it.
+        identifying: whether to include what identifies people, except codes.
+        reviewed: whether somebody read all free text and found nothing in it.
     """
 
     identifying: bool = False
     reviewed: bool = False
 
     def texts(self, protocol: Protocol) -> bool:
-        """Whether free text of people may be in it."""
+        """Return whether free text of people may be in the export."""
         rule = protocol.privacy.free_text
         return self.identifying or rule == "keep" or (rule == "review" and self.reviewed)
 
@@ -41,7 +41,7 @@ class Exported:
     Attributes:
         labels: by the participant's id, in the order of the labels.
         left_out: sentences about what is not in it.
-        kept: keys of the texts that somebody has read and kept.
+        kept: keys of the texts that a reviewer kept.
     """
 
     study: Study
@@ -52,14 +52,14 @@ class Exported:
     kept: frozenset[str] = frozenset()
 
     def may_show(self, text: str) -> bool:
-        """Whether words that people wrote may be in it."""
+        """Return whether a text that people wrote may be in the export."""
         protocol = self.study.protocol
         if self.wishes.texts(protocol) or not text:
             return True
         return protocol.privacy.free_text == "review" and text_key(self.study.id, text) in self.kept
 
     def may_show_match(self, conn: sqlite3.Connection, match: Row, match_id: str, seat: int) -> bool:
-        """Whether everything that was written in a match may be in it; of runs of agents always."""
+        """Return whether every text of a match may be in the export; always of runs of agents."""
         if not match["person"] or self.wishes.texts(self.study.protocol):
             return True
         return all(self.may_show(text) for text, _ in written(conn, match_id, seat))
@@ -69,24 +69,24 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
     """Return the people whose data may be exported."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
-        every = [one for one in everybody if one.row is not None]
-        shared = {one.id for one in every if _shares(conn, study.protocol, one.id)}
-        read = verdicts(conn, study.id)
-    real = [one for one in every if not one.pilot]
-    kept = [one for one in real if one.id in shared or wishes.identifying]
-    people = tuple(sorted(kept, key=lambda one: one.label))
-    early = sum(one.row is None and one.state != PersonState.REFUSED and not one.pilot for one in everybody)
+        every = [person for person in everybody if person.row is not None]
+        shared = {person.id for person in every if _shares(conn, study.protocol, person.id)}
+        decisions = decisions_of(conn, study.id)
+    real = [person for person in every if not person.pilot]
+    kept = [person for person in real if person.id in shared or wishes.identifying]
+    people = tuple(sorted(kept, key=lambda person: person.label))
+    rowless = [person for person in everybody if person.row is None and not person.pilot]
     left_out = [
-        _told(early, "without a row of the allocation list"),
-        _told(len(every) - len(real), "pilot"),
-        _told(len(real) - len(kept), "without the agreement to share"),
+        _people(sum(p.state != PersonState.REFUSED for p in rowless), "without a row of the allocation list"),
+        _people(len(every) - len(real), "pilot"),
+        _people(len(real) - len(kept), "without the agreement to share"),
     ]
-    kept_texts = frozenset(key for key, verdict in read.items() if verdict == LogKind.KEPT)
-    labels = {one.id: one.label for one in people}
+    kept_texts = frozenset(key for key, decision in decisions.items() if decision == LogKind.KEPT)
+    labels = {person.id: person.label for person in people}
     return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
 
 
-def _told(count: int, what: str) -> str:
+def _people(count: int, what: str) -> str:
     return f"{count} {'person' if count == 1 else 'people'} ({what})" if count else ""
 
 
@@ -96,7 +96,7 @@ def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> boo
 
 
 def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:
-    """Return what each answer to an identifying item becomes: options together until each has enough people.
+    """Return the replacement of each answer to an identifying item: joined options of enough people.
 
     None where too few answered at all, or where the answers have no neighbours.
     """
@@ -107,12 +107,12 @@ def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str
     groups: list[list[str]] = [[]]
     for option in options:
         groups[-1].append(option)
-        if sum(count[one] for one in groups[-1]) >= smallest:
+        if sum(count[answer] for answer in groups[-1]) >= smallest:
             groups.append([])
     last = groups.pop()
     if groups:
         groups[-1] += last
-    return {one: _joined(group) for group in groups for one in group}
+    return {answer: _joined(group) for group in groups for answer in group}
 
 
 def _joined(group: Sequence[str]) -> str:

@@ -26,8 +26,8 @@ _FULL_NAME: Final = re.compile(r"(?<=[a-z,] )([A-Z][a-z'-]+ [A-Z][a-z'-]+)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """Something that may tell who somebody is; ``kind`` is code, name, address, path, host or time."""
+class Identifier:
+    """A text that may identify somebody; ``kind`` is code, name, address, path, host or time."""
 
     file: str
     line: int
@@ -37,30 +37,29 @@ class Found:
 
 def search(
     folder: Path, codes: Iterable[str] = (), names: Iterable[str] = (), allowed: str = ""
-) -> list[Found]:
+) -> list[Identifier]:
     """Return what identifies somebody in the files of a folder.
 
     Args:
-        codes: of the participants.
-        names: of people, to be looked for besides.
+        names: of people, to be looked for as well.
         allowed: a text whose addresses may be there, such as the protocol's contact.
     """
     wanted = {"code": list(codes), "name": list(names), "host": []}
     # the name of this account or machine may be a word; where the protocol itself has it, it is one
     ours = {"code": [], "name": _own_name(), "host": _host()}
     published = set(allowed.splitlines())
-    found: list[Found] = []
-    for path in sorted(
-        one for one in folder.rglob("*") if one.is_file() and not one.name.startswith("analysis.")
-    ):
+    hits: list[Identifier] = []
+    for path in sorted(filter(Path.is_file, folder.rglob("*"))):
+        if path.name.startswith("analysis."):
+            continue
         text = path.read_text(encoding="utf-8", errors="replace")
         for number, line in enumerate(text.splitlines(), 1):
-            found += _literal(path.name, number, line, wanted)
+            hits += _literal(path.name, number, line, wanted)
             if line not in published:
-                found += _literal(path.name, number, line, ours)
-            found += _patterns(path.name, number, line, allowed)
-        found += _names(path, text)
-    return list(dict.fromkeys(found))
+                hits += _literal(path.name, number, line, ours)
+            hits += _patterns(path.name, number, line, allowed)
+        hits += _names(path, text)
+    return list(dict.fromkeys(hits))
 
 
 def _own_name() -> list[str]:
@@ -76,27 +75,27 @@ def _host() -> list[str]:
     return [name] if len(name) > 3 and name != "localhost" else []
 
 
-def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) -> Iterator[Found]:
+def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) -> Iterator[Identifier]:
     low = line.casefold()
     for kind, texts in wanted.items():
         for text in texts:
             if text and re.search(rf"(?<!\w){re.escape(text.casefold())}(?!\w)", low):
-                yield Found(file, number, kind, text)
+                yield Identifier(file, number, kind, text)
 
 
-def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Found]:
+def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Identifier]:
     for kind, pattern in (("address", _ADDRESS), ("path", _PATH), ("time", _TIME)):
-        for one in pattern.finditer(line):
-            if one.group() not in allowed:
-                yield Found(file, number, kind, one.group())
+        for match in pattern.finditer(line):
+            if match.group() not in allowed:
+                yield Identifier(file, number, kind, match.group())
 
 
-def _names(path: Path, text: str) -> Iterator[Found]:
-    """Names in what people wrote: after words that introduce one, or two capitalised words in a row."""
+def _names(path: Path, text: str) -> Iterator[Identifier]:
+    """Yield names in what people wrote: after words that introduce one, or two capitalised words in a row."""
     column = WORDS.get(path.stem)
     if column is None or path.suffix != ".csv":
         return
     for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
         for pattern in (_CALLED, _FULL_NAME):
-            for one in pattern.finditer(row.get(column) or ""):
-                yield Found(path.name, number, "name", one.group(1))
+            for match in pattern.finditer(row.get(column) or ""):
+                yield Identifier(path.name, number, "name", match.group(1))

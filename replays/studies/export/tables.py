@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import Any, Final
 
+from replays.store.row_readers import read_score, read_table, read_time
 from replays.store.row_writers import compact
-from replays.store.study_tables import Outcome, PersonState
+from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, coarsened
@@ -51,19 +51,19 @@ where d.match_id = ? and d.seat = ? order by d.step
 
 
 def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
-    """Return each recorded match of the export: its row, its id in the database, and whose seat it is about.
+    """Return each match of the export: its row, its id in the database, and the seat that it is about.
 
     Matches and deals are numbered by the labels of people, which are drawn at random: numbers of the
-    allocation list would tell the row of a person, and with it who came before whom.
+    allocation list would identify the row of a person, and with it who came before whom.
     """
     with exported.study.store.reading() as conn:
         every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
+        for row in every:
+            read_score(row["score"] or 0.0)
     labels = exported.labels
     # the query has the matches of a person in an order that depends on block and place only
-    mine = sorted(
-        (row for row in every if row["participant_id"] in labels),
-        key=lambda row: labels[row["participant_id"]],
-    )
+    mine = [row for row in every if row["participant_id"] in labels]
+    mine.sort(key=lambda row: labels[row["participant_id"]])
     deals: dict[tuple[str, int], int] = {}
     for row in mine:
         _number_deal(deals, row)
@@ -80,7 +80,7 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
         counts[who] = counts.get(who, 0) + 1
         table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
         numbered.append((table_row, row["match_id"], row["seat"]))
-    return sorted(numbered, key=lambda one: str(one[0]["match"]))
+    return sorted(numbered, key=lambda pair: str(pair[0]["match"]))
 
 
 _CHAIR: Final = ("seat", "opponent", "run")
@@ -130,28 +130,27 @@ def _outcome(rank: int | None, firsts: int) -> str | None:
 
 
 def participant_rows(exported: Exported) -> Iterator[Row]:
-    """Yield a row for each person."""
     with exported.study.store.reading() as conn:
-        for one in exported.people:
-            ticked = consented_boxes(conn, one.id)
-            shown = one.state != PersonState.EXCLUDED or exported.may_show(one.reason)
+        for person in exported.people:
+            ticked = consented_boxes(conn, person.id)
+            shown = person.state != PersonState.EXCLUDED or exported.may_show(person.reason)
             yield {
-                "person": exported.labels[one.id],
-                "station": one.station or None,
-                "condition": one.condition,
-                "state": one.state,
-                "reason": (one.reason or None) if shown else None,
-                **_course(conn, one, exported.study.protocol),
+                "person": exported.labels[person.id],
+                "station": person.station or None,
+                "condition": person.condition,
+                "state": person.state,
+                "reason": (person.reason or None) if shown else None,
+                **_course(conn, person, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
-                "started": _started(conn, exported, one),
-                **_machine(conn, one),
+                "started": _started(conn, exported, person),
+                **_machine(conn, person),
             }
 
 
-def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
-    """Return what times are precise to on the machines of somebody's visits: the worst of each."""
+def _machine(conn: sqlite3.Connection, person: Participant) -> Row:
+    """Return the precision of times on the machines of a person's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
-    devices = [json.loads(device) for (device,) in conn.execute(query, [one.id])]
+    devices = [read_table(device) for (device,) in conn.execute(query, [person.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
 
     def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
@@ -164,42 +163,40 @@ def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
     }
 
 
-def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
+def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -> Row:
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
         "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
         "and t.sent_ms > t.shown_ms"
     )
     visits = "select count(*) from visits where participant_id = ?"
-    count, share = (conn.execute(query, [one.id]).fetchone()[0] for query in (visits, away))
+    count, share = (conn.execute(query, [person.id]).fetchone()[0] for query in (visits, away))
     return {
-        "minutes": round(minutes_of(conn, one.id), 3),
+        "minutes": round(minutes_of(conn, person.id), 3),
         "visits": count,
         "away_share": None if share is None else round(share, 4),
-        "failed_checks": _wrong(conn, one, protocol),
+        "failed_checks": _wrong(conn, person, protocol),
     }
 
 
-def _wrong(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> int:
-    """Return how many answers to checks were wrong."""
+def _wrong(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -> int:
     right = {
         (check.id, question.id): question.options[question.answer]
         for check in protocol.checks
         for question in check.questions
     }
-    rows = conn.execute("select form, item, value from answers where participant_id = ?", [one.id])
+    rows = conn.execute("select form, item, value from answers where participant_id = ?", [person.id])
     keyed = (((form, item.partition("#")[0]), value) for form, item, value in rows)
     return sum(key in right and value != right[key] for key, value in keyed)
 
 
-def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> str | None:
+def _started(conn: sqlite3.Connection, exported: Exported, person: Participant) -> str | None:
     form = exported.study.protocol.privacy.export_times
-    first = conn.execute("select min(started_at) from visits where participant_id = ?", [one.id]).fetchone()[
-        0
-    ]
+    query = "select min(started_at) from visits where participant_id = ?"
+    first = conn.execute(query, [person.id]).fetchone()[0]
     if form == "relative" or first is None:
         return None
-    return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
+    return str(first) if form == "exact" else read_time(first).date().isoformat()
 
 
 _OF_DECISION: Final = ("step", "phase", "legal_count", "attempts", "chosen_by", "tokens", "cost")
@@ -216,35 +213,29 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
                     **{name: match[name] for name in ("match", "person", "agent")},
                     **{name: row[name] for name in _OF_DECISION},
                     "seat": seat + 1,
-                    "action": row["label"]
-                    if not match["person"] or exported.may_show(words_of(row["action"]))
-                    else _wordless(row["action"]),
+                    "action": _action(exported, match, row),
                     **times.get(row["step"], {}),
                     **metrics.get(row["step"], {}),
                 }
 
 
-def words_of(action: str) -> str:
-    """Return what somebody wrote in an action."""
-    return str(json.loads(action)[2])
-
-
-def _wordless(action: str) -> str:
-    """Return an action without what somebody wrote in it."""
-    return compact(json.loads(action)[:2])
+def _action(exported: Exported, match: Row, row: sqlite3.Row) -> str:
+    """Return the label of an action; without a text that is withheld, its name and arguments."""
+    name, arguments, text = json.loads(row["action"])
+    return row["label"] if not match["person"] or exported.may_show(str(text)) else compact([name, arguments])
 
 
 def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
-    """By step, the times of the last attempt, which was answered."""
+    """Return by step the times of the last attempt, which was answered."""
     query = (
         f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
         "order by step, attempt"
     )
     by_step: dict[int, Row] = {}
     for step, *values in conn.execute(query, [match_id, seat]):
-        one: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
-        times = Times(**one)
-        by_step[step] = {**one, "decision": times.decision, "first": times.first}
+        row: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
+        times = Times(**row)
+        by_step[step] = {**row, "decision": times.decision, "first": times.first}
     return by_step
 
 
@@ -260,7 +251,6 @@ def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Ro
 
 
 def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """Yield a row for each answer that may be exported."""
     labels = {match_id: match["match"] for match, match_id, _ in matches}
     items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
     coarse = {} if exported.wishes.identifying else _coarse(exported, items)
@@ -270,15 +260,15 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
         "where a.participant_id = ? order by a.stage, a.form, a.position, a.item"
     )
     with exported.study.store.reading() as conn:
-        for one in exported.people:
-            for form, block, match_id, name, value, ms, changes, position in conn.execute(query, [one.id]):
+        for person in exported.people:
+            for form, block, match_id, name, value, ms, changes, position in conn.execute(query, [person.id]):
                 item = items.get((form, name))
                 if item is not None and item.kind == "text" and not exported.may_show(value):
                     continue
                 if (form, name) in coarse:
                     value = coarse[form, name].get(value)
                 yield {
-                    "person": exported.labels[one.id],
+                    "person": exported.labels[person.id],
                     "form": form,
                     "block": block or None,
                     "match": labels.get(match_id),
@@ -293,42 +283,33 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
 def _coarse(
     exported: Exported, items: Mapping[tuple[str, str], Item]
 ) -> dict[tuple[str, str], dict[str, str | None]]:
-    """Return what becomes of each answer to each identifying item."""
+    """Return the coarsened value of each answer to each identifying item."""
     coarse = {}
     smallest = exported.study.protocol.privacy.smallest_cell
-    ids = {one.id for one in exported.people}
+    ids = {person.id for person in exported.people}
+    query = "select participant_id, value from answers where form = ? and item = ?"
     with exported.study.store.reading() as conn:
-        for (form, name), item in items.items():
+        for key, item in items.items():
             if item.identifying:
-                rows = conn.execute(
-                    "select participant_id, value from answers where form = ? and item = ?", [form, name]
-                )
-                values = [value for person, value in rows if person in ids]
-                coarse[form, name] = coarsened(item, values, smallest)
+                rows = conn.execute(query, key)
+                coarse[key] = coarsened(item, [value for person, value in rows if person in ids], smallest)
     return coarse
 
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
-    """Yield a row for each event of attention."""
     query = (
         "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? order by v.number, a.at_ms, a.id"
     )
     with exported.study.store.reading() as conn:
-        for one in exported.people:
-            for visit, at, kind, detail in conn.execute(query, [one.id]):
-                words = detail if exported.may_show(detail) else None
-                yield {
-                    "person": exported.labels[one.id],
-                    "visit": visit,
-                    "ms": at,
-                    "kind": kind,
-                    "detail": words or None,
-                }
+        for person in exported.people:
+            for visit, at, kind, detail in conn.execute(query, [person.id]):
+                words = (detail or None) if exported.may_show(detail) else None
+                label = exported.labels[person.id]
+                yield {"person": label, "visit": visit, "ms": at, "kind": kind, "detail": words}
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """Yield a row for each message, where free text may be exported."""
     every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
     with exported.study.store.reading() as conn:
@@ -342,40 +323,40 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
     """Yield a row for each step of the study: how many people reached it, and how they continued."""
     study = exported.study
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if not one.pilot]
-        seen = {one.id: _steps(conn, one) for one in people}
-        gone = [one for one in deleted_people(conn, study.id) if not one.pilot]
+        people = [person for person in people_of(conn, study.id) if not person.pilot]
+        seen = {person.id: _steps(conn, person) for person in people}
+        gone = [person for person in deleted_people(conn, study.id) if not person.pilot]
     steps = steps_of(study.protocol)
     # steps that an amendment has taken out of the protocol follow, so that nobody is missing
-    reached = (step for one in (*seen.values(), *(one.steps for one in gone)) for step in one)
-    for step in dict.fromkeys((*steps, *sorted(set(reached) - set(steps)))):
-        came = [one for one in people if step in seen[one.id]]
+    reached = {step for steps in (*seen.values(), *(person.steps for person in gone)) for step in steps}
+    for step in dict.fromkeys((*steps, *sorted(reached - set(steps)))):
+        came = [person for person in people if step in seen[person.id]]
         yield {
             "stage": step,
-            "entered": len(came) + sum(step in one.steps for one in gone),
-            "left": sum(_left_at(seen[one.id], one.state) == step for one in people),
-            "deleted": sum(one.step == step for one in gone),
-            "excluded": sum(one.state == PersonState.EXCLUDED for one in came),
-            "complete": sum(one.state == PersonState.COMPLETE for one in came),
+            "entered": len(came) + sum(step in person.steps for person in gone),
+            "left": sum(_left_at(seen[person.id], person.state) == step for person in people),
+            "deleted": sum(person.step == step for person in gone),
+            "excluded": sum(person.state == PersonState.EXCLUDED for person in came),
+            "complete": sum(person.state == PersonState.COMPLETE for person in came),
         }
 
 
-def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
-    """Return the last outcome of each step that somebody came to."""
-    if one.state == PersonState.REFUSED:
-        return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
-    return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
+def _steps(conn: sqlite3.Connection, person: Participant) -> dict[str, str]:
+    """Return the last outcome of each step that a person reached."""
+    if person.state == PersonState.REFUSED:
+        return {"welcome": StageOutcome.DONE, "consent": StageOutcome.REFUSED}
+    return {step_of(stage): stage.outcome for stage in visited_of(conn, person.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
-    """Return the step at which somebody left; empty for people who did not."""
+    """Return the step at which a person left; empty for those who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
-    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, StageOutcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
-    """Yield how many rows of the allocation list there are of each kind; the list itself leads to people."""
+    """Yield the number of allocation rows of each kind; the list itself would identify people."""
     with exported.study.store.reading() as conn:
         for station, condition, state, count in row_counts(conn, exported.study.id):
             yield {"station": station or None, "condition": condition, "state": state, "rows": count}

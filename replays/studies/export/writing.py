@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from replays.columns import csv_lines
 from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.row_writers import compact
 from replays.store.study_tables import LogKind
 from replays.studies.analysis.scripts import scripts
-from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
+from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, ExportColumn, metric_column
 from replays.studies.export.events import event_lines, transcripts
 from replays.studies.export.people import Exported, Row, Wishes, chosen
 from replays.studies.export.tables import (
@@ -32,19 +31,14 @@ from replays.studies.export.tables import (
 from replays.studies.free_text import free_texts
 from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
-from replays.words import guarded
 
-Table = tuple[str, tuple[Column, ...], list[Row]]
+ExportTable = tuple[str, tuple[ExportColumn, ...], list[Row]]
 
 
 def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[str]:  # noqa: B008 - frozen
-    """Write a study's data; what was left out, in words.
+    """Write a study's data into a folder and return sentences about what was left out.
 
-    Args:
-        folder: is made; a file of an earlier export in it is replaced.
-
-    Raises:
-        StoreError: it cannot be written.
+    The folder is created if needed; files of an earlier export are replaced.
     """
     study.writer.flush()
     exported = chosen(study, wishes)
@@ -54,15 +48,13 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
         raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
     tables = list(tables_of(exported))
     for name, columns, rows in tables:
-        _write(folder / f"{name}.csv", csv_text(columns, rows))
+        _write(folder / f"{name}.csv", _table_csv(columns, rows))
     matches = match_rows(exported)
     _write(folder / "events.jsonl", _lines(event_lines(exported, matches)))
     _write(folder / "psych201.jsonl", _lines(transcripts(exported, matches)))
     _write(folder / "codebook.csv", codebook(tables))
-    _write(
-        folder / "datapackage.json",
-        json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False) + "\n",
-    )
+    package = json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False)
+    _write(folder / "datapackage.json", f"{package}\n")
     _write_texts(study, folder)
     for name, text in scripts().items():
         _write(folder / name, text)
@@ -71,8 +63,7 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
     return exported.left_out
 
 
-def tables_of(exported: Exported) -> Iterator[Table]:
-    """Yield every table with its columns and rows."""
+def tables_of(exported: Exported) -> Iterator[ExportTable]:
     matches = match_rows(exported)
     tables: dict[str, Iterable[Row]] = {
         "participants": participant_rows(exported),
@@ -88,20 +79,14 @@ def tables_of(exported: Exported) -> Iterator[Table]:
         listed = list(rows)
         if name == "talk" and not listed:
             continue
-        metrics = sorted(
-            {key.removeprefix(METRIC) for row in listed for key in row if key.startswith(METRIC)}
-        )
+        keys = {key for row in listed for key in row}
+        metrics = sorted(key.removeprefix(METRIC) for key in keys if key.startswith(METRIC))
         yield name, (*TABLES[name], *map(metric_column, metrics)), listed
 
 
-def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
-    """Return a table as comma-separated values."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([guarded(column.name) for column in columns])
-    for row in rows:
-        table.writerow([_cell(row.get(column.name)) for column in columns])
-    return out.getvalue()
+def _table_csv(columns: Sequence[ExportColumn], rows: Sequence[Row]) -> str:
+    names = [column.name for column in columns]
+    return csv_lines([names, *([_cell(row.get(name)) for name in names] for row in rows)], "\r\n")
 
 
 def _cell(value: str | int | float | None) -> str | int | float:
@@ -109,23 +94,18 @@ def _cell(value: str | int | float | None) -> str | int | float:
         return MISSING
     if isinstance(value, float):
         return int(value) if value.is_integer() and abs(value) < 2**53 else round(value, 6)
-    return guarded(value)  # type: ignore[no-any-return]
+    return value
 
 
-def codebook(tables: Sequence[Table]) -> str:
-    """Return every column of every table: type, unit, levels, missing, meaning."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\r\n")
-    table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
+def codebook(tables: Sequence[ExportTable]) -> str:
+    lines: list[tuple[str, ...]] = [("table", "column", "type", "unit", "levels", "missing", "description")]
     for name, columns, _ in tables:
-        for one in columns:
-            cells = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
-            table.writerow(map(guarded, cells))
-    table.writerow(["decisions", "", "", "", "", "", PRECISION])
-    return out.getvalue()
+        for c in columns:
+            lines.append((name, c.name, c.type, c.unit, "; ".join(c.levels), MISSING, c.text))
+    return csv_lines([*lines, ("decisions", "", "", "", "", "", PRECISION)], "\r\n")
 
 
-def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
+def datapackage(study: Study, tables: Sequence[ExportTable]) -> dict[str, Any]:
     """Return the description of the folder as a Frictionless data package."""
     return {
         "name": study.id,
@@ -136,7 +116,7 @@ def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
     }
 
 
-def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
+def _resource(name: str, columns: Sequence[ExportColumn]) -> dict[str, Any]:
     return {
         "name": name,
         "path": f"{name}.csv",
@@ -148,9 +128,9 @@ def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
     }
 
 
-def _field(column: Column) -> dict[str, Any]:
+def _field(column: ExportColumn) -> dict[str, Any]:
     levels: list[str | int] = (
-        [int(one) for one in column.levels] if column.type == "integer" else [*column.levels]
+        [int(level) for level in column.levels] if column.type == "integer" else [*column.levels]
     )
     bounds = {"constraints": {"enum": levels}} if levels else {}
     unit = {"unit": column.unit} if column.unit else {}
@@ -198,8 +178,8 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
         yield "free text (answers, talk, details, reasons of exclusions)"
         return
     written = free_texts(study)
-    unread = sum(not one.verdict for one in written)
-    dropped = sum(one.verdict == LogKind.DROPPED for one in written)
+    unread = sum(not text.decision for text in written)
+    dropped = sum(text.decision == LogKind.DROPPED for text in written)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
@@ -210,7 +190,6 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
 
 
 def readme(study: Study, exported: Exported) -> str:
-    """Return what the folder is."""
     about = study.protocol.study
     lines = [
         f"# {about.title}",
