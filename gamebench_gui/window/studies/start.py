@@ -59,16 +59,14 @@ class StartFrame(Frame):
         self._work = Work(self)
         standing = counts(study)
         pilots = " · pilot" if pilot else ""
-        self.say(
-            tr(
-                "Station {value} · {complete} of {quota} complete{pilots}",
-                value=station or "-",
-                complete=standing.complete,
-                quota=standing.quota,
-                pilots=pilots,
-            ),
-            "secondary",
+        sentence = tr(
+            "Station {value} · {complete} of {quota} complete{pilots}",
+            value=station or "-",
+            complete=standing.complete,
+            quota=standing.quota,
+            pilots=pilots,
         )
+        self.say(sentence, "secondary")
         self.code = self._code_field(study.protocol.participants.codes == "typed")
         self._offer_codes(
             [
