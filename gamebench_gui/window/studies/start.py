@@ -31,9 +31,9 @@ from replays.words import tr_noop
 Look: TypeAlias = Callable[[], Sequence[StationCheck]]
 """Finds out whether the station is ready; it may wait for servers."""
 WORDS: Final = {
-    "bad": (tr_noop("To mend"), "bad"),
-    "unsure": (tr_noop("To look at"), "warning"),
-    "good": (tr_noop("Fine"), "good"),
+    "bad": (tr_noop("To fix"), "bad"),
+    "unsure": (tr_noop("To check"), "warning"),
+    "good": (tr_noop("Ready"), "good"),
 }
 """Headings of findings, worst first, and their colour."""
 
