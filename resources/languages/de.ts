@@ -5418,16 +5418,12 @@ Vor dem Abzweig</translation>
         <translation>Partie {number} von {many}</translation>
     </message>
     <message>
-        <source>To mend</source>
+        <source>To fix</source>
         <translation>Zu beheben</translation>
     </message>
     <message>
-        <source>To look at</source>
+        <source>To check</source>
         <translation>Anzusehen</translation>
-    </message>
-    <message>
-        <source>Fine</source>
-        <translation>In Ordnung</translation>
     </message>
     <message>
         <source>Station {value} · {complete} of {quota} complete{pilots}</source>
@@ -13176,7 +13172,7 @@ Erstellt {created_at}
         <translation>Rückgängig Gemachtes wiederholen (Strg+Umschalt+Z)</translation>
     </message>
     <message>
-        <source>The form cannot be used until {file} is mended. {error}</source>
+        <source>The form cannot be used until {file} is fixed. {error}</source>
         <translation>Das Formular ist gesperrt, bis {file} berichtigt ist. {error}</translation>
     </message>
     <message>

@@ -89,6 +89,13 @@ def test_an_empty_view_says_what_would_fill_it(make_page, qtbot, index) -> None:
         assert any(word in chart.state.text.text() for word in ("Play", "play", "Select"))
 
 
+@pytest.mark.parametrize("index", [RATINGS, SCORES, GAMEBENCH, GAMMA, DSGBENCH])
+def test_the_box_of_published_tables_says_what_it_shows(make_page, qtbot, index) -> None:
+    box = show(make_page(), index, qtbot).layer
+    assert box.accessibleName() == "Published reference"
+    assert "published table" in box.accessibleDescription()
+
+
 @pytest.mark.parametrize("index", [RATINGS, SCORES, TRAJECTORIES, COST])
 def test_every_view_opens_with_the_sample_matches(make_page, session, qtbot, index) -> None:
     session.import_samples()

@@ -237,7 +237,7 @@ def test_closing_asks_while_a_match_is_played(window, until):
         asks = question(window)
         assert window.isVisible()
         assert asks.text() == "A match is being played."
-        assert "resume it at the next start" in asks.informativeText()
+        assert "resume them at the next start" in asks.informativeText()
         answer(asks, "Keep playing")
         assert window.isVisible()
         assert asked(window) == 0

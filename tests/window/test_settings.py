@@ -230,9 +230,7 @@ def test_packages_are_told_of_and_switched_off_by_key_and_mouse(qtbot, tmp_path,
     assert read_off(file) == {"broken", "sound"}
     qtbot.keyClick(broken, Qt.Key.Key_Space)
     assert [switch.isChecked() for switch in PluginsPanel(file).switches.values()] == [True, False]
-    assert "started anew" in " ".join(
-        label.text() for label in panel.findChildren(QLabel) if label.isVisible()
-    )
+    assert "restarted" in " ".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
 
 
 def test_without_packages_the_page_says_where_to_read_of_them(qtbot, tmp_path, monkeypatch):

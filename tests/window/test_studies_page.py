@@ -176,7 +176,7 @@ def test_while_the_file_is_broken_the_form_takes_nothing(page):
     good = draft.text
     page.draft.texts[FILE].setPlainText(good.replace("[quota]", "[quota"))
     page.draft.tabs.setCurrentIndex(0)
-    assert "protocol.toml is mended" in page.draft.broken.text
+    assert "protocol.toml is fixed" in page.draft.broken.text
     assert page.draft.broken.isVisible()
     page.protocols.check()
     assert not page.draft.notice.isVisible(), "the same sentence is above the form already"

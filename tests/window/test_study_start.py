@@ -51,14 +51,14 @@ def test_what_a_station_lacks_is_said_worst_first(session, opened, monkeypatch, 
     told = [
         line
         for line in words(frame)
-        if line in {"To mend", "To look at", "Fine", *(one.sentence for one in found)}
+        if line in {"To fix", "To check", "Ready", *(one.sentence for one in found)}
     ]
     assert told == [
-        "To mend",
+        "To fix",
         "The server is down.",
-        "To look at",
+        "To check",
         "Never measured.",
-        "Fine",
+        "Ready",
         "There is room.",
     ]
 

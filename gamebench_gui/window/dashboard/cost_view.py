@@ -105,14 +105,13 @@ class CostView(DashboardView[Costs]):
         money = words.money(sum(line.known_cost for line in totals)) + (
             tr(" and calls of unknown price") if unpriced else ""
         )
-        self.status.emit(
-            tr(
-                "{value} · {tokens:,} tokens · {money}",
-                value=plural("agent", "agents", len(totals)),
-                tokens=tokens,
-                money=money,
-            )
+        sentence = tr(
+            "{value} · {tokens:,} tokens · {money}",
+            value=plural("agent", "agents", len(totals)),
+            tokens=tokens,
+            money=money,
         )
+        self.status.emit(sentence)
 
     def _fill_table(self) -> None:
         every = self.content.spent if self.content else []

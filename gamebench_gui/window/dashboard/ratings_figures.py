@@ -109,15 +109,13 @@ def people_row(people: RatedPeople) -> Interval:
     counts = (plural("person", "people", count), plural("match", "matches", strengths.matches))
     tips = [", ".join(counts), *strengths.notes]
     if strengths.has_quartiles:
-        tips.insert(
-            1,
-            tr(
-                "Quartiles: {first}, {middle}, {third}",
-                first=short(first),
-                middle=short(middle),
-                third=short(third),
-            ),
+        sentence = tr(
+            "Quartiles: {first}, {middle}, {third}",
+            first=short(first),
+            middle=short(middle),
+            third=short(third),
         )
+        tips.insert(1, sentence)
     if len(strengths.groups) > 1:
         tips += [
             tr("{value}: usually {value2}", value=group or tr("No group"), value2=short(value))
@@ -166,14 +164,13 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         tips.append(tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins))
     if strength is not None:
         share, least, most = (100 * value for value in (strength.share, strength.low, strength.high))
-        tips.append(
-            tr(
-                "stronger than {share:.0f} % of the people [{least:.0f} - {most:.0f}]",
-                share=share,
-                least=least,
-                most=most,
-            )
+        sentence = tr(
+            "stronger than {share:.0f} % of the people [{least:.0f} - {most:.0f}]",
+            share=share,
+            least=least,
+            most=most,
         )
+        tips.append(sentence)
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(

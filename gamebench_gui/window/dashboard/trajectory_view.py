@@ -162,14 +162,12 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
                 tr("A match that is not over is left out; Replays show what may be seen of it."), "info"
             )
         elif len(self._wanted) > MOST:
-            self.tell(
-                tr(
-                    "The first {most} of {wanted} selected matches are shown.",
-                    most=MOST,
-                    wanted=len(self._wanted),
-                ),
-                "info",
+            sentence = tr(
+                "The first {most} of {wanted} selected matches are shown.",
+                most=MOST,
+                wanted=len(self._wanted),
             )
+            self.tell(sentence, "info")
         self.trajectories = over
         self._brush(0.0, 0.0)
         self._zoom(0.0, 0.0)
@@ -316,14 +314,13 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
             if selected
             else ""
         )
-        self.range.setText(
-            tr(
-                "{shown:,} of {whole}{where}",
-                shown=shown,
-                whole=plural("decision", "decisions", whole),
-                where=where,
-            )
+        sentence = tr(
+            "{shown:,} of {whole}{where}",
+            shown=shown,
+            whole=plural("decision", "decisions", whole),
+            where=where,
         )
+        self.range.setText(sentence)
 
     def _brush(self, low: float, high: float) -> None:
         self.selected = (low, high) if low != high else None

@@ -242,12 +242,11 @@ def _report(rescued: Rescued) -> list[str]:
     if rescued.lost:
         lines.append(tr("Lost: {value}.", value=plural("match", "matches", rescued.lost)))
     if rescued.altered:
-        lines.append(
-            tr(
-                "Not complete: {value}, such as without a prompt; Verify shows which.",
-                value=plural("match", "matches", rescued.altered),
-            )
+        sentence = tr(
+            "Not complete: {value}, such as without a prompt; Verify shows which.",
+            value=plural("match", "matches", rescued.altered),
         )
+        lines.append(sentence)
     if rescued.torn:
         lines.append(tr("Not complete: {tables}.", tables=", ".join(rescued.torn)))
     return lines or [tr("Nothing was lost.")]

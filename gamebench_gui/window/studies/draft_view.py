@@ -166,7 +166,7 @@ class DraftView(QWidget):
         except (ProtocolError, StoreError) as error:
             self.form.forget()
             self.form.setEnabled(False)
-            sentence = tr("The form cannot be used until {file} is mended. {error}", file=FILE, error=error)
+            sentence = tr("The form cannot be used until {file} is fixed. {error}", file=FILE, error=error)
             self.broken.tell(sentence, "bad", ((tr("Go to the file"), self._go_to_file),), closable=False)
         self._scroll._fit()
         self._offer_undo()

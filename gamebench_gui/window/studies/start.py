@@ -31,9 +31,9 @@ from replays.words import tr_noop
 Look: TypeAlias = Callable[[], Sequence[StationCheck]]
 """Finds out whether the station is ready; it may wait for servers."""
 WORDS: Final = {
-    "bad": (tr_noop("To mend"), "bad"),
-    "unsure": (tr_noop("To look at"), "warning"),
-    "good": (tr_noop("Fine"), "good"),
+    "bad": (tr_noop("To fix"), "bad"),
+    "unsure": (tr_noop("To check"), "warning"),
+    "good": (tr_noop("Ready"), "good"),
 }
 """Headings of findings, worst first, and their colour."""
 
@@ -59,16 +59,14 @@ class StartFrame(Frame):
         self._work = Work(self)
         standing = counts(study)
         pilots = " · pilot" if pilot else ""
-        self.say(
-            tr(
-                "Station {value} · {complete} of {quota} complete{pilots}",
-                value=station or "-",
-                complete=standing.complete,
-                quota=standing.quota,
-                pilots=pilots,
-            ),
-            "secondary",
+        sentence = tr(
+            "Station {value} · {complete} of {quota} complete{pilots}",
+            value=station or "-",
+            complete=standing.complete,
+            quota=standing.quota,
+            pilots=pilots,
         )
+        self.say(sentence, "secondary")
         self.code = self._code_field(study.protocol.participants.codes == "typed")
         self._offer_codes(
             [

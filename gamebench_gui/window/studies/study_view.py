@@ -75,14 +75,10 @@ class StudyView(QWidget):
     def show_study(self, study: Study, numbers: Counts, people: list[PersonLine]) -> None:
         row, self.standing = study.row, (numbers, people)
         self.title.setText(row.title)
-        self.state.setText(
-            tr(
-                "{id} · version {version} · {state}",
-                id=row.id,
-                version=row.version,
-                state=state_name(row.state),
-            )
+        sentence = tr(
+            "{id} · version {version} · {state}", id=row.id, version=row.version, state=state_name(row.state)
         )
+        self.state.setText(sentence)
         self.counts.setText("\n".join(sentences(numbers)))
         self.people.show_rows(PEOPLE, [_line(person) for person in people])
         self.people.setVisible(bool(people))

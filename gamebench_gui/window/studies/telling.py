@@ -166,12 +166,11 @@ class PracticeFrame(Frame):
         more = max(0, screen.least - screen.played)
         self.say(tr("Practice matches do not count. Ask whatever you want to ask."))
         if screen.played:
-            self.say(
-                tr(
-                    "You have played {played}.",
-                    played=plural("practice match", "practice matches", screen.played),
-                )
+            sentence = tr(
+                "You have played {played}.",
+                played=plural("practice match", "practice matches", screen.played),
             )
+            self.say(sentence)
         if more:
             matches = (
                 plural("more practice match", "more practice matches", more)
@@ -260,13 +259,12 @@ class CodeFrame(Frame):
         self._large(screen.code)
         until = tr(" until {delete_until}", delete_until=screen.delete_until) if screen.delete_until else ""
         self.say(tr("Write it down, or take a picture of it."))
-        self.say(
-            tr(
-                "With this code you can have your data deleted{until}. Contact: {contact}",
-                until=until,
-                contact=screen.contact,
-            )
+        sentence = tr(
+            "With this code you can have your data deleted{until}. Contact: {contact}",
+            until=until,
+            contact=screen.contact,
         )
+        self.say(sentence)
         if screen.pay:
             self.say(tr("You are paid {pay}.", pay=screen.pay))
         self.end()

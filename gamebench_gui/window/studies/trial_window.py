@@ -102,14 +102,13 @@ class TrialWindow(QWidget):
             return
         code = self.trial.code_of(self._begun)
         self._begun += 1
-        self.progress.setText(
-            tr(
-                "Simulated person {begun} · {complete} of {people} complete · nothing of this counts",
-                begun=self._begun,
-                complete=complete,
-                people=self.people,
-            )
+        sentence = tr(
+            "Simulated person {begun} · {complete} of {people} complete · nothing of this counts",
+            begun=self._begun,
+            complete=complete,
+            people=self.people,
         )
+        self.progress.setText(sentence)
         self.station.hand_over(code)
         if self.station.visit is None:  # the quota is full
             self.stop()

@@ -209,12 +209,11 @@ class TournamentView(QWidget):
             if now is not None:
                 self.look_on.show_match(now, match_title(now.title))
             else:
-                self.look_on.show_over(
-                    tr(
-                        "{step} seen. The match is not being played any more.",
-                        step=plural("step", "steps", watched.step),
-                    )
+                sentence = tr(
+                    "{step} seen. The match is not being played any more.",
+                    step=plural("step", "steps", watched.step),
                 )
+                self.look_on.show_over(sentence)
 
     def _go(self) -> None:
         stage = self.progress.stage if self.progress is not None else "idle"
