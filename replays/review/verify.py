@@ -16,6 +16,7 @@ from replays.columns import Column
 from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
+from replays.store.recorded_match import limits_of
 from replays.store.rerun import RerunError
 from replays.store.row_writers import storable
 from replays.store.seals import broken, is_sealed
@@ -163,7 +164,7 @@ def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
     returns, ranks = _result(trace, game)
     for seat in trace.row.seats:
         if seat.seat >= game.num_players:
-            return f"Seat {seat.seat + 1} was recorded, but the game has {game.num_players}."
+            return f"{seat_title(seat.seat)} was recorded, but the game has {game.num_players}."
         score = returns[seat.seat] if returns else None
         who = seat_title(seat.seat)
         if seat.score != score:
@@ -181,7 +182,7 @@ def _result(trace: Trace, game: Game[Any]) -> tuple[tuple[float, ...], tuple[int
     if row.blame is not None and row.termination in LOST_BY_ONE:
         resigned = row.termination == Termination.RESIGNED
         losers = side(game.teams(state), row.blame) if resigned else (row.blame,)
-        scores = forfeited(trace.limits().get("forfeit", (-1.0, 0.0)), losers, game.num_players)
+        scores = forfeited(limits_of(trace).get("forfeit", (-1.0, 0.0)), losers, game.num_players)
         return scores, tuple(1 + sum(better > score for better in scores) for score in scores)
     return (), ()
 

@@ -20,6 +20,7 @@ from games.core.view import Message
 from replays.store.contents import load_image, load_prompt, unpack_logprobs, unpack_search
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
+from replays.store.row_readers import read_table
 from replays.store.rows import (
     AttemptRow,
     CallDetails,
@@ -241,14 +242,6 @@ class RecordedMatch:
     def state_hashes(self) -> dict[int, str]:
         return dict(self._select("select step, state_hash from steps where match_id = ?"))
 
-    def limits(self) -> dict[str, Any]:
-        with self.reading() as conn:
-            text = conn.execute("select limits from matches where id = ?", [self.row.id]).fetchone()[0]
-        try:
-            return dict(json.loads(text))
-        except (ValueError, TypeError) as error:
-            raise StoreError(f"The limits of match {self.row.id} cannot be read.") from error
-
     def _select(self, query: str, *values: Any) -> list[Any]:
         """Return the rows of a query whose first value is the id of the match."""
         with self.reading() as conn:
@@ -257,6 +250,12 @@ class RecordedMatch:
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
+
+
+def limits_of(match: RecordedMatch) -> dict[str, Any]:
+    with match.reading() as conn:
+        text = conn.execute("select limits from matches where id = ?", [match.row.id]).fetchone()[0]
+        return read_table(text)
 
 
 def totals_until(match: RecordedMatch, step: int) -> Totals:

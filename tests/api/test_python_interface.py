@@ -375,7 +375,7 @@ def test_functions_still_take_another_database_and_warn(db: gb.Database) -> None
 
 
 def test_a_row_of_a_verification_still_has_its_earlier_name_and_warns() -> None:
-    with pytest.warns(DeprecationWarning, match=r"write gb\.VerificationRecord"):
+    with pytest.warns(DeprecationWarning, match=r"is called gb\.VerificationRecord now"):
         assert gb.VerdictRecord is gb.VerificationRecord
 
 

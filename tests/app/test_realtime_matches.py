@@ -28,6 +28,7 @@ from games.core.realtime_match import KEYFRAME_TICKS
 from replays.review.disclosure import Disclosure
 from replays.review.timeline import Timeline
 from replays.review.verify import Trust, verify_trace
+from replays.store.recorded_match import limits_of
 
 RANDOM = AgentSpec.parse("random")
 SCRIPT = AgentSpec.parse("rule:name=script,actions=hold(right)/hold(up)/release")
@@ -219,7 +220,7 @@ def test_a_match_keeps_the_clock_that_was_set_for_it(session):
     trace = played(session, "", planned=planned, upto=6)
     for limits in (planned.preset.limits, trace.preset.limits):
         assert {name: getattr(limits, name) for name in CLOCK_OF_ITS_OWN} == CLOCK_OF_ITS_OWN
-    assert trace.limits()["charge"] == 25
+    assert limits_of(trace)["charge"] == 25
     assert session.plan_resume(planned.match_id).preset.limits == planned.preset.limits
     assert session.plan_fork(planned.match_id, 3).live
     whole = played(session, "", planned=session.plan_resume(planned.match_id))

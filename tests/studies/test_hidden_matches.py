@@ -175,7 +175,7 @@ def test_choices_and_sums_of_other_places_know_nothing_of_them(session: Session,
     from replays.scores.game_statistics import uncounted
     from replays.scores.player_record import player_record
     from replays.scores.sweeps import sweeps
-    from replays.scores.verdicts import ungraded
+    from replays.scores.verdicts import without_grades
 
     store = session.store
     params = store.match("hid0").params
@@ -186,7 +186,7 @@ def test_choices_and_sums_of_other_places_know_nothing_of_them(session: Session,
         "positions": lambda: same_positions(store, "tic_tac_toe", params, "spy0", "spy0"),
         "records": lambda: player_record(store, "spy0", "tic_tac_toe", "llmarena", "other"),
         "sweeps": lambda: [one.batch for one in sweeps(store)],
-        "ungraded": lambda: [one for one in ungraded(store, "tic_tac_toe", 1) if one.startswith("hid")],
+        "ungraded": lambda: [one for one in without_grades(store, "tic_tac_toe", 1) if one.startswith("hid")],
         "uncounted": lambda: uncounted(store, "liars_dice"),
         "usage": lambda: [
             row
