@@ -1,4 +1,4 @@
-"""A person's seat: asks through whoever shows the question, and waits for the answer."""
+"""A person's seat: it hands on the question, and waits for the answer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ class HumanSeat(PersonalSeat):
         return waiting[0] if waiting else None
 
     async def decide(self, request: Request) -> Action:
-        """Ask, and wait for the first answer."""
         future: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
         self._open = (request, future)
         try:
@@ -48,8 +47,7 @@ class HumanSeat(PersonalSeat):
         """Answer the open question; ignored when it is no longer open.
 
         Args:
-            request: the question that is answered. Give it, so that an answer that comes after its
-                question was withdrawn is not taken for an answer to the next one.
+            request: the question answered, so that a late answer is not taken for one to the next question.
         """
         waiting = self._open
         if waiting is None or (request is not None and request is not waiting[0]):
@@ -73,13 +71,12 @@ def _settle(future: asyncio.Future[Action], action: Action) -> None:
 def typed(
     words: str, legal: LegalActions, label: Callable[[Action], str], read: Callable[[str], Action] | None
 ) -> Action:
-    """What a person means who types: a label, a bare number, or the game's notation with or without brackets.
+    """Return the action typed by a person: a label, a number, or the game's notation, even without brackets.
 
     Args:
-        words: what was typed, without blanks around it.
-        legal: what may be done.
+        words: the text, without blanks around it.
         label: how an action is shown to people.
-        read: reads the game's notation; None where there is none.
+        read: reads the game's notation; None if there is none.
 
     Raises:
         GameError: it is no action; one that is may still be illegal.
@@ -98,7 +95,6 @@ def typed(
 
 
 def _single_number(words: str, legal: LegalActions) -> Action | None:
-    """The action that a bare number means where one number is all that is asked for."""
     plain = words.isascii() and words.isdecimal() and len(words) < 10
     if not plain or len(legal.open) != 1 or len(legal.open[0].fields) != 1:
         return None
@@ -107,11 +103,7 @@ def _single_number(words: str, legal: LegalActions) -> Action | None:
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HumanSeat:
-    """A person's seat.
-
-    Raises:
-        SpecError: nobody is there to be asked.
-    """
+    """Return a person's seat; raise a `SpecError` if there is no window in which to ask."""
     if context.asked is None:
         raise SpecError("A person can only play in the window; start gamebench without a command.")
     return HumanSeat(context.asked)

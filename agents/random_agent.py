@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
 
-from games.core.action import Action, Player
-from games.core.game import Game
-from games.core.seat import Request
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
+from games.core.action import Action
+from games.core.seat import Request, Seat
 
 
 def random_action(request: Request, rng: random.Random) -> Action:
-    """An action drawn uniformly from all legal ones, whether they are listed or members of an open family.
+    """Return an action drawn uniformly from all legal ones, those of open families included.
 
-    Each offer in bargain is as likely as accepting the one on the table. Members of families that the rules
-    refuse are drawn again, and nothing is ever said.
+    Each offer in bargain is as likely as accepting the present one. Members of families that the rules
+    refuse are redrawn, and texts stay empty.
     """
     if not request.legal.open:
         return rng.choice(request.legal.listed)
@@ -30,19 +23,12 @@ def random_action(request: Request, rng: random.Random) -> Action:
     return request.game.sample_legal(state, request.player, rng)
 
 
-class RandomSeat:
+class RandomSeat(Seat):
     """Decides by `random_action`."""
 
     async def decide(self, request: Request) -> Action:
-        """Draw an action; equal requests give equal actions."""
         return random_action(request, random.Random(request.seed))
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
 
-
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> RandomSeat:
-    """The seat."""
+def make(*unused: object) -> RandomSeat:
     return RandomSeat()

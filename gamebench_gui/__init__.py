@@ -1,3 +1,3 @@
-"""The application: command line, wiring, and the Qt window."""
+"""The application: command line, services, and the Qt window."""
 
 __version__ = "0.1.0"

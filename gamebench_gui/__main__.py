@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def main() -> int:
-    """Run the program; returns the exit code."""
+    """Run the program, and return its exit code."""
     multiprocessing.freeze_support()
     if sentence := find_neighbour():
         sys.exit(f"gamebench: {sentence}")
@@ -57,7 +57,7 @@ def open_window(paths: Paths, args: Namespace) -> int:
 
 
 def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
-    """The scene as a PNG, painted without a screen."""
+    """Return the scene as a PNG, painted without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         from gamebench_gui.window.boards.picture import png
@@ -70,7 +70,7 @@ def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
 
 
 def measure_timing(seconds: float) -> Timing:
-    """What this machine can resolve of times; without Qt only what needs no Qt."""
+    """Measure the precision of times on this machine; without Qt only what needs no Qt."""
     try:
         from gamebench_gui.window.studies.measuring import measure_with_qt
     except ImportError:

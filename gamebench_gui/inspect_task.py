@@ -1,7 +1,7 @@
 """Our games as a task of Inspect: ``inspect eval gamebench_gui/inspect_task.py@match --model openai/gpt-4o``.
 
-Each sample is a match in which the model under test sits in one seat, asked through one of our scaffolds. Its
-score is made of what the match earned it and of the game's own metrics. Needs the extra ``inspect``.
+Each sample is a match with the model under test in one seat, asked through one of our scaffolds. Its score
+has the seat's return and the game's own metrics. Needs the extra ``inspect``.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ RESULT: Final = "gamebench"
 
 
 class TestedModel:
-    """The model that Inspect tests, as our seats ask models."""
+    """The model that Inspect tests, with the interface of our models."""
 
     server = "The model under test"
 
@@ -53,14 +53,13 @@ class TestedModel:
 
     @property
     def name(self) -> str:
-        """What Inspect calls it."""
         return str(self._model)
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        """Ask for one completion, with what Inspect was told about how."""
+        """Ask for one completion, with Inspect's settings."""
         asked = [ROLES[message.role](content=message.text) for message in messages]
         began = time.monotonic()
-        # what is not given to a seat is Inspect's to decide
+        # Inspect decides on everything else
         output = await self._model.generate(asked, config=GenerateConfig(seed=options.seed))
         usage = output.usage
         return Completion(
@@ -72,16 +71,15 @@ class TestedModel:
         )
 
     async def close(self) -> None:
-        """Inspect closes it."""
+        """Do nothing: Inspect closes the model."""
 
 
 class Unattended(MatchControl):
-    """Steers a match that nobody can end a pause of: it is stopped instead."""
+    """Stops a match at a pause, because nobody can end one."""
 
     trouble = ""
 
     def pause(self, reason: str = "") -> None:
-        """Stop the match, and keep why."""
         self.trouble = self.trouble or reason
         self.stop()
 
@@ -95,21 +93,21 @@ def match(
     seed: int = 0,
     scaffold: str = "direct",
 ) -> Task:
-    """Matches of a game.
+    """Return a task of matches of a game.
 
     Args:
         game: ``game`` or ``game:preset``.
-        opponents: who sits in every other seat, as a spec.
+        opponents: the agent in every other seat, as a spec.
         seat: the seat of the model under test, from 1.
-        matches: how many; each has a seed of its own.
+        matches: their number; each has a seed of its own.
         seed: the seed of the first.
         scaffold: the procedure around the model.
     """
     rules, preset = choose_game(game)
     AgentSpec.parse(opponents)
-    told = f"{rules.spec.name} ({preset.benchmark or preset.id}), {seat_title(seat - 1).lower()}"
+    title = f"{rules.spec.name} ({preset.benchmark or preset.id}), {seat_title(seat - 1).lower()}"
     samples = [
-        Sample(input=f"{told}, seed {number}", id=f"{game}-{number}", metadata={"seed": number})
+        Sample(input=f"{title}, seed {number}", id=f"{game}-{number}", metadata={"seed": number})
         for number in range(seed, seed + matches)
     ]
     return Task(
@@ -119,14 +117,14 @@ def match(
 
 @solver  # type: ignore[untyped-decorator]
 def played(game: str, opponents: str, seat: int, scaffold: str) -> Any:
-    """Plays the match of a sample."""
+    """Return a solver that plays the match of a sample."""
 
     async def solve(state: Any, generate: Any) -> Any:
         rules, preset = choose_game(game)
-        found = await play(rules, preset, opponents, seat, scaffold, int(state.metadata["seed"]))
-        state.store.set(RESULT, found)
-        said = ", ".join(f"{name} {value:g}" for name, value in found["values"].items())
-        state.output = ModelOutput.from_content(str(get_model()), f"{found['end']}: {said}")
+        result = await play(rules, preset, opponents, seat, scaffold, int(state.metadata["seed"]))
+        state.store.set(RESULT, result)
+        values = ", ".join(f"{name} {value:g}" for name, value in result["values"].items())
+        state.output = ModelOutput.from_content(str(get_model()), f"{result['end']}: {values}")
         return state
 
     return solve
@@ -134,11 +132,11 @@ def played(game: str, opponents: str, seat: int, scaffold: str) -> Any:
 
 @scorer(metrics={"*": [mean(), stderr()]})  # type: ignore[untyped-decorator]
 def earned() -> Any:
-    """What the match was worth to the model, and the game's metrics of its seat."""
+    """Return a scorer of the model's return, and of the game's metrics of its seat."""
 
     async def score(state: Any, target: Any) -> Score:
-        found = state.store.get(RESULT)
-        return Score(value=found["values"], answer=state.output.completion, explanation=found["note"])
+        result = state.store.get(RESULT)
+        return Score(value=result["values"], answer=state.output.completion, explanation=result["note"])
 
     return score
 
@@ -146,10 +144,10 @@ def earned() -> Any:
 async def play(
     game: Game[Any], preset: Preset, opponents: str, seat: int, scaffold: str, seed: int
 ) -> Mapping[str, Any]:
-    """A match of the model under test: how it ended, and its values by name.
+    """Play a match of the model under test; return its end and its values by name.
 
     Raises:
-        RuntimeError: it could not be played; nothing that the model did.
+        RuntimeError: it could not be played, for a reason outside the model.
     """
     events: list[Event] = []
     control = Unattended()

@@ -1,4 +1,4 @@
-"""Other packages that would be taken for ours: ``agents`` and ``games`` are names that others use as well."""
+"""Other packages with our names: ``agents`` and ``games`` are names that others use as well."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ADVICE: Final = "install this program in an environment of its own, for instance
 
 
 def find_neighbour(root: Path = ROOT) -> str:
-    """Why this program would not find its own files, as a sentence; empty when it does.
+    """Return a sentence on why this program would not find its own files; empty if it does.
 
     Args:
         root: the folder in which it is installed.
@@ -25,8 +25,8 @@ def find_neighbour(root: Path = ROOT) -> str:
     for name in OURS:
         spec = find_spec(name)
         if spec is None or root not in [Path(place).resolve().parent for place in _places(spec)]:
-            found = [owner for owner, taken in namesakes() if taken == name]
-            whose = f"the {name} of {found[0]}" if found else f"another package called {name}"
+            owners = [owner for owner, taken in namesakes() if taken == name]
+            whose = f"the {name} of {owners[0]}" if owners else f"another package called {name}"
             return f"{whose} lies before this program's; {ADVICE}."
     if _untouched(root):
         return ""
@@ -37,12 +37,12 @@ def find_neighbour(root: Path = ROOT) -> str:
 
 
 def namesakes(places: Sequence[str] | None = None) -> list[tuple[str, str]]:
-    """Return the installed packages that bring a folder of one of our names, each with that name.
+    """Return the installed packages with a folder of one of our names, each with that name.
 
-    Beside this program only one of the two can be imported, even where each lies in a place of its own.
+    Only one of the two can be imported, even if they are installed in different folders.
 
     Args:
-        places: where packages are looked for; by default where Python does.
+        places: the folders to search; by default Python's path.
     """
     if getattr(sys, "frozen", False):
         return []
@@ -61,14 +61,13 @@ def _is_ours(record: Path) -> bool:
 
 
 def _called(record: Path) -> str:
-    """The name of the package that a list of files belongs to, as pip calls it."""
     folder = record.parent
     try:
         text = (folder / "METADATA").read_text(encoding="utf-8", errors="replace")
     except OSError:
         text = ""
-    found = re.search(r"^Name: (\S+)$", text, re.MULTILINE)
-    return found[1] if found else folder.name.partition("-")[0]
+    name = re.search(r"^Name: (\S+)$", text, re.MULTILINE)
+    return name[1] if name else folder.name.partition("-")[0]
 
 
 def _places(spec: object) -> list[str]:
@@ -76,7 +75,7 @@ def _places(spec: object) -> list[str]:
 
 
 def _untouched(root: Path) -> bool:
-    """Whether our folders hold what was installed and nothing else, so that nobody else can own a part.
+    """Return whether our folders have only what was installed, so that no other package can own a part.
 
     Reading the lists of all packages takes long where there are many.
     """
@@ -100,5 +99,5 @@ def _owned(record: Path) -> str:
         text = record.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""
-    found = re.search(rf"^({'|'.join(OURS)})(/|\.py,)", text, re.MULTILINE)
-    return found[1] if found else ""
+    name = re.search(rf"^({'|'.join(OURS)})(/|\.py,)", text, re.MULTILINE)
+    return name[1] if name else ""

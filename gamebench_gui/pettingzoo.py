@@ -1,7 +1,7 @@
 """Our games as environments of PettingZoo: ``gamebench_gui.pettingzoo.env("tic_tac_toe")``.
 
-An action is the place of a choice among those of the moment; ``infos`` has their words. An observation is
-what the player reads, as UTF-8 in numbers, with a mask of the choices. Equal seeds deal as in matches here.
+An action is the index of one of the present choices; ``infos`` has their words. An observation is the
+player's text as UTF-8 bytes, with a mask of the choices. Equal seeds deal as in matches here.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ except ImportError:  # an extra
 
 MISSING: Final = f"PettingZoo is not installed: {get_extra('pettingzoo')}."
 DRAWN: Final = 64
-"""Members that are drawn of choices too many to list, such as offers."""
+"""Number of choices drawn where there are too many to list, such as offers."""
 MOST_CHOICES: Final = 1024
 """Size of the action space of a game whose number of choices changes."""
 
 
-class Table:
-    """A match that goes on as its players choose: rules, state, and what everybody can choose now.
+class SteppedMatch:
+    """A match that advances by its players' choices: rules, state, and the present choices of each player.
 
     Args:
         name: ``game`` or ``game:preset``.
-        choices: the most choices that are offered; None for as many as a game with always the same number of
-            choices has, and 1,024 for others.
+        choices: the most choices that are offered; None takes the number of a game where it never changes,
+            and 1,024 for others.
         longest: bytes of an observation.
         params: parameters of the game.
 
@@ -69,32 +69,26 @@ class Table:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Begin a match."""
         self.state, self.steps, self._seed, self._drawn = self.game.initial_state(), 0, seed, 0
         self.seen: list[History] = [NOTHING] * self.game.num_players
         self._settle()
 
     @property
     def acting(self) -> tuple[Player, ...]:
-        """Who must choose now; nobody when it is over or too long."""
+        """The players who must choose now; empty when it is over or too long."""
         return () if self.too_long else self.game.to_act(self.state)
 
     @property
     def too_long(self) -> bool:
-        """Whether it was broken off."""
         return self.steps >= self.game.spec.max_steps
 
     def apply(self, joint: Joint) -> None:
-        """Do what was chosen, and what chance then does."""
+        """Apply the players' choices, and then chance."""
         self._step(joint)
         self._settle()
 
     def action(self, player: Player, chosen: Any) -> Action:
-        """The action that a choice stands for.
-
-        Raises:
-            GameError: it stands for none.
-        """
+        """Return the action of a choice; raise GameError if there is none."""
         offered = self.offered[player]
         if isinstance(chosen, Action):
             if why := self.game.illegal_reason(self.state, player, chosen):
@@ -105,19 +99,18 @@ class Table:
         return offered[int(chosen)]
 
     def observe(self, player: Player) -> dict[str, Any]:
-        """What a player reads, and which choices there are."""
         words = text.render(
             self.game.view(self.state, player), self.game.player_name, self.seen[player].messages
         )
-        told = np.zeros(self._longest, np.uint8)
+        observation = np.zeros(self._longest, np.uint8)
         written = np.frombuffer(words.encode()[: self._longest], np.uint8)
-        told[: len(written)] = written
+        observation[: len(written)] = written
         mask = np.zeros(self._most, np.int8)
         mask[: len(self.offered.get(player, ()))] = 1
-        return {"observation": told, "action_mask": mask}
+        return {"observation": observation, "action_mask": mask}
 
     def info(self, player: Player) -> dict[str, Any]:
-        """The same in words."""
+        """Return a player's text and choices in words."""
         return {
             "text": text.render(self.game.view(self.state, player), self.game.player_name),
             "choices": [str(action) for action in self.offered.get(player, ())],
@@ -135,8 +128,10 @@ class Table:
     def _step(self, joint: Joint) -> None:
         before, self.state = self.state, self.game.apply(self.state, joint)
         self.steps += 1
-        told = (self.game.seen(before, joint, self.state, player) for player in range(self.game.num_players))
-        self.seen = [known.then(turns) for known, turns in zip(self.seen, told, strict=True)]
+        self.seen = [
+            history.then(self.game.seen(before, joint, self.state, player))
+            for player, history in enumerate(self.seen)
+        ]
 
     def _choices(self, player: Player) -> list[Action]:
         legal = self.game.legal_actions(self.state, player)
@@ -148,7 +143,7 @@ class Table:
 
 
 def _constant_choices(game: Game[Any]) -> int | None:
-    """How many choices each decision of a random match has, if all have as many and all are listed."""
+    """Return the number of choices of each decision, if it is always the same and all are listed."""
     if game.spec.dynamics is not Dynamics.SIMULTANEOUS:
         return None
     numbers, state, rng = set[int](), game.initial_state(), random.Random(0)
@@ -171,55 +166,49 @@ def _constant_choices(game: Game[Any]) -> int | None:
 
 
 class _Seated:
-    """What both kinds of environment are: a table, its agents, and what these see and may do.
-
-    Args:
-        name: ``game`` or ``game:preset``.
-        options: of `Table`.
-    """
+    """The base of both kinds of environment; ``options`` are those of `SteppedMatch`."""
 
     def __init__(self, name: str, **options: Any) -> None:
-        self.table = Table(name, **options)
+        self.match = SteppedMatch(name, **options)
         self.metadata: dict[str, Any] = {"name": name, "render_modes": ["ansi"]}
         self.render_mode = "ansi"
-        self.possible_agents = list(self.table.players)
+        self.possible_agents = list(self.match.players)
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
-        return self.table.observation_spaces[agent]
+        return self.match.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        return self.table.action_spaces[agent]
+        return self.match.action_spaces[agent]
 
     def _infos(self) -> dict[str, Any]:
-        return {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
+        return {agent: self.match.info(at) for at, agent in enumerate(self.possible_agents)}
 
     def render(self) -> str:
-        """All there is to see, as text."""
-        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
+        return text.render(self.match.game.view(self.match.state, None), self.match.game.player_name)
 
     def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing."""
 
 
 class OneByOne(_Seated, AECEnv):  # type: ignore[misc]
-    """A game in which one agent acts after another; those who act together choose before anything happens."""
+    """A game in which one agent acts after another; simultaneous choices are collected first."""
 
     def __init__(self, name: str, **options: Any) -> None:
         super().__init__(name, **options)
         self.metadata["is_parallelizable"] = True
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.table.begin(random.getrandbits(32) if seed is None else seed)
+        self.match.begin(random.getrandbits(32) if seed is None else seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self._chosen: dict[Player, Action] = {}
-        self._gained = self.table.game.returns(self.table.state)
+        self._gained = self.match.game.returns(self.match.state)
         self._look()
 
     def observe(self, agent: str) -> Any:
-        return self.table.observe(self.possible_agents.index(agent))
+        return self.match.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -229,56 +218,56 @@ class OneByOne(_Seated, AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         player = self.possible_agents.index(agent)
-        self._chosen[player] = self.table.action(player, action)
-        if len(self._chosen) == len(self.table.acting):
+        self._chosen[player] = self.match.action(player, action)
+        if len(self._chosen) == len(self.match.acting):
             joint, self._chosen = self._chosen, {}
-            self.table.apply(joint)
-            gained, self._gained = self._gained, self.table.game.returns(self.table.state)
+            self.match.apply(joint)
+            gained, self._gained = self._gained, self.match.game.returns(self.match.state)
             self.rewards = {
-                each: self._gained[at] - gained[at] for at, each in enumerate(self.possible_agents)
+                agent: self._gained[at] - gained[at] for at, agent in enumerate(self.possible_agents)
             }
         self._look()
         self._accumulate_rewards()
 
     def _look(self) -> None:
-        over = not self.table.acting
-        self.terminations = dict.fromkeys(self.agents, over and not self.table.too_long)
-        self.truncations = dict.fromkeys(self.agents, over and self.table.too_long)
+        over = not self.match.acting
+        self.terminations = dict.fromkeys(self.agents, over and not self.match.too_long)
+        self.truncations = dict.fromkeys(self.agents, over and self.match.too_long)
         self.infos = self._infos()
-        waiting = [player for player in self.table.acting if player not in self._chosen]
+        waiting = [player for player in self.match.acting if player not in self._chosen]
         self.agent_selection = self.possible_agents[waiting[0]] if waiting else self.agents[0]
 
 
 class Together(_Seated, ParallelEnv):  # type: ignore[misc]
-    """A game in which all agents are asked in every step; of those who are not to act nothing counts."""
+    """A game in which all agents are asked in every step; only the choices of players to act count."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
-        self.table.begin(random.getrandbits(32) if seed is None else seed)
+        self.match.begin(random.getrandbits(32) if seed is None else seed)
         self.agents = list(self.possible_agents)
         return self._observed(), self._infos()
 
     def step(self, actions: dict[str, Any]) -> tuple[Any, ...]:
-        table, names = self.table, list(self.possible_agents)
-        gained = table.game.returns(table.state)
-        table.apply({player: table.action(player, actions[names[player]]) for player in table.acting})
-        now = table.game.returns(table.state)
+        match, names = self.match, list(self.possible_agents)
+        gained = match.game.returns(match.state)
+        match.apply({player: match.action(player, actions[names[player]]) for player in match.acting})
+        now = match.game.returns(match.state)
         rewards = {agent: now[at] - gained[at] for at, agent in enumerate(names)}
-        over = not table.acting
-        ended = dict.fromkeys(names, over and not table.too_long)
-        broken_off = dict.fromkeys(names, over and table.too_long)
+        over = not match.acting
+        ended = dict.fromkeys(names, over and not match.too_long)
+        broken_off = dict.fromkeys(names, over and match.too_long)
         self.agents = [] if over else names
         return self._observed(), rewards, ended, broken_off, self._infos()
 
     def _observed(self) -> dict[str, Any]:
-        return {agent: self.table.observe(at) for at, agent in enumerate(self.possible_agents)}
+        return {agent: self.match.observe(at) for at, agent in enumerate(self.possible_agents)}
 
 
 def env(name: str, **options: Any) -> OneByOne:
-    """A game as an AEC environment.
+    """Return a game as an AEC environment.
 
     Args:
         name: ``game`` or ``game:preset``.
-        options: of `Table`: the game's parameters, ``choices`` and ``longest``.
+        options: the game's parameters, ``choices`` and ``longest``; see `SteppedMatch`.
 
     Raises:
         GameError: PettingZoo is not installed, there is no such game, or time passes in it.
@@ -287,5 +276,5 @@ def env(name: str, **options: Any) -> OneByOne:
 
 
 def parallel_env(name: str, **options: Any) -> Together:
-    """A game as a parallel environment; as for `env`."""
+    """Return a game as a parallel environment; as for `env`."""
     return Together(name, **options)

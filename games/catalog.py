@@ -1,4 +1,4 @@
-"""The catalogue: one line per game, loaded only when asked for."""
+"""The catalogue: one line per game, loaded when first used."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
 from games.core.statistic import Statistic
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 PLAYERS: Final = "players"
-"""Stands beside a game's parameters for how many players there are, where a preset's number is not kept."""
+"""Key of the number of players among a game's parameters, where it differs from the preset's."""
 
 
 class Entry(NamedTuple):
-    """Where a game lives: its title, rules class, and whether it defines metrics of its own.
+    """A game's title, rules class, and whether it defines metrics of its own.
 
     Attributes:
-        package: the Python package it is in; empty for the folder of ours with its id.
+        package: the Python package it is in; empty for a built-in game.
     """
 
     title: str
@@ -78,10 +78,10 @@ _OURS: Final[dict[str, Entry]] = {
 
 
 def _added(point: Point, rules: Any) -> Entry:
-    """The entry of a game that another package adds: a class in the module ``rules`` of a package like ours.
+    """Return the entry of another package's game: a class in the module ``rules`` of a package like ours.
 
     Raises:
-        PluginError: it is none.
+        PluginError: not a game.
     """
     package, _, module = point.value.partition(":")[0].rpartition(".")
     if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
@@ -99,16 +99,16 @@ def _added(point: Point, rules: Any) -> Entry:
     return Entry(rules.spec.name, rules.__name__, find_spec(f"{package}.metrics") is not None, package)
 
 
-GAMES: Final[dict[str, Entry]] = Table(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
+GAMES: Final[dict[str, Entry]] = Registry(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
-"""The match that somebody new is offered."""
+"""The match that a new user is offered."""
 
 
 def game_class(game_id: str) -> type[Game[Any]]:
-    """The rules class of a game.
+    """Return the rules class of a game.
 
     Raises:
-        GameError: there is no such game; the sentence names those there are.
+        GameError: there is no such game; the sentence lists the games.
     """
     if game_id not in GAMES:
         raise unknown("game", game_id, list(GAMES), {_plain(GAMES[game].title): game for game in GAMES})
@@ -117,13 +117,12 @@ def game_class(game_id: str) -> type[Game[Any]]:
 
 
 def _module(game_id: str, name: str) -> ModuleType:
-    """A module of a game's package."""
     return import_module(f"{GAMES[game_id].package or f'games.{game_id}'}.{name}")
 
 
 @cache
 def presets(game_id: str) -> tuple[Preset, ...]:
-    """The presets of a game, the first one its default."""
+    """Return the presets of a game, the first one its default."""
     game_class(game_id)
     loaded: tuple[Preset, ...] = _module(game_id, "presets").PRESETS
     return loaded
@@ -133,7 +132,7 @@ def find_preset(name: str) -> tuple[str, Preset]:
     """Resolve ``game`` or ``game:preset``; the game by its id or its title.
 
     Raises:
-        GameError: no such game or preset; the sentence names those there are.
+        GameError: no such game or preset; the sentence lists them.
     """
     if name.startswith(SOURCE):
         raise GameError(
@@ -151,7 +150,7 @@ def find_preset(name: str) -> tuple[str, Preset]:
 
 
 def _id_of_title(title: str) -> str:
-    """The game with this title, whatever its case; the text itself if there is none."""
+    """Return the game with this title, in any case; the text itself if there is none."""
     wanted = _plain(title)
     return next((game for game in GAMES if _plain(game_class(game).spec.name) == wanted), title)
 
@@ -163,7 +162,7 @@ def _plain(name: str) -> str:
 def unknown(
     kind: str, name: str, offered: Sequence[str], titles: Mapping[str, str] = MappingProxyType({})
 ) -> GameError:
-    """The error about an unknown name; it lists similar names, and all there are.
+    """Return the error about an unknown name; it lists similar names, and all there are.
 
     Args:
         titles: the names offered, by other words for them that might have been meant.
@@ -176,7 +175,7 @@ def unknown(
 
 @cache
 def presets_in_files(benchmark: str) -> Mapping[str, str]:
-    """Every ``game:preset`` by what a benchmark's own files and logs call it."""
+    """Return every ``game:preset`` by its name in a benchmark's own files and logs."""
     return {
         name: f"{game_id}:{preset.id}"
         for game_id, preset in every_preset()
@@ -186,7 +185,7 @@ def presets_in_files(benchmark: str) -> Mapping[str, str]:
 
 
 def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
-    """The game with the preset's parameters, overridden by ``params``, where `PLAYERS` may stand too.
+    """Return the game with the preset's parameters, overridden by ``params``, which may contain `PLAYERS`.
 
     Raises:
         GameError: a parameter that the game does not have or accept.
@@ -197,7 +196,7 @@ def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | No
 
 
 def parameters(spec: GameSpec) -> dict[str, Param]:
-    """What may be set in a game, by name: how many players there are, and its own parameters."""
+    """Return what may be set in a game, by name: the number of players, and its own parameters."""
     players = Param(PLAYERS, spec.players[0], spec.players[0], spec.players[-1], label="Players")
     return {param.name: param for param in (players, *spec.params)}
 
@@ -216,12 +215,12 @@ def read_setting(game_id: str, name: str, text: str) -> int | str:
 
 
 def settings_of(game: Game[Any]) -> dict[str, int | str]:
-    """The parameters with which `make_game` makes the same game again."""
+    """Return the parameters with which `make_game` rebuilds the game."""
     return {PLAYERS: game.num_players, **game.params}
 
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
-    """Step metrics (the common ones first) and match metrics of a game."""
+    """Return step metrics (the common ones first) and match metrics of a game."""
     defs = _defined(game_id)
     timed = game_id in GAMES and game_class(game_id).spec.ticks_per_second
     common = (*COMMON, *REAL_TIME) if timed else COMMON
@@ -229,26 +228,26 @@ def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
 
 
 def benchmark_scores(game_id: str) -> tuple[BenchmarkScore, ...]:
-    """What matches of a game count in the tables of benchmarks."""
+    """Return what matches of a game count in the tables of benchmarks."""
     scores: tuple[BenchmarkScore, ...] = _defined(game_id).get("BENCHMARK_SCORES", ())
     return scores
 
 
 def round_curve(game_id: str) -> RoundCurve | None:
-    """How a match of a game is plotted round by round, if it is."""
+    """Return how a match of a game is plotted round by round, if it is."""
     curve: RoundCurve | None = _defined(game_id).get("ROUND_CURVE")
     return curve
 
 
 def judging(game_id: str) -> Judging | None:
-    """What a model is asked about matches of a game, if anything."""
+    """Return what a model is asked about matches of a game, if anything."""
     defined: Judging | None = _defined(game_id).get("JUDGING")
     return defined
 
 
 @cache
 def statistics(game_id: str) -> tuple[Statistic, ...]:
-    """What players of a game talk about, as its ``statistics.py`` declares it; nothing without one."""
+    """Return the figures of a game's ``statistics.py``; none without one."""
     try:
         defined: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
     except (KeyError, ModuleNotFoundError):
@@ -257,13 +256,12 @@ def statistics(game_id: str) -> tuple[Statistic, ...]:
 
 
 def _defined(game_id: str) -> Mapping[str, Any]:
-    """The definitions of a game's ``metrics.py``; none for a game that is not listed here."""
+    """Return the definitions of a game's ``metrics.py``; none for a game that is not listed here."""
     entry = GAMES.get(game_id)
     return vars(_module(game_id, "metrics")) if entry is not None and entry.metrics else {}
 
 
 def every_preset() -> Iterator[tuple[str, Preset]]:
-    """Every preset of every game."""
     for game_id in GAMES:
         for preset in presets(game_id):
             yield game_id, preset

@@ -1,4 +1,4 @@
-"""Columns of tables: each is described once, at the key of a row's type, for everything that shows the rows.
+"""Columns of tables, each described once, at the key of a row's type, for everything that shows the rows.
 
 Tables of the command line and of the window, JSON, CSV, rows in Python and the reference page are made from
 these descriptions. A row's type is a `TypedDict` whose keys have a `Column`::
@@ -32,12 +32,12 @@ class Column:
     """How people see one value of a row.
 
     Attributes:
-        title: at the column's head; a value without a title is for programs alone.
+        title: head of the column; a value without a title is for programs alone.
         meaning: what the value is, without a full stop.
         form: writes the value.
         text: writes the cell from the whole row, in place of ``form``.
         shown: given the values of all rows, whether the column is shown.
-        unit: key of the value that is the column's head, where rows have one.
+        unit: key of the value that is the head of the column, if rows have one.
         detail: key of the text that the window shows when one points at a cell.
         words: the words that ``form`` or ``text`` may write, which the window translates.
     """
@@ -86,10 +86,10 @@ def with_columns(columns: Columns, after: str, more: Columns) -> Columns:
     return dict([*items[:place], *more.items(), *items[place:]])
 
 
-def told_apart(rows: Sequence[Row]) -> Sequence[Row]:
-    """Return rows in which agents that are called alike are named by their settings.
+def with_distinct_agents(rows: Sequence[Row]) -> Sequence[Row]:
+    """Return rows in which agents of equal names are named by their settings.
 
-    The agents of a tournament are called as its file calls them.
+    The agents of a tournament have the names of its file.
     """
     if not all("spec" in row for row in rows):
         return rows
@@ -99,11 +99,7 @@ def told_apart(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def csv_text(names: Iterable[str], rows: Iterable[Row]) -> str:
-    """Return rows as comma-separated values that a spreadsheet takes for text and numbers only.
-
-    Args:
-        names: keys of the values that are written, in order.
-    """
+    """Return the values with these keys as comma-separated text that no spreadsheet takes for formulas."""
     names = list(names)
     lines: list[list[Any]] = [names, *([row.get(name) for name in names] for row in rows)]
     return csv_lines([visible(v) if isinstance(v, str) else v for v in line] for line in lines)
@@ -122,11 +118,9 @@ def known(values: Sequence[Any]) -> bool:
 
 
 def number(digits: int, nothing: str = "-", sign: str = "") -> Callable[[float | None], str]:
-    """Return a form for numbers with so many decimals, which never writes a negative zero.
+    """Return a form for numbers with this number of decimals, which never writes a negative zero.
 
-    Args:
-        nothing: written for None.
-        sign: ``+`` to write a sign always.
+    It writes ``nothing`` for None, and always a sign if ``sign`` is ``+``.
     """
     return lambda value: nothing if value is None else f"{round(value, digits) + 0.0:{sign}.{digits}f}"
 

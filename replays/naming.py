@@ -1,7 +1,7 @@
-"""What seats, players, eyes and games are called: the only place where such names are made.
+"""Names of seats, players, viewers and games: the only place where they are decided.
 
-A seat has three names. Its *title* is its number. The *player's name* is what the rules call whoever plays.
-The *seat's name* is that of the agent in it, as a viewer may know it.
+A seat has three names. Its *title* is its number. The *player's name* is what the rules call its player. The
+*seat's name* is that of the agent in it, as a viewer may know it.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from replays.titles import version_title as version_title
 from replays.words import one_line
 
 OF_KIND: Final = {"human": "A person", "llm": "A language model"}
-"""What participants of a study are told of an agent; of others, that it is a program."""
+"""What participants of a study read about an agent; others are called programs."""
 OPPONENT, SOMEBODY = "Opponent", "Somebody"
 REDACTED: Final = -3
-"""Seat of a decision about which the eyes in use know nothing."""
+"""Seat of a decision about which the viewer knows nothing."""
 
 
 def seat_names(
@@ -42,16 +42,16 @@ def seat_names(
     viewer: Player | None = None,
     blind: bool = False,
 ) -> tuple[str, ...]:
-    """What each seat of a match is called by a viewer.
+    """Return the names of the seats of a match as a viewer may know them.
 
     Equal names, and those of more than two seats, are followed by the number of the seat; there is only one
     "You".
 
     Args:
         agents: name of each seat's agent.
-        unnamed: seats of people who gave no name: "You" where nobody else is one, or "Player 2".
-        people: how many people play.
-        viewer: the seat that looks; None for nobody's in particular.
+        unnamed: seats of people who gave no name: "You" if there is only one, or "Player 2".
+        people: number of people who play.
+        viewer: seat of the viewer; None if it is nobody in particular.
         blind: whether the viewer is not told who plays the other seats.
     """
     names = []
@@ -74,22 +74,21 @@ def disclosed_names(
     disclosure: str,
     agents: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """What a participant of a study reads as the names of the seats: the only source of them on its screens.
+    """Return the names of the seats that a participant of a study reads; its screens use no others.
 
     Args:
         kinds: kind of each seat's agent.
-        disclosure: ``hidden`` tells nothing, ``true`` what each is, ``said:TEXT`` what is
-            declared.
-        agents: names of the agents, where ``true`` may tell these too; they follow in brackets.
+        disclosure: ``hidden`` discloses nothing, ``true`` the kind of each, ``said:TEXT`` what is declared.
+        agents: names of the agents, if ``true`` may disclose these too; they follow in brackets.
     """
     others = [seat for seat in range(len(kinds)) if seat != viewer]
-    said = disclosure.removeprefix("said:")
+    declared = disclosure.removeprefix("said:")
     names = [""] * len(kinds)
     for place, seat in enumerate(others):
         if disclosure == "hidden":
             names[seat] = naming.lettered_name(place + 1)
         else:
-            name = said if disclosure != "true" else OF_KIND.get(kinds[seat], "A computer program")
+            name = declared if disclosure != "true" else OF_KIND.get(kinds[seat], "A computer program")
             name = f"{name} ({one_line(agents[seat], 40)})" if disclosure == "true" and agents else name
             names[seat] = f"{name} #{place + 1}" if len(others) > 1 else name
     names[viewer] = YOU
@@ -97,22 +96,22 @@ def disclosed_names(
 
 
 def person_name(seat: Player, people: int) -> str:
-    """What a person is called who gave no name: "You" where nobody else is one."""
+    """Return the name of a person who gave none: "You" if nobody else plays."""
     return YOU if people == 1 else naming.player_name(seat)
 
 
 def agent_name(seat: SeatRow, limit: int = 40) -> str:
-    """What the agent in a recorded seat was called, on one line."""
+    """Return the name of the agent in a recorded seat, on one line."""
     return decider_name(seat.kind, seat.label or seat.name, limit)
 
 
 def decider_name(kind: str, name: str, limit: int = 40) -> str:
-    """What an agent is called where no other of its match is meant: a nameless person "You"."""
+    """Return the name of an agent where no other of its match is meant: a nameless person is "You"."""
     return YOU if kind == "human" and name == PERSON else one_line(name, limit)
 
 
 def recorded_names(seats: Sequence[SeatRow], limit: int = 40, *, here: bool = True) -> tuple[str, ...]:
-    """What the seats of a recorded match are called: in lists, on boards, in logs and figures.
+    """Return the names of the seats of a recorded match: in lists, on boards, in logs and figures.
 
     Args:
         here: whether the reader may be the person who played; else a nameless one is not "You".
@@ -123,7 +122,7 @@ def recorded_names(seats: Sequence[SeatRow], limit: int = 40, *, here: bool = Tr
 
 
 def player_name(game: Game[Any] | None, player: Player) -> str:
-    """What the rules call a player, or the title of the seat where they are not known."""
+    """Return the name of a player by the rules, or the title of the seat if they are not known."""
     if player == REDACTED:
         return SOMEBODY
     if player < 0:
@@ -132,11 +131,7 @@ def player_name(game: Game[Any] | None, player: Player) -> str:
 
 
 def eyes_name(eyes: int | None, name: str = "") -> str:
-    """Whose eyes these are.
-
-    Args:
-        name: what their seat is called, where that is known.
-    """
+    """Return the name of a viewer; ``name`` is that of their seat, if it is known."""
     if eyes is None:
         return "Everything"
     return "Spectator" if eyes == SPECTATOR else name or seat_title(eyes)

@@ -1,4 +1,4 @@
-"""How a match came out, in words; where all players share one result it is no win, loss or draw."""
+"""The result of a match in words; if all players share one result it is no win, loss or draw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from replays.words import amount
 
 
 def shared_score(game: Game[Any] | None, returns: Sequence[float]) -> str | None:
-    """``0 of 10`` where all players have one result by the rules; None in other games."""
+    """Return ``0 of 10`` if all players have one result by the rules; None in other games."""
     if game is None or not game.shares_result() or not returns:
         return None
     most = game.highest_return()
@@ -20,11 +20,11 @@ def shared_score(game: Game[Any] | None, returns: Sequence[float]) -> str | None
 
 
 def recorded_shared_score(row: MatchRow) -> str | None:
-    """The same of a recorded match with a result."""
+    """Return `shared_score` of a recorded match with a result."""
     scores = [seat.score for seat in row.seats if seat.score is not None]
     return shared_score(rules(row), scores) if len(scores) == len(row.seats) else None
 
 
 def rules(row: MatchRow) -> Game[Any] | None:
-    """The rules that a match was played by, as this version has them; None where it has not."""
+    """Return the rules that a match was played by; None if this version does not have them."""
     return titles.rules(row.game, row.num_players, tuple(row.params.items()))

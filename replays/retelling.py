@@ -1,62 +1,58 @@
-"""What the rules say, told with the names by which people know the players; "You" with its grammar."""
+"""The rules' sentences with the names that people use for the players."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
+from games.core import naming
 from games.core.action import LegalActions
 from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
-from games.core.naming import YOU, base
-from games.core.naming import player_name as usual_name
+from games.core.said import Name, Quoted, Said
 from games.core.view import View
-from replays.naming import player_name
-
-_MARK: Final = "\ue000"
-"""Stands for "You" until the sentence around it is known; what people and models wrote never passes here."""
-_OF_YOU: Final = re.compile(rf"(?:^|\b[Tt]he )([A-Za-z]\w*) of {_MARK}(?![r'])")
-_SUBJECT: Final = re.compile(
-    rf"(?:^|(?<=[.!?:;,] )|(?<= and )|(?<= or )){_MARK} ([a-z]+)\b"
-    rf"([^.;:,{_MARK}]*(?:, or [a-z]+s\b[^.;:,{_MARK}]*)?)"
-)
-_SECOND_VERB: Final = re.compile(r"\b(and|or) ([a-z]+s)\b")
 
 
 class Retelling:
-    """Puts the names of seats in place of what the rules call the players.
+    """Replaces the rules' names of players by the names of their seats.
+
+    A `Said` gets the grammar of "you". In other strings (recorded labels and notes, older plug-ins) the
+    names are replaced, and only a verb right behind one is put into the second person.
 
     Args:
         game: the rules; None where they are not known.
-        names: what each seat is called here.
+        names: of each seat.
     """
 
     def __init__(self, game: Game[Any] | None, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        called = {_by_rules(game, seat): name for seat, name in enumerate(names)}
-        self._called = {rule: name for rule, name in called.items() if rule != name}
-        known = "|".join(re.escape(rule) for rule in sorted(self._called, key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)( (?=in |from ))?") if known else None
+        usual = naming.player_name if game is None else game.player_name
+        by_rules = {seat: usual(seat) for seat in range(len(names))}
+        self._by_seat = {seat: names[seat] for seat, rule in by_rules.items() if rule != names[seat]}
+        self._by_rule = {str(by_rules[seat]): Name(seat, by_rules[seat]) for seat in self._by_seat}
+        known = "|".join(re.escape(rule) for rule in sorted(self._by_rule, key=len, reverse=True))
+        self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
 
-    def text(self, words: str, quoted: Iterable[str] = ()) -> str:
-        """Words of the rules, with these names.
+    def text(self, words: str, quoted: str = "") -> str:
+        """Return the rules' words with these names.
 
         Args:
-            quoted: what somebody said; it stays as it was said.
+            quoted: a player's words, if ``words`` may contain them; they stay unchanged.
         """
-        for said in filter(None, quoted):
-            if said in words:
-                before, _, after = words.rpartition(said)
-                return self.text(before) + said + self.text(after)
-        if self._pattern is None or not self._pattern.search(words):
+        if isinstance(words, Said):
+            return words.called(self._by_seat.get)
+        if isinstance(words, Quoted) or self._pattern is None:
             return words
-        return second_person(self._pattern.sub(self._name, words))
+        if quoted and quoted in words:
+            before, _, after = words.rpartition(quoted)
+            return self.text(before) + quoted + self.text(after)
+        return self._pattern.sub(self._renamed, words)
 
     def view(self, view: View) -> View:
-        """A view with these names: its phase, its facts, and the zones of its board."""
+        """Return a view with these names: its phase, its facts, and the zones of its board."""
         if self._pattern is None:
             return view
         facts = tuple(
@@ -69,48 +65,19 @@ class Retelling:
         return replace(view, phase=self.text(view.phase), facts=facts, board=board)
 
     def legal(self, legal: LegalActions) -> LegalActions:
-        """What may be done, with these names in the hints of its forms."""
-        told = tuple(replace(family, hint=self.text(family.hint)) for family in legal.open)
-        return replace(legal, open=told) if told != legal.open else legal
+        """Return the legal actions with these names in the hints of their forms."""
+        families = tuple(replace(family, hint=self.text(family.hint)) for family in legal.open)
+        return replace(legal, open=families) if families != legal.open else legal
 
     def sentences(self, turns: Turns) -> tuple[str, ...]:
-        """What a log says of a step."""
-        said = [turn.message.text for turn in turns if turn.message is not None]
-        return tuple(self.text(turn.sentence, said) for turn in turns if turn.sentence)
+        """Return the log's sentences of a step."""
+        return tuple(
+            self.text(turn.sentence, turn.message.text if turn.message else "")
+            for turn in turns
+            if turn.sentence
+        )
 
-    def _name(self, match: re.Match[str]) -> str:
-        name = self._called[match[1]]
-        return (_MARK if name == YOU else name) + (": " if match[2] else "")
-
-
-def second_person(words: str) -> str:
-    """Words in which the mark stands for "You", with its grammar: ``Your move``, ``you call``."""
-    if _MARK not in words:
-        return words
-    words = re.sub(rf"{_MARK}'s\b", f"{_MARK}r", words)
-    words = re.sub(rf"{_MARK} to move\b", f"{_MARK}r move", words)
-    words = re.sub(rf"{_MARK} to (?=[a-z])", f"{_MARK} are to ", words)
-    words = _OF_YOU.sub(_owned, words)
-    words = _SUBJECT.sub(_conjugated, words)
-    return re.sub(rf"(^|[.!?]\s+)?{_MARK}", lambda match: _cased(match[1]), words)
-
-
-def _owned(match: re.Match[str]) -> str:
-    """``Your plan`` for ``the plan of you``."""
-    noun = match[1]
-    return f"{_MARK}r {noun[:1].lower()}{noun[1:]}"
-
-
-def _conjugated(match: re.Match[str]) -> str:
-    rest = re.sub(r"\bthemselves\b", "yourself", match[2])
-    rest = _SECOND_VERB.sub(lambda verb: f"{verb[1]} {base(verb[2])}", rest)
-    return f"{_MARK} {base(match[1])}{rest}"
-
-
-def _cased(before: str | None) -> str:
-    return "you" if before is None else f"{before}You"
-
-
-def _by_rules(game: Game[Any] | None, seat: int) -> str:
-    """What the rules call a player; what they usually do where they are not known."""
-    return usual_name(seat) if game is None else player_name(game, seat)
+    def _renamed(self, match: re.Match[str]) -> str:
+        slot = f"who:{match[2].strip()}" if match[2] else "who"
+        sentence = Said(f"{{{slot}}}", who=self._by_rule[match[1]])
+        return sentence.called(self._by_seat.get, match.string[: match.start()])

@@ -1,4 +1,4 @@
-"""Settings in TOML files: dataclasses whose fields say with a `Param` what they accept.
+"""Settings in TOML files: dataclasses whose fields describe with a `Param` what they accept.
 
 From these fields a file is read, with a sentence for every mistake, and written so that its comments and its
 order stay; forms and documents take names, bounds and words from them.
@@ -26,14 +26,14 @@ LARGEST: Final = 1_000_000
 """Bytes that a file may have."""
 TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
 _DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
-"""A key of so many parts that the reader of TOML would need minutes for it."""
+"""A key of more than fifty parts, for which the reader of TOML may need minutes."""
 _TYPES: Final[dict[Any, str]] = {str: "a text", int: "a whole number", int | str: "a whole number or a text"}
 _WRONG: Final = object()
 _EMPTY: Final[tuple[object, ...]] = ("", (), {})
 
 
 class SettingsError(UserError):
-    """Settings that cannot be used; one sentence for each mistake, in ``mistakes``."""
+    """Settings that cannot be used, with one sentence for each mistake."""
 
     def __init__(self, mistakes: tuple[str, ...]) -> None:
         super().__init__(" ".join(mistakes))
@@ -54,7 +54,7 @@ def of(
     words: Sequence[str] = (),
     placeholder: str = "",
 ) -> Any:
-    """A field with a plain value.
+    """Return a field with a plain value.
 
     Args:
         options: the only texts that are accepted.
@@ -70,35 +70,27 @@ def of(
 
 
 def listed(hint: str = "", only: Sequence[str] = ()) -> Any:
-    """A field with a list of texts or whole numbers."""
+    """Return a field with a list of texts or whole numbers."""
     return field(default=(), metadata={"hint": hint, "only": only})
 
 
 def named(low: float | None = None, high: float | None = None) -> Any:
-    """A field with a table of free keys, and bounds where its values are whole numbers."""
+    """Return a field with a table of free keys, and bounds if its values are whole numbers."""
     bounds = None if high is None else Param("", None, low, high, kind="int")
     return field(default_factory=dict, metadata={"values": bounds})
 
 
 def params(kind: type[Any], of_kind: str = "") -> dict[str, Param]:
-    """Return what the plain fields of a table accept, by their keys.
-
-    Args:
-        of_kind: leave out fields that have no meaning with this value of the field ``kind``.
-    """
+    """Return what the plain fields of a table accept, by key; only those that ``of_kind`` has, if given."""
     return {
-        one.name: replace(one.metadata["param"], name=one.name)
-        for one in fields(kind)
-        if "param" in one.metadata and (not of_kind or of_kind in (one.metadata["only"] or (of_kind,)))
+        item.name: replace(item.metadata["param"], name=item.name)
+        for item in fields(kind)
+        if "param" in item.metadata and (not of_kind or of_kind in (item.metadata["only"] or (of_kind,)))
     }
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file.
-
-    Raises:
-        SettingsError: it cannot be read, or is too large; the sentence does not name the file.
-    """
+    """Return the text of a file; `SettingsError`, which does not name the file, if it cannot be read."""
     try:
         if path.is_dir():
             raise SettingsError(("This is a folder; name the TOML file in it.",))
@@ -116,11 +108,7 @@ def text_of(path: Path) -> str:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Return the keys and values of a TOML text.
-
-    Raises:
-        SettingsError: it is no TOML, or nested too deeply.
-    """
+    """Return the keys and values of a TOML text; `SettingsError` if it is none, or nested too deeply."""
     try:
         if not _DEEP.search(text):
             return tomllib.loads(text)
@@ -132,11 +120,7 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def read(kind: type[T], values: Mapping[str, Any]) -> T:
-    """Return the settings that keys and values say.
-
-    Raises:
-        SettingsError: some do not fit; all mistakes, each with its key.
-    """
+    """Return the settings in keys and values; `SettingsError` with all mistakes, each with its key."""
     mistakes: list[str] = []
     settings: T = _table(kind, values, "", mistakes)
     if mistakes:
@@ -150,9 +134,9 @@ def _hints(kind: Hashable) -> dict[str, Any]:
 
 
 def _table(kind: Any, values: Any, path: str, mistakes: list[str]) -> Any:
-    """Return what a table says, and add what is wrong with it to the mistakes."""
-    known = {one.name: one for one in fields(kind)}
-    short = [one.name for one in known.values() if one.metadata.get("short")]
+    """Return the settings in a table, and add what is wrong with it to the mistakes."""
+    known = {item.name: item for item in fields(kind)}
+    short = [name for name, item in known.items() if item.metadata.get("short")]
     if short and isinstance(values, str):
         values = {short[0]: values}
     if not isinstance(values, Mapping):
@@ -161,11 +145,11 @@ def _table(kind: Any, values: Any, path: str, mistakes: list[str]) -> Any:
         if name not in known:
             mistakes.append(f"There is no key {_joined(path, name)}{near(name, sorted(known))}.")
     given: dict[str, Any] = {}
-    for name, one in known.items():
+    for name, item in known.items():
         hint, where = _hints(kind)[name], _joined(path, name)
         if name in values:
-            given[name] = _value(hint, one, values[name], where, mistakes)
-        elif "param" in one.metadata and one.metadata["param"].required:
+            given[name] = _value(hint, item, values[name], where, mistakes)
+        elif "param" in item.metadata and item.metadata["param"].required:
             mistakes.append(f"{where} is missing; give it.")
         elif is_dataclass(hint):
             # a table that is left out may need keys anyway
@@ -178,7 +162,7 @@ def _table(kind: Any, values: Any, path: str, mistakes: list[str]) -> Any:
     return settings
 
 
-def _value(hint: Any, one: Field[Any], value: Any, path: str, mistakes: list[str]) -> Any:
+def _value(hint: Any, spec: Field[Any], value: Any, path: str, mistakes: list[str]) -> Any:
     if get_origin(hint) is UnionType and is_dataclass(get_args(hint)[0]):
         hint = get_args(hint)[0]
     if is_dataclass(hint):
@@ -188,17 +172,17 @@ def _value(hint: Any, one: Field[Any], value: Any, path: str, mistakes: list[str
             return _wrong(path, "a list", value, mistakes)
         inner = get_args(hint)[0]
         return tuple(
-            _value(inner, one, item, f"{path}[{number}]", mistakes) for number, item in enumerate(value, 1)
+            _value(inner, spec, item, f"{path}[{number}]", mistakes) for number, item in enumerate(value, 1)
         )
     if get_origin(hint) is Mapping:
         if not isinstance(value, Mapping):
             return _wrong(path, "a table", value, mistakes)
         inner = get_args(hint)[1]
         return {
-            name: _value(inner, one, _as_text(item) if inner is str else item, _joined(path, name), mistakes)
+            name: _value(inner, spec, _as_text(item) if inner is str else item, _joined(path, name), mistakes)
             for name, item in value.items()
         }
-    if param := one.metadata.get("param") or one.metadata.get("values"):
+    if param := spec.metadata.get("param") or spec.metadata.get("values"):
         return _plain(param, hint, value, path, mistakes)
     if hint is Any or type(value) in (get_args(hint) or (hint,)):
         return value
@@ -206,7 +190,7 @@ def _value(hint: Any, one: Field[Any], value: Any, path: str, mistakes: list[str
 
 
 def _as_text(value: Any) -> Any:
-    """A whole number as the text that it is in commands; all else as it is."""
+    """Return a whole number as the text that it is in commands; all else as it is."""
     return str(value) if isinstance(value, int) else value
 
 
@@ -233,11 +217,7 @@ def _joined(path: str, name: str) -> str:
 
 
 def plain(value: Any, whole: bool = False) -> Any:
-    """Return settings as the keys and values of a file.
-
-    Args:
-        whole: with what has its default, but for what is empty.
-    """
+    """Return settings as keys and values of a file; with defaults that are not empty, if ``whole``."""
     if is_dataclass(value):
         usual = type(value)()  # type: ignore[misc]
         return {
@@ -251,19 +231,18 @@ def plain(value: Any, whole: bool = False) -> Any:
 
 
 def to_text(document: Mapping[str, Any]) -> str:
-    """Return keys and values as the text of a TOML file."""
     import tomlkit
 
     return tomlkit.dumps(document)
 
 
 def rewritten(text: str, settings: T, read_text: Callable[[str], T], whole: bool = False) -> str:
-    """Return the text of a file changed so that it says these settings; comments and order stay.
+    """Return the text of a file changed to these settings; comments and order stay.
 
     Args:
-        text: of the file before; one that cannot be read or followed is written anew.
-        read_text: returns the settings that a text says.
-        whole: write what has its default too, where all is written anew.
+        text: of the file before; one that cannot be read or followed is rewritten.
+        read_text: returns the settings in a text.
+        whole: if all is rewritten, include defaults.
     """
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
@@ -280,7 +259,7 @@ def rewritten(text: str, settings: T, read_text: Callable[[str], T], whole: bool
 
 
 def _change(table: Any, before: Any, after: Any) -> None:
-    """Change a table of a text where settings differ from those that it says."""
+    """Change a table of a text at the keys whose settings differ."""
     old, new = _items(before), _items(after)
     for name in {**old, **new}:
         if old.get(name) != new.get(name):
@@ -306,11 +285,11 @@ def _put(table: Any, key: Any, before: Any, after: Any) -> None:
 
 
 def _items(value: Any) -> Mapping[str, Any]:
-    """The keys of a table with their values, those that have no meaning left out."""
+    """Return the keys of a table with their values, without those that have no meaning."""
     if isinstance(value, Mapping):
         return value
     return {
-        one.name: getattr(value, one.name)
-        for one in fields(value)
-        if not one.metadata.get("only") or value.kind in one.metadata["only"]
+        item.name: getattr(value, item.name)
+        for item in fields(value)
+        if not item.metadata.get("only") or value.kind in item.metadata["only"]
     }

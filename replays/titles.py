@@ -1,4 +1,4 @@
-"""What games and presets are called, and how matches ended: what lists show, and what a search finds."""
+"""Titles of games and presets, and words for ends of matches, as lists show and a search finds them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.core.preset import Preset
 from replays.words import one_line
 
 PERSON: Final = "Human"
-"""What a record calls a person who gave no name."""
+"""The recorded name of a person who gave none."""
 BETWEEN: Final = "·"
-"""Stands between a game and whose version of it is meant."""
+"""Between a game and the benchmark whose version of it is meant."""
 OURS: Final = "Our own"
-"""Stands for the benchmark of presets that have none."""
+"""In place of the benchmark of presets that have none."""
 ENDINGS: Final[Mapping[str | None, str]] = {
     None: "interrupted",
     "rules": "finished",
@@ -28,27 +28,27 @@ ENDINGS: Final[Mapping[str | None, str]] = {
     "stopped": "stopped",
     "resigned": "resigned",
 }
-"""What each termination is called."""
+"""Words for each termination."""
 
 
 def title(game: str, benchmark: str = "", variant: str = "") -> str:
-    """A game as a benchmark plays it: ``Nim · GTBench``, ``El Farol bar · gamma-Bench, explicit``."""
+    """Return a game as a benchmark plays it: ``Nim · GTBench``, ``El Farol bar · gamma-Bench, explicit``."""
     return f"{game} {BETWEEN} {version_title(benchmark, variant)}" if benchmark or variant else game
 
 
 def version_title(benchmark: str, variant: str = "") -> str:
-    """Whose version of a game it is: ``gamma-Bench, explicit``."""
+    """Return whose version of a game it is: ``gamma-Bench, explicit``."""
     return ", ".join(filter(None, (benchmark or OURS, variant)))
 
 
 def preset_title(game: str, game_id: str, preset: Preset) -> str:
-    """A game by its name, as a preset plays it; one of an engine by its name alone."""
+    """Return the title of a game as a preset plays it; of a game of an engine only its name."""
     return title(game, preset.benchmark or OURS, variant(game_id, preset.id)) if game_id in GAMES else game
 
 
 @lru_cache(maxsize=512)
 def variant(game_id: str, preset_id: str) -> str:
-    """What tells a preset from others of the same benchmark, from its id; empty where there are none."""
+    """Return what distinguishes a preset from others of its benchmark, from its id; empty without others."""
     known = presets(game_id) if game_id in GAMES else ()
     benchmark = next((preset.benchmark for preset in known if preset.id == preset_id), None)
     twins = [preset.id.split("_") for preset in known if preset.benchmark == benchmark]
@@ -60,14 +60,15 @@ def variant(game_id: str, preset_id: str) -> str:
 
 
 def may_share_result(game_id: str) -> bool:
-    """Whether all players of a game share one result, at least with some of its parameters."""
-    made = game_class(game_id) if game_id in GAMES else None
-    varies = made is not None and made.shares_result is not Game.shares_result
-    return made is not None and (varies or made.spec.utility is Utility.IDENTICAL)
+    """Return whether all players of a game share one result, at least with some of its parameters."""
+    if game_id not in GAMES:
+        return False
+    game = game_class(game_id)
+    return game.shares_result is not Game.shares_result or game.spec.utility is Utility.IDENTICAL
 
 
 def shares_result(game_id: str, players: int, params: Mapping[str, int | str]) -> bool:
-    """Whether all players of a game shared one result with these parameters, so that nobody won or drew."""
+    """Return whether with these parameters all players share one result, so that nobody wins or draws."""
     game = rules(game_id, players, tuple(params.items()))
     if game is None:
         return game_id in GAMES and game_class(game_id).spec.utility is Utility.IDENTICAL
@@ -76,7 +77,7 @@ def shares_result(game_id: str, players: int, params: Mapping[str, int | str]) -
 
 @lru_cache(maxsize=512)
 def rules(game_id: str, players: int, params: tuple[tuple[str, int | str], ...]) -> Game[Any] | None:
-    """The rules that a match was played by, as this version has them; None where it has not."""
+    """Return the rules that a match was played by; None if this version does not have them."""
     if game_id not in GAMES:
         return None
     try:
@@ -87,13 +88,13 @@ def rules(game_id: str, players: int, params: tuple[tuple[str, int | str], ...])
 
 @lru_cache(maxsize=128)
 def named_presets(game_id: str) -> tuple[tuple[str, str, str], ...]:
-    """The game, each of its presets, and what that one is called; nothing for games not known here."""
+    """Return game, preset and version title of each preset of a game; nothing for games not known here."""
     known = presets(game_id) if game_id in GAMES else ()
-    return tuple((game_id, one.id, version_title(one.benchmark, variant(game_id, one.id))) for one in known)
+    return tuple((game_id, p.id, version_title(p.benchmark, variant(game_id, p.id))) for p in known)
 
 
 def game_name(game_id: str) -> str:
-    """What people call a game, also one that is not known here: ``Leduc poker (open spiel)``."""
+    """Return the name of a game, even if it is not known here: ``Leduc poker (open spiel)``."""
     if game_id in GAMES:
         return GAMES[game_id].title
     engine, slash, game = game_id.rpartition("/")
@@ -104,14 +105,14 @@ def game_name(game_id: str) -> str:
 
 @lru_cache(maxsize=512)
 def recorded_title(game_id: str, preset_id: str) -> str:
-    """The title of a recorded game, with the words of its preset where that is not known."""
+    """Return the title of a recorded game, with the words of its preset if that is not known."""
     known = presets(game_id) if game_id in GAMES else ()
-    found = next((preset for preset in known if preset.id == preset_id), None)
-    if found is None:
+    preset = next((preset for preset in known if preset.id == preset_id), None)
+    if preset is None:
         return title(game_name(game_id), one_line(preset_id.replace("_", " "), 30))
-    return title(game_name(game_id), found.benchmark or OURS, variant(game_id, preset_id))
+    return title(game_name(game_id), preset.benchmark or OURS, variant(game_id, preset_id))
 
 
 def preset_name(game_id: str, preset_id: str) -> str:
-    """What a recorded game is asked for by: ``game:preset``, or the game alone without one."""
+    """Return ``game:preset``, by which a recorded game is asked for, or the game alone without a preset."""
     return f"{game_id}:{preset_id}".rstrip(":")

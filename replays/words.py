@@ -1,4 +1,4 @@
-"""How recorded values are put into words: plain text only, whatever a model or a file sent."""
+"""Recorded values in words: plain text only, whatever a model or a file sent."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def tr_noop(text: str) -> str:
 
 
 def one_line(text: str, limit: int = 160) -> str:
-    """The text as one visible line of at most ``limit`` characters."""
+    """Return a text as one visible line of at most ``limit`` characters."""
     short = " ".join(text[: 4 * limit].split())
     cut = len(short) > limit or len(text) > 4 * limit
     return visible(short[: limit - 1] + "…" if cut else short)
 
 
 def on_screen(text: str) -> str:
-    """The text as a pane shows it: visible, at most `ON_SCREEN` characters, without endless lines."""
+    """Return a text as a pane shows it: visible, at most `ON_SCREEN` characters, without endless lines."""
     shown = visible(text[:ON_SCREEN])
     if len(text) > ON_SCREEN:
         shown += f"\n\n[{len(text) - ON_SCREEN:,} more characters are stored; copying takes them all.]"
@@ -45,12 +45,11 @@ def on_screen(text: str) -> str:
 
 
 def count(value: int | None) -> str:
-    """A whole number with thousands separators."""
     return UNKNOWN if value is None else f"{value:,}"
 
 
 def amount(value: float | None) -> str:
-    """A score or a metric: as short as it is exact to four digits."""
+    """Return a score or a metric, as short as it is exact to four digits."""
     if value is None:
         return UNKNOWN
     if math.isfinite(value) and value == int(value) and abs(value) < 1e15:
@@ -59,7 +58,7 @@ def amount(value: float | None) -> str:
 
 
 def seconds(value: float | None) -> str:
-    """A time such as ``12.4 s`` or ``3 min 05 s``."""
+    """Return a time such as ``12.4 s`` or ``3 min 05 s``."""
     if value is None:
         return UNKNOWN
     if value >= 60:
@@ -70,31 +69,31 @@ def seconds(value: float | None) -> str:
 
 
 def money(value: float | None) -> str:
-    """US dollars such as ``$0.013``; an unknown price is ``-``."""
+    """Return US dollars such as ``$0.013``; an unknown price is ``-``."""
     if value is None:
         return UNKNOWN
     return f"${value:,.2f}" if value >= 1 or value == 0 else f"${value:.2g}"
 
 
 def plural(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: ``1 step``, ``1,300 steps``."""
+    """Return a number with its noun: ``1 step``, ``1,300 steps``."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def when(stamp: str) -> str:
-    """A stored UTC time as local date and time; unreadable ones as they are."""
-    made = _local(stamp)
-    return made.strftime("%Y-%m-%d %H:%M") if made else one_line(stamp, 40)
+    """Return a stored UTC time as local date and time; an unreadable one as it is."""
+    time = _local(stamp)
+    return time.strftime("%Y-%m-%d %H:%M") if time else one_line(stamp, 40)
 
 
 def when_short(stamp: str) -> str:
-    """A stored UTC time as briefly as it is clear now: ``14:05``, ``21 Nov``, ``2025-11-21``."""
-    made, today = _local(stamp), datetime.now()
-    if made is None:
+    """Return a stored UTC time briefly: ``14:05``, ``21 Nov``, ``2025-11-21``."""
+    time, today = _local(stamp), datetime.now()
+    if time is None:
         return one_line(stamp, 12)
-    if made.date() == today.date():
-        return made.strftime("%H:%M")
-    return made.strftime("%d %b" if made.year == today.year else "%Y-%m-%d").lstrip("0")
+    if time.date() == today.date():
+        return time.strftime("%H:%M")
+    return time.strftime("%d %b" if time.year == today.year else "%Y-%m-%d").lstrip("0")
 
 
 def _local(stamp: str) -> datetime | None:
@@ -114,7 +113,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d[\d,]*(\.\d+)?(e[+-]?\d+)?%?\Z")
 
 
 def guarded(value: Any) -> Any:
-    """The value, with an apostrophe before a text that a spreadsheet would take for a formula."""
+    """Return a value, with an apostrophe before a text that a spreadsheet would take for a formula."""
     if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.match(value):
         return f"'{value}"
     return value

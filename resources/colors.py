@@ -1,4 +1,4 @@
-"""Colours by role, light and dark: the one table behind the window, the boards and the shared pages."""
+"""Colours by role, light and dark, for the window, the boards and the shared pages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SEAT_COLORS: Final = (
 """Colour of each seat, from seat 0; more seats start again."""
 
 HIGHLIGHT: Final = "#F0B429"
-"""What just happened is laid over with this, in both modes."""
+"""Laid over what just happened, in both modes."""
 
 MIXES: Final = {
     "highlight": (HIGHLIGHT, HIGHLIGHT),
@@ -90,8 +90,9 @@ MIXES: Final = {
 """Roles of boards, light and dark, as mixtures of the others."""
 
 
+@cache
 def tone(role: str, dark: bool = False) -> str:
-    """The colour of a role as ``#rrggbb``.
+    """Return the colour of a role as ``#rrggbb``.
 
     Args:
         role: a name of `LIGHT` or `MIXES`; ``seat-3``, a seat's colour made to stand out from the surface;
@@ -101,17 +102,12 @@ def tone(role: str, dark: bool = False) -> str:
     Raises:
         KeyError: there is no such role.
     """
-    return _tone(role, dark)
-
-
-@cache
-def _tone(role: str, dark: bool) -> str:
-    first, *others = role.split("+")
-    made = _named(first, dark)
-    for other in others:
-        part, _, name = other.partition("%")
-        made = mix(made, _named(name, dark), int(part) / 100)
-    return made
+    first, *additions = role.split("+")
+    color = _named(first, dark)
+    for addition in additions:
+        part, _, name = addition.partition("%")
+        color = mix(color, _named(name, dark), int(part) / 100)
+    return color
 
 
 def _named(role: str, dark: bool) -> str:
@@ -123,35 +119,35 @@ def _named(role: str, dark: bool) -> str:
         pure = SEAT_COLORS[int(seat[1]) % len(SEAT_COLORS)]
         return pure.lower() if seat[2] else stand_out(pure, dark, 4.0 if dark else 3.0)
     if role in MIXES:
-        return _tone(MIXES[role][dark], dark)
+        return tone(MIXES[role][dark], dark)
     return (DARK if dark else LIGHT)[role].lower()
 
 
 def mix(first: str, second: str, part: float) -> str:
-    """The colour that lies ``part`` (0..1) of the way from the first to the second."""
+    """Return the colour that lies ``part`` (0 to 1) of the way from the first to the second."""
     channels = zip(_channels(first), _channels(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in channels)
 
 
 def contrast(first: str, second: str) -> float:
-    """Contrast of two colours by WCAG 2.2, from 1 to 21."""
+    """Return the contrast of two colours, from 1 to 21. Source: WCAG 2.2."""
     light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def ink_on(background: str) -> str:
-    """Black or white, whichever reads better; never below a contrast of 4.5."""
+    """Return black or white, whichever reads better; the contrast is at least 4.5."""
     return max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, background))
 
 
 @cache
 def stand_out(pure: str, dark: bool, wanted: float) -> str:
-    """The colour, moved towards the text until it has the wanted contrast to the surface."""
+    """Return the colour, moved towards the text until it has the wanted contrast to the surface."""
     roles = DARK if dark else LIGHT
     for part in range(11):
-        made = mix(pure, roles["text"], part / 10)
-        if contrast(made, roles["surface"]) >= wanted:
-            return made
+        color = mix(pure, roles["text"], part / 10)
+        if contrast(color, roles["surface"]) >= wanted:
+            return color
     return roles["text"].lower()
 
 

@@ -1,5 +1,5 @@
-"""The base of errors that are told to the user as they are."""
+"""The base of errors whose text users read as it is."""
 
 
 class UserError(Exception):
-    """Its text is one sentence for the user: what was wrong, and what to do."""
+    """An error whose text is one sentence for the user: what was wrong, and what to do."""

@@ -1,4 +1,4 @@
-"""How an extra of the program is had, which depends on how the program was installed."""
+"""How to get an extra of the program, which depends on how the program was installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 
 def get_extra(extra: str) -> str:
-    """What to do for an extra such as ``open-spiel``, as words after "not installed:" or "get it with:".
+    """Return how to get an extra such as ``open-spiel``, to follow "not installed:" or "get it with:".
 
     The name of the program is in no registry: it is installed from a clone or from the file of its wheel.
     """
@@ -25,7 +25,7 @@ def get_extra(extra: str) -> str:
 
 
 def _wheel() -> str:
-    """The address of the wheel that is installed, or a word in its place where that is not known."""
+    """Return the address of the wheel that is installed, or a placeholder if it is not known."""
     try:
         text = metadata.distribution(NAME).read_text("direct_url.json")
         return str(loads(text or "{}")["url"])

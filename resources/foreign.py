@@ -1,4 +1,4 @@
-"""Text of unknown authors as it may be shown: nothing in it can act, hide or turn other text around."""
+"""Making text of unknown authors safe to show: nothing in it can act, hide or reverse other text."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ TIP: Final = 90
 """Letters in a line of a tooltip: Qt wraps none that is plain text."""
 _TIP: Final = TextWrapper(TIP, expand_tabs=False, replace_whitespace=False, break_on_hyphens=False)
 _MARKUP: Final = re.compile(r"[^<\n]*(?:&lt;|<\s*[!?]|<\s*\w+[\s/>])")
-"""What Qt takes for rich text: a tag in the first line, or an escaped one."""
+"""Text that Qt takes for rich text: a tag in the first line, or an escaped one."""
 _NUMBER: Final = re.compile(r" #\d+$")
 _UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
 
 
 def visible(text: str) -> str:
-    """The text with every mark that cannot be seen spelled out."""
+    """Return a text with every character that cannot be seen spelled out."""
     return escaped(text.replace("\r\n", "\n"))
 
 
 def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str:
-    """The text with those marks written as escapes of one language or another.
+    """Return a text with characters that cannot be seen as escapes.
 
     Args:
-        short, long: for marks below 0x100 and above; above 0xffff ``long`` is used for both halves.
+        short, long: for characters below 0x100 and above; above 0xffff ``long`` is used for both halves.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -70,19 +70,19 @@ def escaped(text: str, short: str = "\\x{:02x}", long: str = "\\u{:04x}") -> str
 
 
 def shortened(text: str, limit: int = LONGEST) -> str:
-    """The visible text, no longer than can be read."""
+    """Return the visible text, no longer than can be read."""
     if len(text) <= limit:
         return visible(text)
     return f"{visible(text[:limit])} ... ({len(text) - limit:,} more characters)"
 
 
 def plain(text: str, limit: int = LONGEST) -> str:
-    """The same on one line, for labels."""
+    """Return the `shortened` text on one line, for labels."""
     return shortened(text, limit).replace("\n", " ").replace("\t", " ")
 
 
 def tooltip(text: str) -> str:
-    """The visible text for a tooltip, in lines; escaped where Qt would read it as HTML.
+    """Return the visible text for a tooltip, in lines; escaped if Qt would read it as HTML.
 
     Screen readers get tooltips as descriptions, as they are: so there is no markup without need.
     """
@@ -93,7 +93,7 @@ def tooltip(text: str) -> str:
 
 
 def all_visible(value: Any) -> Any:
-    """A JSON value in which every text, keys included, is visible."""
+    """Return a JSON value in which every text, keys included, is visible."""
     match value:
         case str():
             return visible(value)
@@ -105,9 +105,9 @@ def all_visible(value: Any) -> Any:
 
 
 def elided(text: str, fits: Callable[[str], bool]) -> str:
-    """As much of a text as fits, and the number at its end; empty where nothing does.
+    """Return as much of a text as fits, and the number at its end; empty if nothing does.
 
-    In names such as ``gpt-4o #10`` the number may be all that tells two apart.
+    In names such as ``gpt-4o #10`` only the number may differ from another one.
 
     Args:
         fits: whether there is room for a text.

@@ -1,4 +1,4 @@
-"""The folders of unpacked wheels, in which Python looks last: nothing in them replaces another module."""
+"""Folders of unpacked wheels, which Python searches last: nothing in them replaces another module."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
 
 class _LastFinder:
-    """Finds top-level modules in the folders, and what the packages there say of themselves.
+    """Finds top-level modules in the folders, and their metadata, after all other finders.
 
-    It comes after all other finders. ``sys.path`` would not do: an editable install is found by a finder that
-    comes after the whole of ``sys.path``.
+    ``sys.path`` would not do: an editable install is found by a finder that comes after the whole of it.
     """
 
     def __init__(self) -> None:
@@ -41,12 +40,11 @@ _finder: Final = _LastFinder()
 
 
 def plugin_folders() -> list[str]:
-    """The folders in which Python looks last."""
     return list(_finder.folders)
 
 
 def use_plugin_folders(folders: Iterable[str]) -> None:
-    """Have Python look in these folders, and no others, after everywhere else."""
+    """Let Python search these folders, and no others, after everything else."""
     _finder.folders = list(dict.fromkeys(folders))
     if _finder in sys.meta_path:
         sys.meta_path.remove(_finder)

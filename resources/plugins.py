@@ -1,4 +1,4 @@
-"""What other packages add to this program: found by their entry points, loaded when first asked for.
+"""Things that other packages add: found by their entry points, loaded when first asked for.
 
 Their metadata is read here by hand: `importlib.metadata` alone takes longer to load than this whole search.
 """
@@ -45,8 +45,8 @@ class Point(NamedTuple):
     """One thing that a package adds.
 
     Attributes:
-        package: the distribution's name.
-        name: what it is to be called here: the id of a game, the word of an agent.
+        package: name of the distribution.
+        name: under which it is known here: the id of a game, the word of an agent.
         value: ``module:object``.
     """
 
@@ -58,25 +58,20 @@ class Point(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What it is, in a word."""
         return GROUPS[self.group]
 
     def load(self) -> Any:
-        """The object.
-
-        Raises:
-            PluginError: it cannot be had.
-        """
+        """Return the object; `PluginError` if it cannot be loaded."""
         module, _, attribute = self.value.partition(":")
         try:
-            found: Any = import_module(module)
+            loaded: Any = import_module(module)
             for part in filter(None, attribute.split(".")):
-                found = getattr(found, part)
+                loaded = getattr(loaded, part)
             _add_files(module)
         except BaseException as error:  # nor does a package that interrupts or exits end the program
             words = " ".join(str(error).split())[:300].rstrip(".")
             raise PluginError(f"it fails to load: {type(error).__name__}: {words}") from error
-        return found
+        return loaded
 
 
 def _add_files(module: str) -> None:
@@ -85,22 +80,22 @@ def _add_files(module: str) -> None:
         add_folder(folder)
 
 
-_found: list[Point] | None = None
+_points: list[Point] | None = None
 _problems: dict[Point, str] = {}
 _lock: Final = RLock()
 
 
 def points() -> list[Point]:
-    """All that installed packages add, what is switched off included, by package."""
-    global _found
+    """Return all that installed packages add, including what is switched off, by package."""
+    global _points
     with _lock:
-        if _found is None:
-            _found = sorted(_search())
-        return _found
+        if _points is None:
+            _points = sorted(_search())
+        return _points
 
 
 def _search() -> Iterator[Point]:
-    """The entry points of our groups; of two packages with one name the first on the path counts."""
+    """Yield the entry points of our groups; of two packages with one name the first on the path counts."""
     known: set[str] = set()
     for place in dict.fromkeys((*sys.path, *plugin_folders())):
         for folder in _metadata_in(Path(place or ".")):
@@ -113,10 +108,10 @@ def _search() -> Iterator[Point]:
 
 def _metadata_in(place: Path) -> Iterator[Path]:
     try:
-        found = list(place.iterdir())
+        folders = list(place.iterdir())
     except OSError:
         return
-    yield from (folder for folder in found if folder.suffix in (".dist-info", ".egg-info"))
+    yield from (folder for folder in folders if folder.suffix in (".dist-info", ".egg-info"))
 
 
 def _points_of(folder: Path, package: str, version: str) -> Iterator[Point]:
@@ -134,7 +129,6 @@ def _points_of(folder: Path, package: str, version: str) -> Iterator[Point]:
 
 
 def switched_off() -> set[str]:
-    """The packages that are switched off."""
     return set(filter(None, (name.strip() for name in os.environ.get(OFF, "").split(","))))
 
 
@@ -144,65 +138,64 @@ def switch_off(packages: set[str]) -> None:
 
 
 def forget() -> None:
-    """Look for packages anew when next asked."""
-    global _found
+    """Search packages again when next asked."""
+    global _points
     with _lock:
-        _found = None
+        _points = None
         _problems.clear()
 
 
 def note_problem(point: Point, why: str) -> None:
-    """Keep why something cannot be used; the end of a sentence."""
+    """Store why something cannot be used, as the end of a sentence."""
     _problems[point] = why
 
 
 def problem(point: Point) -> str:
-    """Why something that was asked for cannot be used, as a sentence; empty where nothing is wrong."""
+    """Return why something that was asked for cannot be used, as a sentence; empty if nothing is wrong."""
     why = _problems.get(point)
     return f"{point.package}: the {point.kind} {point.name!r} is left out: {why}." if why else ""
 
 
 def names(group: str) -> list[str]:
-    """What things of a group are called, without loading them."""
+    """Return the names of the things of a group, without loading them."""
     off = switched_off()
     return list(dict.fromkeys(p.name for p in points() if p.group == group and p.package not in off))
 
 
 def added(group: str, taken: Callable[[str], bool], make: Callable[[Point, Any], V]) -> dict[str, V]:
-    """All things of a group that can be used, by name; each that cannot be is noted and left out.
+    """Return all things of a group that can be used, by name; problems of the others are stored.
 
     Args:
         taken: whether there is something of a name already.
-        make: makes what the program uses of a loaded object; may raise `PluginError`.
+        make: turns a loaded object into what the program uses; may raise `PluginError`.
     """
-    found: dict[str, V] = {}
+    things: dict[str, V] = {}
     off = switched_off()
     for point in points():
         if point.group != group or point.package in off:
             continue
         try:
-            if taken(point.name) or point.name in found:
+            if taken(point.name) or point.name in things:
                 raise PluginError(f"there is already a {point.kind} of that name; it needs another one")
-            found[point.name] = make(point, point.load())
+            things[point.name] = make(point, point.load())
         except PluginError as error:
             note_problem(point, str(error))
-    return found
+    return things
 
 
-class Table(dict[K, V]):
+class Registry(dict[K, V]):
     """Things by key, to which others are added as soon as a key is missing or all are asked for.
 
     Args:
-        own: those that are known at once.
-        more: gives the others; called once.
+        known: those that are there at once.
+        more: returns the others; called once.
     """
 
-    def __init__(self, own: Mapping[K, V], more: Callable[[], Mapping[K, V]]) -> None:
-        super().__init__(own)
+    def __init__(self, known: Mapping[K, V], more: Callable[[], Mapping[K, V]]) -> None:
+        super().__init__(known)
         self._more: Callable[[], Mapping[K, V]] | None = more
 
     def complete(self) -> None:
-        """Add the others, if that was not done."""
         with _lock:
             more, self._more = self._more, None
             if more is not None:
@@ -238,27 +231,20 @@ class Table(dict[K, V]):
         return super().__len__()
 
     def keys(self) -> dict_keys[K, V]:
-        """All keys."""
         self.complete()
         return super().keys()
 
     def values(self) -> dict_values[K, V]:
-        """All values."""
         self.complete()
         return super().values()
 
     def items(self) -> dict_items[K, V]:
-        """All keys with their values."""
         self.complete()
         return super().items()
 
 
 class Listed(Sequence[V]):
-    """What a table lists, read when it is looked at, so that whoever offers it looks for no packages.
-
-    Args:
-        read: gives it.
-    """
+    """A sequence that is read when it is looked at, so that offering it searches no packages."""
 
     def __init__(self, read: Callable[[], Iterable[V]]) -> None:
         self._read = read

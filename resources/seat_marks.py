@@ -1,4 +1,4 @@
-"""Outlines of the seats: one shape per seat, so that nothing is told by colour alone."""
+"""Outlines of the seats: one shape for each, so that nothing is shown by colour alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def _polygon(*points: tuple[float, float]) -> str:
 
 
 def _regular(points: int, inner: float = 1.0) -> str:
-    """A regular polygon, or a star, of radius 0.5; ``inner`` is the part of it where two tips meet."""
+    """Return a regular polygon, or a star, of radius 0.5; ``inner`` is the part of it where two tips meet."""
     corners = 2 * points if inner < 1 else points
     turns = [math.radians(360 * i / corners - 90) for i in range(corners)]
     radii = [0.5 * (inner if corners > points and i % 2 else 1) for i in range(corners)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 LARGEST_LIST: Final = 8_000_000
-"""In bytes, of the list of a zip file's members, which takes many times as much in memory."""
+"""Bytes of the list of a zip file's members, which takes many times as much in memory."""
 _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The ways of packing that can be unpacked a little at a time."""
 
@@ -30,13 +30,13 @@ class _Bounded(io.BufferedReader):
 
 @contextmanager
 def opened_zip(path: Path, largest: int) -> Iterator[zipfile.ZipFile]:
-    """A zip file whose members can be read in parts.
+    """Open a zip file whose members can be read in parts.
 
     Args:
         largest: bytes that it may have when it is unpacked; each member has at most what the list says of it.
 
     Raises:
-        TooLargeError: it, or its list of members, is too large, or it is packed in such a way that reading a
+        TooLargeError: it, or its list of members, is too large, or is packed in such a way that reading a
             little of it may take any amount of memory.
         OSError: it cannot be read.
         zipfile.BadZipFile: it is no zip file, or damaged.
@@ -51,13 +51,7 @@ def opened_zip(path: Path, largest: int) -> Iterator[zipfile.ZipFile]:
 
 
 def read_member(packed: zipfile.ZipFile, name: str, largest: int) -> bytes:
-    """What a member holds.
-
-    Raises:
-        TooLargeError: it holds more than ``largest`` bytes.
-        KeyError: there is no such member.
-        zipfile.BadZipFile: it is damaged.
-    """
+    """Return what a member holds; `TooLargeError` for more than ``largest`` bytes."""
     if packed.getinfo(name).file_size > largest:
         raise TooLargeError(f"{name.rpartition('/')[2]} is larger than {largest // 10**6:,} MB")
     with packed.open(name) as file:

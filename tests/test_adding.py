@@ -305,6 +305,7 @@ def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
         "tests/agents/test_languages.py",
     )
     call(*PYTEST, *goldens, "--update-goldens", "-k", f"{GAMES} or pig")
+    call(*PYTEST, "tests/test_docs.py", "--update-goldens")
     call(*PYTEST, "tests/games", "tests/agents", "tests/replays", "-k", GAMES)
     call(*PYTEST, *GUARDS, "-k", "not stay_short")
     call("-m", "mypy", "--strict", *(path for path in touched() if not path.startswith("tests")))

@@ -85,7 +85,7 @@ NAMED = {
 
 ASKS = {
     "app/install/doctor.py: _servers": "the usual ports of this machine",
-    "app/judging/by_model.py: _verdict": "by the judge whom the user names",
+    "app/judging/by_model.py: _answer": "by the judge whom the user names",
     "app/study/readiness.py: _checked": "after unnamed was asked",
     "app/tournament/estimate.py: Preflight._ask": "for those who make a Preflight",
     "app/tournament/runner.py: Tournament._run": "after require",

@@ -32,7 +32,7 @@ from agents.llm.servers import check_connection
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from games.core.chat import ChatMessage
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 pytestmark = pytest.mark.slow
 HELLO = (ChatMessage.of("system", "Be brief."), ChatMessage.of("user", "Hello"))
@@ -148,7 +148,7 @@ def test_a_match_with_a_random_model_of_llama_cpp_is_recorded_and_verifies(
     """What it says is noise: every answer is refused, and what the rules say then is done."""
     trace = played(session, llama, ",max_tokens=24,seed=5,temperature=0.9")
     assert trace.row.termination is not None
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
     assert all(call.input_tokens > 0 and call.output_tokens > 0 for call in calls(trace))
     assert any(row.failure for step in range(trace.steps + 2) for row in trace.attempts(step, 0))
 
@@ -178,7 +178,7 @@ def test_the_proxy_lists_its_models(proxy: str) -> None:
 def test_a_match_through_the_proxy_is_recorded_and_verifies(proxy: str, session: Session) -> None:
     trace = played(session, proxy)
     assert trace.row.termination == "rules"
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
     assert all(call.input_tokens > 0 for call in calls(trace))
 
 

@@ -30,7 +30,7 @@ from games.tic_tac_toe.rules import TicTacToe
 from replays.exchange.formats import FORMATS
 from replays.store.store import Store
 from resources import plugins
-from resources.plugins import Table, added
+from resources.plugins import Registry, added
 
 
 def python(folder: Path, *argv: str, **more: str) -> str:
@@ -235,7 +235,7 @@ def test_metadata_that_nobody_wrote_for_us_is_passed_over(site: Path) -> None:
 
 def test_others_are_looked_for_when_one_is_missed_and_no_sooner() -> None:
     asked = []
-    table = Table({"a": 1}, lambda: asked.append("asked") or {"a": 9, "b": 2})
+    table = Registry({"a": 1}, lambda: asked.append("asked") or {"a": 9, "b": 2})
     assert (table["a"], "a" in table, table.get("a"), asked) == (1, True, 1, [])
     assert (table.get("c"), "b" in table, table["b"]) == (None, True, 2)
     assert (list(table), dict(table.items()), len(table), asked) == (
@@ -252,7 +252,7 @@ def test_the_scaffolds_of_packages_are_offered_though_nobody_looked_for_them_bef
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Once they are known, specs take them and forms offer them by their titles."""
-    table = Table(dict(SCAFFOLDS), lambda: {"added": replace(SCAFFOLDS["direct"], title="Added")})
+    table = Registry(dict(SCAFFOLDS), lambda: {"added": replace(SCAFFOLDS["direct"], title="Added")})
     monkeypatch.setattr(model_options, "SCAFFOLDS", table)
     option = AGENTS["llm"].option("scaffold")
     assert (option.read("added"), option.word("added")) == ("added", "Added")
@@ -265,7 +265,7 @@ def test_starting_looks_for_no_package() -> None:
         "import sys, games.catalog, games.core.view; from resources import plugins;"
         "from gamebench_gui.cli.main import build_parser; build_parser();"
         "from agents.catalog.spec import AgentSpec; AgentSpec.parse('mcts:simulations=5');"
-        "games.catalog.find_preset('nim'); sys.exit(plugins._found is not None)"
+        "games.catalog.find_preset('nim'); sys.exit(plugins._points is not None)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=OURS, check=True)
 

@@ -17,7 +17,6 @@ WORDS = {"note", "objection", "reason", "sentence", "story", "thought"}
 """Attributes that hold words for people."""
 OF_FACTS = re.compile(r"\bfact(\(.*\))?\.value$")
 MAY = {
-    "gamebench_gui/window/dashboard": "whether something was cancelled, until views are told so",
     "replays/store/old_searches.py": "recordings of earlier versions have nothing but the words",
 }
 

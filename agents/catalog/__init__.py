@@ -1,1 +1,1 @@
-"""Which agents there are, and specs that name them; loads no agent before it sits down."""
+"""The catalogue of agents, and specs that name them; agents are loaded only when they take a seat."""

@@ -1,4 +1,4 @@
-"""Caps on what models may cost: calls, tokens, money. Reaching a cap pauses a match, it loses nothing."""
+"""Caps on calls, tokens and money of models. Reaching a cap pauses a match, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ MILLION: Final = 1_000_000
 
 
 class Usage(Protocol):
-    """What a completion used: tokens, and money where the server says so."""
+    """The usage of a completion: tokens, and money if the server reports it."""
 
     @property
     def input_tokens(self) -> int:
-        """Read."""
+        """Tokens read."""
 
     @property
     def cached_tokens(self) -> int:
-        """Read, and seen by the server before."""
+        """Tokens read that the server had in its cache."""
 
     @property
     def output_tokens(self) -> int:
-        """Written."""
+        """Tokens written."""
 
     @property
     def cost(self) -> float | None:
-        """In US dollars, where the server told it."""
+        """In US dollars, if the server reports it."""
 
     @property
     def kept(self) -> bool:
-        """Whether it was kept from an earlier run, and so cost nothing now."""
+        """Whether the answer is from an earlier run, and so costs nothing now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """US dollars for a million tokens; ``cached`` for input that the server had seen before."""
+    """US dollars for a million tokens; ``cached`` for input that the server has in its cache."""
 
     input: float
     output: float
     cached: float | None = None
 
     def of(self, used: Usage) -> float:
-        """What a completion cost."""
+        """Return the cost of a completion in US dollars."""
         return self.of_tokens(used.input_tokens, used.cached_tokens, used.output_tokens)
 
     def of_tokens(self, read: int, seen: int, written: int) -> float:
-        """What so many tokens cost.
+        """Return the cost of tokens in US dollars.
 
         Args:
-            seen: those of them read that the server had seen before.
+            seen: how many of those read the server had in its cache.
         """
         known = min(seen, read)
         cached = self.input if self.cached is None else self.cached
@@ -60,15 +60,14 @@ class Price:
 
 @dataclass(slots=True)
 class Budget:
-    """What may be spent, and what was.
+    """Caps, and the calls, tokens and money spent so far.
 
-    Raise a cap and resume the match to go on. Budgets can be nested: a match's within a day's.
+    After a cap is raised, the match can be resumed. Budgets can be nested: a match's within a day's.
 
     Attributes:
         max_calls, max_tokens, max_cost: the caps; None for none. Cost is in US dollars.
         prices: by the model's name; a model that is not in it has no known cost.
         within: the larger budget that this one is part of.
-        calls: completions asked for; with ``tokens`` and ``cost``, what was spent so far.
     """
 
     max_calls: int | None = None
@@ -80,16 +79,16 @@ class Budget:
     tokens: int = 0
     cost: float = 0.0
 
-    def admit(self, model: str, told: bool = False) -> None:
+    def admit(self, model: str, reports_cost: bool = False) -> None:
         """Count a call that is about to be made.
 
         Args:
-            told: whether its server says what calls cost.
+            reports_cost: whether its server reports the cost of calls.
 
         Raises:
             SeatError: a cap is reached, or the model's price is unknown while money is capped.
         """
-        self._check(model, told)
+        self._check(model, reports_cost)
         budget: Budget | None = self
         while budget is not None:
             budget.calls += 1
@@ -97,7 +96,7 @@ class Budget:
 
     @property
     def reached(self) -> str:
-        """Which cap is reached, as a sentence; empty when none is."""
+        """The cap that is reached, as a sentence; empty when none is."""
         try:
             self._check_caps()
         except SeatError as error:
@@ -105,9 +104,9 @@ class Budget:
         return self.within.reached if self.within else ""
 
     def spend(self, model: str, used: Usage) -> float | None:
-        """Count what a completion used; its cost, None when the price or the usage is unknown.
+        """Count what a completion used; return its cost, None if the price or the usage is unknown.
 
-        What the server says goes before what the prices come to.
+        A cost that the server reports goes before the prices.
         """
         if used.kept:
             return 0.0
@@ -125,15 +124,15 @@ class Budget:
     def _price(self, model: str) -> Price | None:
         return self.prices.get(model) or (self.within._price(model) if self.within else None)
 
-    def _check(self, model: str, told: bool) -> None:
+    def _check(self, model: str, reports_cost: bool) -> None:
         self._check_caps()
-        if self.max_cost is not None and not told and self._price(model) is None:
+        if self.max_cost is not None and not reports_cost and self._price(model) is None:
             raise SeatError(
                 f"The price of {model} is unknown, so the cap of ${self.max_cost:,.2f} cannot be kept. "
                 "Enter its price or remove the cap, then resume."
             )
         if self.within is not None:
-            self.within._check(model, told)
+            self.within._check(model, reports_cost)
 
     def _check_caps(self) -> None:
         if self.max_calls is not None and self.calls >= self.max_calls:

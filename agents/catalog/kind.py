@@ -1,4 +1,4 @@
-"""What an entry of the catalogue of agents says."""
+"""The entries of the catalogue of agents."""
 
 from __future__ import annotations
 
@@ -38,5 +38,4 @@ class AgentKind:
     package: str = ""
 
     def option(self, name: str) -> Option:
-        """The option of that name."""
         return {option.name: option for option in self.options}[name]

@@ -10,7 +10,7 @@ from agents.catalog.model_options import LLM
 from agents.catalog.options import LABEL, Option
 from agents.catalog.outside import PROGRAMS, added_kind
 from agents.catalog.rules import DILEMMA, PLANS, RULES, STRENGTHS
-from resources.plugins import Table, added
+from resources.plugins import Registry, added
 
 SEARCH = (
     Option(
@@ -100,6 +100,21 @@ def _time_limit(seconds: float) -> Option:
     )
 
 
+def _solver(
+    word: str,
+    title: str,
+    summary: str,
+    game: str,
+    *options: Option,
+    version: int = 1,
+    **params: tuple[int, ...],
+) -> AgentKind:
+    """Return the kind of a solver of one game; ``params`` are the only values of these that it can play."""
+    maker, options = f"agents.solvers.{game}:make", (*options, LABEL)
+    only = tuple(params.items())
+    return AgentKind(word, "solver", title, summary, maker, options, (game,), only, version=version)
+
+
 _KINDS = (
     AgentKind(
         "human",
@@ -152,108 +167,62 @@ _KINDS = (
         "agents.search.mcts:make_cheating",
         SEARCH,
     ),
-    AgentKind(
-        "minimax",
-        "solver",
-        "Minimax",
-        "Looks at every continuation; never loses.",
-        "agents.solvers.tic_tac_toe:make",
-        (LABEL,),
-        ("tic_tac_toe",),
+    _solver("minimax", "Minimax", "Looks at every continuation; never loses.", "tic_tac_toe"),
+    _solver(
+        "kuhn-equilibrium", "Kuhn equilibrium", "Plays an equilibrium of Kuhn poker.", "kuhn_poker", ALPHA
     ),
-    AgentKind(
-        "kuhn-equilibrium",
-        "solver",
-        "Kuhn equilibrium",
-        "Plays an equilibrium of Kuhn poker.",
-        "agents.solvers.kuhn_poker:make",
-        (ALPHA, LABEL),
-        ("kuhn_poker",),
-    ),
-    AgentKind(
-        "nim-solver",
-        "solver",
-        "Nim solver",
-        "Wins whenever that can be forced.",
-        "agents.solvers.nim:make",
-        (LABEL,),
-        ("nim",),
-    ),
-    AgentKind(
+    _solver("nim-solver", "Nim solver", "Wins whenever that can be forced.", "nim"),
+    _solver(
         "connect-four-solver",
-        "solver",
         "Connect four solver",
         "Looks ahead to the end where time allows, and says where it does not.",
-        "agents.solvers.connect_four:make",
-        (_time_limit(3.0), LABEL),
-        ("connect_four",),
-        params=(("x_in_row", (4,)),),
+        "connect_four",
+        _time_limit(3.0),
+        x_in_row=(4,),
     ),
-    AgentKind(
+    _solver(
         "breakthrough-solver",
-        "solver",
         "Breakthrough solver",
         "Solves boards of up to three columns; the first moves take their time.",
-        "agents.solvers.breakthrough:make",
-        (_time_limit(60.0), LABEL),
-        ("breakthrough",),
-        params=(("columns", (2, 3)),),
+        "breakthrough",
+        _time_limit(60.0),
+        columns=(2, 3),
     ),
-    AgentKind(
+    _solver(
         "santorini-solver",
-        "solver",
         "Santorini solver",
         "Looks as many moves ahead as time allows, and says when that settles the match.",
-        "agents.solvers.santorini:make",
-        (_time_limit(2.0), LABEL),
-        ("santorini",),
+        "santorini",
+        _time_limit(2.0),
     ),
-    AgentKind(
+    _solver(
         "hive-solver",
-        "solver",
         "Hive player",
         "Looks two or three moves ahead, at the queens and at how many pieces can move.",
-        "agents.solvers.hive:make",
-        (_time_limit(2.0), LABEL),
-        ("hive",),
+        "hive",
+        _time_limit(2.0),
     ),
-    AgentKind(
+    _solver(
         "liars-dice-equilibrium",
-        "solver",
         "Liar's dice equilibrium",
         "Computes an equilibrium of liar's dice with one die each, and plays it.",
-        "agents.solvers.liars_dice:make",
-        (LABEL,),
-        ("liars_dice",),
-        params=(("dice", (1,)),),
+        "liars_dice",
         version=2,
+        dice=(1,),
     ),
-    AgentKind(
-        "pig-optimal",
-        "solver",
-        "Optimal Pig",
-        "Wins Pig as often as anybody can.",
-        "agents.solvers.pig:make",
-        (LABEL,),
-        ("pig",),
-    ),
-    AgentKind(
+    _solver("pig-optimal", "Optimal Pig", "Wins Pig as often as anybody can.", "pig"),
+    _solver(
         "battle-royale-equilibrium",
-        "solver",
         "Battle royale equilibrium",
         "Looks ahead to the last turn, as if all others did so too.",
-        "agents.solvers.battle_royale:make",
-        (LABEL,),
-        ("battle_royale",),
+        "battle_royale",
     ),
-    AgentKind(
+    _solver(
         "holdem-equity",
-        "solver",
         "Hold'em equity",
         "Bets and calls by how often its cards win against random hands.",
-        "agents.solvers.texas_holdem_nl:make",
-        (BLUFF, LABEL),
-        ("texas_holdem_nl",),
+        "texas_holdem_nl",
+        BLUFF,
     ),
     AgentKind(
         "tit-for-tat",
@@ -277,6 +246,6 @@ _KINDS = (
     *PROGRAMS,
 )
 _OURS: Final = {kind.word: kind for kind in _KINDS}
-AGENTS: Final[dict[str, AgentKind]] = Table(
+AGENTS: Final[dict[str, AgentKind]] = Registry(
     _OURS, lambda: added("gamebench.agents", _OURS.__contains__, added_kind)
 )

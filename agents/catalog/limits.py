@@ -1,4 +1,4 @@
-"""How much a server may be asked in a minute, by all matches of this program together."""
+"""Limits of requests and tokens a minute for a server, shared by all matches of this program."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 MINUTE: Final = 60.0
-"""Seconds."""
+"""In seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class PerMinute:
-    """How many requests and tokens a server takes in a minute; None for any number."""
+    """Requests and tokens that a server accepts in a minute; None for any number."""
 
     requests: int | None = None
     tokens: int | None = None
@@ -26,13 +26,7 @@ class PerMinute:
 
 class Limiter:
     """Lets requests through as its server's limits allow, in the order in which they came.
-
-    Tokens are known once an answer is there: until then a request counts for what was guessed.
-
-    Args:
-        clock: seconds, rising.
-        sleep: waits so many of them.
-    """
+    Until an answer reports its tokens, the estimate of its request counts."""
 
     def __init__(
         self,
@@ -47,7 +41,7 @@ class Limiter:
         self._turn = asyncio.Lock()
 
     async def enter(self, tokens: int) -> Sent:
-        """Wait until a request of about so many tokens may go out; what to hand to `settle` afterwards."""
+        """Wait until a request of about ``tokens`` may be sent; return the entry for `settle`."""
         async with self._turn:
             while wait := self._wait(tokens):
                 await self._sleep(wait)
@@ -55,20 +49,19 @@ class Limiter:
             return sent
 
     def settle(self, sent: Sent, tokens: int) -> None:
-        """Note how many tokens a request took."""
         sent.tokens = tokens
 
     def _wait(self, tokens: int) -> float:
-        """Seconds until a request may go out; one that is larger than the limit goes when no other did."""
+        """Return the seconds until a request may be sent; one above the limit waits for an empty minute."""
         now = self._clock()
         while self._sent and self._sent[0].at <= now - MINUTE:
             self._sent.popleft()
-        used, requests = sum(one.tokens for one in self._sent), len(self._sent)
-        for one in (None, *self._sent):
-            if one is not None:
-                used, requests = used - one.tokens, requests - 1
+        used, requests = sum(sent.tokens for sent in self._sent), len(self._sent)
+        for sent in (None, *self._sent):
+            if sent is not None:
+                used, requests = used - sent.tokens, requests - 1
             if not requests or self._fits(requests, used + tokens):
-                return 0.0 if one is None else max(0.001, one.at + MINUTE - now)
+                return 0.0 if sent is None else max(0.001, sent.at + MINUTE - now)
         return 0.0
 
     def _fits(self, requests: int, tokens: int) -> bool:
@@ -78,7 +71,7 @@ class Limiter:
 
 @dataclass(slots=True)
 class Sent:
-    """A request that went out: when, and how many tokens it takes."""
+    """A request that was sent: when, and how many tokens it takes."""
 
     at: float
     tokens: int

@@ -1,4 +1,4 @@
-"""Options of model seats, as data: where the model is, what its requests say, how it is asked."""
+"""Options of model seats, as data: where the model is, what its requests contain, how it is asked."""
 
 from __future__ import annotations
 
@@ -18,12 +18,10 @@ BY_SERVER = "the server decides"
 def _number(
     name: str, low: float, high: float, label: str, hint: str, kind: Literal["int", "float"] = "float"
 ) -> Option:
-    """A number that the server decides on where it is unset."""
     return Option(name, low=low, high=high, kind=kind, label=label, hint=hint, placeholder=BY_SERVER)
 
 
 def _word(name: str, label: str, hint: str, *suggestions: str, decides: bool = True) -> Option:
-    """A word of the server's that it decides on itself where it is unset."""
     return Option(
         name, label=label, hint=hint, placeholder="by the server", suggestions=suggestions, decides=decides
     )
@@ -81,7 +79,6 @@ SERVER: Final = (
         decides=False,
     ),
 )
-"""Where the model is."""
 
 PROCEDURE: Final = (
     Option(
@@ -191,7 +188,6 @@ PROCEDURE: Final = (
     ),
     Option("uses", 5, 1, 50, label="Uses", hint="How often it may use tools in one decision (tools)."),
 )
-"""The scaffold and what it uses."""
 
 PARAMETERS: Final = (
     Option(
@@ -263,8 +259,7 @@ PARAMETERS: Final = (
         "Leaves out words below this part of the likeliest one's probability; for open models.",
     ),
     _word(
-        *("verbosity", "Verbosity", "How much it says, for servers that know it."),
-        *("low", "medium", "high"),
+        *("verbosity", "Verbosity", "How much it says, for servers that know it."), *("low", "medium", "high")
     ),
     _word(
         *("service_tier", "Service tier", "What the server promises and charges."),
@@ -294,7 +289,7 @@ PARAMETERS: Final = (
         hint='A JSON object of whatever else the server takes, such as {"top_a": 0.2}.',
     ),
 )
-"""What requests say; the server decides on what is unset."""
+"""Parameters of requests; the server decides on those that are unset."""
 
 ASKING: Final = (
     Option(
@@ -395,7 +390,7 @@ ASKING: Final = (
         hint="Joins messages of the same role, for models that insist on user and assistant in turn.",
     ),
 )
-"""How the model is asked, and what it is told."""
+"""How the model is asked, and what it is shown."""
 
 _GROUPS: Final = (
     ("Server", SERVER),

@@ -1,4 +1,4 @@
-"""Options of agents: what a spec may say, as data from which forms, help and error sentences are made."""
+"""Options of agents: what a spec may contain, as data for forms, help and error sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core.param import Param
 
 
 class SpecError(GameError):
-    """A spec that names nothing there is, or an agent that cannot take a seat; one sentence for the user."""
+    """A spec that names nothing in the catalogue, or an agent that cannot take a seat; one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Option(Param):
 
     Attributes:
         decides: whether it changes what the agent does, and so makes it another agent in ratings.
-        in_forms: whether somebody who fills a seat by hand is offered it.
+        in_forms: whether forms for seats show it.
         group: the heading under which long forms show it.
     """
 

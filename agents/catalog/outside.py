@@ -61,8 +61,8 @@ PROGRAMS: Final = (
 )
 
 
-def added_kind(point: Point, made: Any) -> AgentKind:
-    """The entry of an agent that another package adds: an `AgentKind`, or a class with ``decide(request)``.
+def added_kind(point: Point, agent: Any) -> AgentKind:
+    """Return the entry of an agent from another package: an `AgentKind`, or a class with ``decide(request)``.
 
     A class may have ``title``, ``summary``, ``options``, ``games`` and ``version``; its options are keyword
     arguments.
@@ -72,20 +72,20 @@ def added_kind(point: Point, made: Any) -> AgentKind:
     """
     if not point.name.replace("-", "_").isidentifier():
         raise PluginError("its name must be one word")
-    if isinstance(made, AgentKind):
-        kind = replace(made, word=point.name)
-    elif isinstance(made, type) and callable(getattr(made, "decide", None)):
-        summary = (inspect.getdoc(made) or "").partition("\n")[0].strip()
-        title = str(getattr(made, "title", "") or point.name.replace("-", " ").capitalize())
+    if isinstance(agent, AgentKind):
+        kind = replace(agent, word=point.name)
+    elif isinstance(agent, type) and callable(getattr(agent, "decide", None)):
+        summary = (inspect.getdoc(agent) or "").partition("\n")[0].strip()
+        title = str(getattr(agent, "title", "") or point.name.replace("-", " ").capitalize())
         kind = AgentKind(
             point.name,
             "package",
             title,
-            str(getattr(made, "summary", "") or summary or f"Comes with {point.package}."),
+            str(getattr(agent, "summary", "") or summary or f"Comes with {point.package}."),
             "agents.outside.classes:make",
-            tuple(getattr(made, "options", ())),
-            tuple(getattr(made, "games", ())),
-            version=int(getattr(made, "version", 1)),
+            tuple(getattr(agent, "options", ())),
+            tuple(getattr(agent, "games", ())),
+            version=int(getattr(agent, "version", 1)),
         )
     else:
         raise PluginError(

@@ -10,9 +10,9 @@ from agents.catalog.options import SpecError
 from games.core.param import Value
 
 OURS: Final = ("model", "messages", "input", "tools", "stream", "stream_options", "n")
-"""Members of a request that no user gives, for nothing could read the answer."""
+"""Members of a request that users cannot set, since the answer could then not be read."""
 SECRETS: Final = ("key", "api_key", "apikey", "token", "password", "authorization", "secret")
-"""Names under which somebody might write a key where it would be stored."""
+"""Names under which a key might be written where it would be stored."""
 MOST_STOPS: Final = 16
 OTHERS: Final = (
     *("reasoning_effort", "presence_penalty", "frequency_penalty", "repetition_penalty"),
@@ -22,11 +22,7 @@ OTHERS: Final = (
 
 
 def check_parameters(values: Mapping[str, Value]) -> None:
-    """See to it that the parameters of a spec can be sent.
-
-    Raises:
-        SpecError: they cannot.
-    """
+    """Raise a `SpecError` if the parameters of a spec cannot be sent."""
     stops(str(values.get("stop") or ""))
     answer_form(str(values.get("response_format") or ""))
     for name in extra(str(values.get("extra") or "")):
@@ -35,34 +31,26 @@ def check_parameters(values: Mapping[str, Value]) -> None:
 
 
 def others(values: Mapping[str, Value | None]) -> dict[str, Any]:
-    """Further parameters of a request, by name; those that are unset are left out."""
-    found: dict[str, Any] = {name: values.get(name) for name in OTHERS}
-    found["stop"] = stops(str(values.get("stop") or "")) or None
-    found["response_format"] = answer_form(str(values.get("response_format") or "")) or None
-    return {name: value for name, value in found.items() if value not in (None, "")}
+    """Return further parameters of a request by name, without those that are unset."""
+    parameters: dict[str, Any] = {name: values.get(name) for name in OTHERS}
+    parameters["stop"] = stops(str(values.get("stop") or "")) or None
+    parameters["response_format"] = answer_form(str(values.get("response_format") or "")) or None
+    return {name: value for name, value in parameters.items() if value not in (None, "")}
 
 
 def stops(text: str) -> list[str]:
-    """The texts at which an answer ends: one as it stands, or several as a JSON list.
-
-    Raises:
-        SpecError: the list is none of texts.
-    """
+    """Return the texts at which an answer ends, of a plain text or a JSON list, or raise a `SpecError`."""
     if not text.startswith("["):
         return [text] if text else []
     listed = _json(text, "stop")
     fit = isinstance(listed, list) and 0 < len(listed) <= MOST_STOPS
-    if not fit or not all(isinstance(one, str) and one for one in listed):
+    if not fit or not all(isinstance(text_at_end, str) and text_at_end for text_at_end in listed):
         raise SpecError('stop must be a text, or a JSON list of texts such as ["END", "\\n\\n"].')
     return list(listed)
 
 
 def answer_form(text: str) -> dict[str, Any]:
-    """The form that answers must have, as the protocol writes it; empty for none.
-
-    Raises:
-        SpecError: it is neither a word nor a JSON object with a type.
-    """
+    """Return the format of answers in the protocol's form, empty for none, or raise a `SpecError`."""
     if text in ("", "text", "json_object"):
         return {"type": text} if text else {}
     form = _json(text, "response_format")
@@ -74,22 +62,18 @@ def answer_form(text: str) -> dict[str, Any]:
 
 
 def extra(text: str) -> dict[str, Any]:
-    """Whatever else goes into a request.
-
-    Raises:
-        SpecError: it is no JSON object, or holds what must not be in it.
-    """
+    """Return the further members of a request; raise a `SpecError` if one is not allowed."""
     if not text:
         return {}
-    found = _json(text, "extra")
-    if not isinstance(found, dict):
+    members = _json(text, "extra")
+    if not isinstance(members, dict):
         raise SpecError('extra must be a JSON object such as {"top_a": 0.2}.')
-    for name in found:
+    for name in members:
         if name in OURS:
             raise SpecError(f"extra must not set {name}; the program sets it.")
         if name.lower().replace("-", "_") in SECRETS:
             raise SpecError(f"extra must not hold {name}: a key is never part of a spec.")
-    return found
+    return members
 
 
 def _json(text: str, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Providers of models, as data: where they are, what holds their keys, and how their requests differ."""
+"""Providers of models, as data: their addresses, variables of keys, and differences in requests."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 SAMPLING: Final = ("top_k", "min_p", "repetition_penalty")
-"""Parameters that are no part of the protocol; servers of open models know them."""
+"""Parameters outside the protocol, which servers of open models know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """Somebody who serves models.
+    """A provider of models.
 
     Attributes:
         address: the base URL of its chat-completions protocol.
-        variables: environment variables with the key, the first that is set; none where no key is wanted.
-        word: what a spec calls it.
-        renamed: parameters that it calls otherwise.
-        refuses: parameters that it refuses, or documents as ignored: they are not sent, and that is told.
+        variables: environment variables with the key, the first that is set; none if no key is wanted.
+        word: its name in specs.
+        renamed: parameters that have other names there.
+        refuses: parameters that it refuses or ignores: they are not sent, and this is reported.
         responses: whether it also speaks the Responses protocol.
-        tells_cost: whether its answers say what they cost.
+        tells_cost: whether its answers report their cost.
         wants_thoughts: whether reasoning has to be handed back with the uses of tools that followed it.
     """
 
@@ -41,13 +41,7 @@ _REPEAT: Final = {"repetition_penalty": "repeat_penalty"}
 
 PROVIDERS: Final = (
     Provider(
-        "OpenAI",
-        "https://api.openai.com/v1",
-        ("OPENAI_API_KEY",),
-        "openai",
-        _LIMIT,
-        SAMPLING,
-        responses=True,
+        "OpenAI", "https://api.openai.com/v1", ("OPENAI_API_KEY",), "openai", _LIMIT, SAMPLING, responses=True
     ),
     Provider(
         "Anthropic",
@@ -83,11 +77,7 @@ PROVIDERS: Final = (
         ("logprobs", "service_tier", "verbosity", *SAMPLING),
     ),
     Provider(
-        "DeepSeek",
-        "https://api.deepseek.com/v1",
-        ("DEEPSEEK_API_KEY",),
-        "deepseek",
-        wants_thoughts=True,
+        "DeepSeek", "https://api.deepseek.com/v1", ("DEEPSEEK_API_KEY",), "deepseek", wants_thoughts=True
     ),
     Provider(
         "Groq",
@@ -109,11 +99,7 @@ BY_WORD: Final = {provider.word: provider for provider in PROVIDERS}
 
 
 def address_of(provider: str, base_url: str) -> str:
-    """Where requests go: to the base URL, else to the provider's own address; empty for OpenAI's.
-
-    Args:
-        provider: its word; empty for none in particular.
-    """
+    """Return the base URL of requests: as given, else the provider's own; empty for OpenAI's."""
     if base_url or provider not in BY_WORD or provider == PROVIDERS[0].word:
         return base_url
     return BY_WORD[provider].address

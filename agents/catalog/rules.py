@@ -1,4 +1,4 @@
-"""The rules there are; loaded only when used."""
+"""The catalogue of rules; each is loaded only when used."""
 
 from __future__ import annotations
 
@@ -27,13 +27,7 @@ DIVISION: Final = ("bargain", "negotiation")
 AUCTION: Final = ("sealed_bid_auction",)
 BATTLE: Final = ("battle_royale",)
 PIRATES: Final = ("pirate_game",)
-REPEATED: Final = (
-    "diners_dilemma",
-    "divide_the_dollar",
-    "el_farol_bar",
-    "guess_two_thirds",
-    "public_goods",
-)
+REPEATED: Final = ("diners_dilemma", "divide_the_dollar", "el_farol_bar", "guess_two_thirds", "public_goods")
 STARS: Final = ("starcraft2",)
 NUMBERS: Final = ("divide_the_dollar", "guess_two_thirds", "public_goods")
 

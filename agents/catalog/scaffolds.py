@@ -1,4 +1,4 @@
-"""Procedures around model calls that yield an action; the table loads nothing before it is used."""
+"""The catalogue of scaffolds, procedures around model calls; each is loaded only when used."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from games.core.action import Action
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 
 @dataclass(frozen=True, slots=True)
 class Scaffold:
-    """One entry of the table.
+    """One entry of the catalogue.
 
     Attributes:
         maker: ``module:function`` of the function that decides.
@@ -34,7 +34,6 @@ class Scaffold:
         return decide
 
     def with_options(self, options: Mapping[str, Any]) -> Decide:
-        """The function that decides, with these of its options."""
         return partial(self.decide, **options)
 
 
@@ -93,11 +92,6 @@ _OURS: Final[dict[str, Scaffold]] = {
 
 
 def _checked(point: Point, scaffold: object) -> Scaffold:
-    """The scaffold that another package adds.
-
-    Raises:
-        PluginError: it is none.
-    """
     if not isinstance(scaffold, Scaffold):
         raise PluginError("it must be a gamebench_gui.sdk.scaffolds.Scaffold")
     known = {name for ours in _OURS.values() for name in ours.options}
@@ -106,7 +100,7 @@ def _checked(point: Point, scaffold: object) -> Scaffold:
     return scaffold
 
 
-SCAFFOLDS: Final[dict[str, Scaffold]] = Table(
+SCAFFOLDS: Final[dict[str, Scaffold]] = Registry(
     _OURS, lambda: added("gamebench.scaffolds", _OURS.__contains__, _checked)
 )
 
@@ -114,5 +108,6 @@ SCAFFOLDS: Final[dict[str, Scaffold]] = Table(
 Decide: TypeAlias = Callable[..., Awaitable[Action]]
 """A scaffold: turns a `Request`, its `Prompt` and an `Ask` into one action with any number of calls.
 
-Its options are keyword arguments.
+Its options are keyword arguments. It raises an `UnreadableActionError` if a reply that it needs is cut off,
+declined or empty, or the last one holds no action.
 """

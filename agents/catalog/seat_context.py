@@ -1,4 +1,4 @@
-"""What seats need from outside: where to compute, whom to ask, which keys to use."""
+"""The program's services for seats: where to compute, how to ask people, which keys to use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogue of agents: what can occupy a seat, its options, and where; loaded only when used."""
+"""Which agents can play a game, and their seats; each is loaded only when used."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def suits(agent: str | AgentSpec, game: Game[Any], preset: Preset) -> str | None:
-    """Why an agent cannot play a game, as one sentence; None when it can.
+    """Return why an agent cannot play a game, as one sentence; None if it can.
 
     Args:
         agent: a word of the catalogue, or a whole spec, whose rule is then checked too.
@@ -86,7 +86,7 @@ def _search_fits(title: str, word: str, game: Game[Any]) -> str | None:
 
 
 def _only_words(game: Game[Any]) -> bool:
-    """Whether the first decision is nothing but what to say."""
+    """Return whether the first decision consists only of a text."""
     state, rng = game.initial_state(), random.Random(0)
     while (acting := game.to_act(state)) == (CHANCE,):
         state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
@@ -95,11 +95,7 @@ def _only_words(game: Game[Any]) -> bool:
 
 
 def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> Seat:
-    """Make the seat that a spec describes.
-
-    Raises:
-        SpecError: it cannot play this game, or lacks what it needs.
-    """
+    """Return the seat that a spec describes; raise a `SpecError` if it cannot play this game."""
     if why := suits(spec, game, preset):
         raise SpecError(why)
     module, _, function = AGENTS[spec.agent].maker.partition(":")

@@ -24,7 +24,7 @@ SECRETS = ("key", "api_key", "apikey", "token", "password")
 
 @dataclass(frozen=True, slots=True)
 class AgentSpec:
-    """Something that can occupy a seat. Make one with `parse` or `of`, which check it.
+    """An agent with its options. Make one with `parse` or `of`, which check it.
 
     Attributes:
         agent: its word in the catalogue, such as ``mcts``.
@@ -38,7 +38,7 @@ class AgentSpec:
     def parse(cls, text: str) -> AgentSpec:
         """Read a spec such as ``llm:model=gpt-4o,scaffold=cot,persona="Be kind, be brief"``.
 
-        A value with a comma or a quote stands in double quotes; a quote inside is doubled.
+        A value with a comma or a quote is in double quotes; a quote inside is doubled.
 
         Raises:
             SpecError: an unknown agent, option or value; the sentence names those there are.
@@ -60,16 +60,11 @@ class AgentSpec:
 
     @classmethod
     def of(cls, agent: str, **options: Value) -> AgentSpec:
-        """Make a spec from values; those equal to their defaults are left out.
-
-        Raises:
-            SpecError: as for `parse`.
-        """
+        """Make a spec from values, without those equal to their defaults; raises as `parse` does."""
         kind = _kind(agent)
         return cls._checked(kind, {name: _option(kind, name).check(v) for name, v in options.items()})
 
     def with_options(self, **options: Value) -> AgentSpec:
-        """The same agent with some options changed."""
         return AgentSpec.of(self.agent, **{**dict(self.options), **options})
 
     @classmethod
@@ -94,29 +89,29 @@ class AgentSpec:
         return f"{self.agent}:{options}" if options else self.agent
 
     def value(self, name: str) -> Value | None:
-        """The value of an option: as given, else its default, else None; of an address, its provider's."""
+        """Return the value of an option, by default its default or None; for an address, its provider's."""
         given = dict(self.options)
         if name == "base_url" and name not in given:
             return address_of(str(given.get("provider", "")), "")
         return given.get(name, AGENTS[self.agent].option(name).default)
 
     def text(self, name: str) -> str:
-        """The value of a text option; empty when unset."""
+        """Return the value of a text option; empty if unset."""
         value = self.value(name)
         return "" if value is None else str(value)
 
     def whole(self, name: str) -> int:
-        """The value of a whole-number option; 0 when unset."""
+        """Return the value of a whole-number option; 0 if unset."""
         return int(self.value(name) or 0)
 
     def number(self, name: str) -> float | None:
-        """The value of a number option; None when unset."""
+        """Return the value of a number option; None if unset."""
         value = self.value(name)
         return None if value is None else float(value)
 
     @property
     def kind(self) -> str:
-        """As `AgentKind` has it."""
+        """As in `AgentKind`."""
         return AGENTS[self.agent].kind
 
     @property
@@ -131,7 +126,7 @@ class AgentSpec:
 
     @property
     def name(self) -> str:
-        """What it is called: its label, else what it is and which of its settings are not the usual ones."""
+        """Its label, else its title and the settings that differ from their defaults."""
         given = dict(self.options)
         if label := given.get("label"):
             return str(label)
@@ -151,7 +146,7 @@ class AgentSpec:
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for answers from elsewhere instead of computing them here."""
+        """Whether it waits for answers from other programs instead of computing them here."""
         return self.kind in ("llm", "program")
 
     def decisive(self) -> AgentSpec:
@@ -162,8 +157,7 @@ class AgentSpec:
         return AgentSpec(self.agent, tuple(pair for pair in self.options if kind.option(pair[0]).decides))
 
     def digest(self) -> str:
-        """16 hex digits over everything that decides what the agent does; labels, addresses and limits on
-        waiting do not."""
+        """Return 16 hex digits over everything that decides what the agent does."""
         alike = self.decisive()
         kind = AGENTS[alike.agent]
         text = json.dumps([alike.agent, kind.version, dict(alike.options)], sort_keys=True)
@@ -191,12 +185,12 @@ def _option(kind: AgentKind, name: str) -> Option:
 
 
 def _begins_with_option(kind: AgentKind, rest: str) -> bool:
-    found = re.match(r"\s*([\w-]+)\s*=", rest)
-    return found is not None and any(option.name == found[1] for option in kind.options)
+    match = re.match(r"\s*([\w-]+)\s*=", rest)
+    return match is not None and any(option.name == match[1] for option in kind.options)
 
 
 def _without_home(command: str) -> str:
-    """A command in which the user's home, which names the user, is written ``~``."""
+    """Return a command with ``~`` for the user's home, whose path names the user."""
     home = os.path.expanduser("~")  # noqa: PTH111 - as it is written in commands
     at_home = rf"(?<![\w./\\~-]){re.escape(home)}(?=[/\\])"
     return re.sub(at_home, "~", command) if len(home) > 1 else command
@@ -228,10 +222,10 @@ def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:
 
 
 def _check_address(url: str, program: bool) -> None:
-    """Refuse what is no address, or may hold a key.
+    """Refuse a text that is no address, or may hold a key.
 
     Args:
-        program: it is not that of a model's server, and may have a query, which is sent as it is.
+        program: whether it is the address of a program, which may have a query; it is sent as it is.
     """
     if not url or url == "local":
         return
@@ -266,15 +260,15 @@ _PAIR = re.compile(r'\s*([^=,"\s]+)\s*=\s*(?:"((?:[^"]|"")*)"|([^,"]*))\s*(,|$)'
 def _pairs(text: str, whole: str) -> Iterator[tuple[str, str]]:
     at = 0
     while at < len(text):
-        found = _PAIR.match(text, at)
-        if found is None:
+        pair = _PAIR.match(text, at)
+        if pair is None:
             raise SpecError(
                 f"Cannot read {text[at:].strip()!r} in {whole.strip()!r}: options are written name=value, "
                 "separated by commas, and a value with a comma stands in double quotes."
             )
-        name, quoted, plain, comma = found.groups()
+        name, quoted, plain, comma = pair.groups()
         yield name, plain.strip() if quoted is None else quoted.replace('""', '"')
-        at = found.end()
+        at = pair.end()
         if comma and at == len(text):
             raise SpecError(f"{whole.strip()!r} ends with a comma; add an option after it, or leave it out.")
 

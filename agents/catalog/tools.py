@@ -1,4 +1,4 @@
-"""Tools that a model may use before it answers; the table loads nothing before it is used."""
+"""The catalogue of tools that a model may use before it answers; each is loaded only when used."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from games.core.errors import GameError
 from games.core.seat import Request
 
 ALL: Final = "all"
-"""Stands for every tool that a game has a use for."""
+"""The option for every tool that is of use in the game."""
 
 
 class ToolError(GameError):
-    """A use that came to nothing; one sentence for the model."""
+    """A use of a tool that failed; one sentence for the model."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolOffer:
-    """A function as a model is told of it.
+    """A function as a model is shown it.
 
     Attributes:
         parameters: the JSON Schema of its arguments.
@@ -31,12 +31,12 @@ class ToolOffer:
 
 
 class Tool(Protocol):
-    """One or more functions; made for one seat of one match."""
+    """One or more functions for one seat of one match."""
 
     offers: tuple[ToolOffer, ...]
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """What a function answers. It may look at the request, which holds what its player may know.
+        """Return the answer of a function. The request holds only what its player may know.
 
         Raises:
             ToolError: the arguments make no sense.
@@ -45,11 +45,11 @@ class Tool(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ToolKind:
-    """One entry of the table.
+    """One entry of the catalogue.
 
     Attributes:
         maker: ``module:function`` that makes the tool from a game and a seat's context.
-        games: the only games it is of use in; empty for all.
+        games: the only games in which it is of use; empty for all.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""The games in which a solver knows what each action is worth; nothing is loaded before it is used."""
+"""The games in which a solver knows the value of each action; solvers are loaded only when used."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Lost: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is known of a game's decisions.
+    """How the decisions of a game are graded.
 
     Attributes:
         unit: of losses.
-        knows: what exactly is known, and from where.
-        lost: ``module:function`` below `agents.solvers`, or a class whose objects serve for one match each.
-            It gets a moment and the player who acted, and tells what that lost, or None where the solver
-            does not know. Moments are asked about from a match's last to its first.
+        knows: what exactly is known, and its source.
+        lost: ``module:function`` below `agents.solvers`, or a class with an object for each match. It gets a
+            moment and the player who acted, and returns the loss of that action, or None if the solver does
+            not know. Moments are graded from a match's last to its first.
         even: the part of the stake up to which losses are the solver's own inaccuracy.
-        version: rises when equal decisions may be judged differently.
+        version: rises when equal decisions may be graded differently.
     """
 
     unit: str
@@ -34,10 +34,10 @@ class Truth:
     version: int = 1
 
     def load(self) -> Lost:
-        """The function that tells what was lost, for one match."""
+        """Return the function that gives the loss of an action, for one match."""
         module, _, name = self.lost.partition(":")
-        found = getattr(import_module(f"agents.solvers.{module}"), name)
-        lost: Lost = found() if isinstance(found, type) else found
+        grader = getattr(import_module(f"agents.solvers.{module}"), name)
+        lost: Lost = grader() if isinstance(grader, type) else grader
         return lost
 
 
@@ -48,12 +48,12 @@ TRUTHS: Final[dict[str, Truth]] = {
     "connect_four": Truth(
         "points",
         f"{SOLVED}; alpha-beta to the end, from the position on from which that takes few positions.",
-        "connect_four:Judge",
+        "connect_four:Grader",
     ),
     "breakthrough": Truth(
         "points",
         f"{SOLVED}; boards of up to three columns, where that takes few positions.",
-        "breakthrough:Judge",
+        "breakthrough:Grader",
     ),
     "kuhn_poker": Truth(
         "chips",
@@ -78,7 +78,7 @@ TRUTHS: Final[dict[str, Truth]] = {
         "On the river of two players, against a computed equilibrium of its betting in which both hold any "
         "two cards, whatever was bet before, where that leads the opponent at least now and then. Elsewhere "
         "what is lost for certain by folding a hand that cannot lose.",
-        "texas_holdem_nl:Judge",
+        "texas_holdem_nl:Grader",
         even=0.03,
         version=2,
     ),

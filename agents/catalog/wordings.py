@@ -1,4 +1,4 @@
-"""The wordings in which prompts exist, and the languages that some of them are in."""
+"""The wordings of prompts, and the languages of some of them."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Language:
 LANGUAGES: Final = {"de": Language("German", "Aktion")}
 """By the name of their wording, which is that of their folder in ``resources/prompts``."""
 SHARED: Final = ("phrases", "personas", "session", "scaffolds/retry", "scaffolds/direct", "scaffolds/cot")
-"""Files of which every prompt in a language may have need."""
+"""Files that every prompt in a language may need."""
 
 
 @cache
 def wordings(prompt: str) -> tuple[str, ...]:
-    """The English wordings that a prompt exists in: the usual one, and each that has a file of its own."""
+    """Return the English wordings of a prompt: the usual one, and each that has a file of its own."""
     return (WORDINGS[0], *(name for name in WORDINGS[1:] if _ships(f"games/{prompt}.{name}")))
 
 
 def languages(preset: Preset) -> tuple[str, ...]:
-    """The languages that a preset can be asked in: those that nothing lacks which its prompts may hold."""
+    """Return the languages of a preset: those in which every part of its prompts exists."""
     return () if preset.topics else _spoken(preset.prompt)
 
 
@@ -51,18 +51,13 @@ def _spoken(prompt: str) -> tuple[str, ...]:
 
 @cache
 def instructs(scaffold: str, language: str) -> bool:
-    """Whether what a scaffold asks for is written in a language, as far as it has a file of its own."""
+    """Return whether the instructions of a scaffold, if it has any, exist in a language."""
     file = f"scaffolds/{scaffold}"
     return _ships(file, language) or not _ships(file)
 
 
 def prompt_file(name: str, language: str = "") -> str:
-    """The resource that holds a part of prompts.
-
-    Args:
-        name: such as ``scaffolds/direct``.
-        language: empty for English.
-    """
+    """Return the resource of a part of prompts such as ``scaffolds/direct``; no language means English."""
     return f"prompts/{language}/{name}.md" if language else f"prompts/{name}.md"
 
 

@@ -1,4 +1,4 @@
-"""Reading what a chat-completions server sent, whatever shape it has."""
+"""Reading the answers of chat-completions servers, in all their forms."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from agents.llm.reasoning import by_field, is_thinking, reported, split_thought
 from games.core.chat import ToolUse
 
 LONGEST_DETAIL: Final = 200
-WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
+WRONG_ADDRESS: Final = "Check the base URL (many end in /v1)"
 NEVER: Final = -9999.0
-"""Stands for the logarithm of no probability at all, as OpenAI has it."""
-TRY_LATER: Final = "Wait a little, then resume."
+"""The logarithm of probability 0, as OpenAI reports it."""
+TRY_LATER: Final = "Wait a little"
 DEAREST_CALL: Final = 1_000_000.0
-"""US dollars; what claims to have cost more is no price."""
+"""US dollars; a higher reported cost is no price."""
 MOST_TOOLS: Final = 32
-"""Uses of tools in one answer that are looked at."""
+"""The most uses of tools in one answer that are read."""
 LONGEST_ARGUMENTS: Final = 20_000
 
 
 def clean(text: str) -> str:
-    """The text without lone surrogates, which no file and no message can carry."""
+    """Return the text without lone surrogates, which no file and no message can carry."""
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def detail(text: object) -> str:
-    """A server's own words on one short line, for a sentence: ``: model is overloaded``; or nothing."""
+    """Return a server's own words on one short line, for a sentence: ``: model is overloaded``; or ``''``."""
     if not isinstance(text, str):
         return ""
     line = " ".join("".join(c if c.isprintable() else " " for c in clean(text)[:1000]).split()).rstrip(".")
@@ -41,11 +41,7 @@ def detail(text: object) -> str:
 
 
 def decode(body: str) -> Mapping[str, Any]:
-    """The JSON object in a body.
-
-    Raises:
-        ModelError: there is none.
-    """
+    """Return the JSON object in a body, or raise a `ModelError`."""
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):
@@ -62,11 +58,7 @@ def decode(body: str) -> Mapping[str, Any]:
 
 
 def read_completion(data: Mapping[str, Any]) -> Completion:
-    """The completion in a decoded body.
-
-    Raises:
-        ModelError: the body holds an error, or no completion.
-    """
+    """Return the completion in a decoded body, or raise a `ModelError`."""
     if data.get("error"):
         raise reported_error(data["error"])
     choice = first_choice(data)
@@ -89,12 +81,12 @@ def read_completion(data: Mapping[str, Any]) -> Completion:
 
 
 def reported_error(error: object) -> ModelError:
-    """The failure that a server reports in an answer of status 200, as gateways do."""
+    """Return the failure in an answer of status 200, as gateways send it."""
     return status_error(reported_status(error), error)
 
 
 def reported_status(error: object) -> int:
-    """The HTTP status that a reported error stands for; 500 when it does not say."""
+    """Return the HTTP status of a reported error; 500 if it gives none."""
     code = error.get("code") if isinstance(error, dict) else None
     return int(code) if isinstance(code, int | str) and re.fullmatch(r"[1-5]\d\d", str(code)) else 500
 
@@ -102,24 +94,22 @@ def reported_status(error: object) -> int:
 def status_error(
     status: int, body: object, wish: float | None = None, sent: Collection[str] = ()
 ) -> ModelError:
-    """The failure behind an HTTP status.
+    """Return the failure behind an HTTP status.
 
     Args:
         body: the server's ``error`` object, or its raw text.
         wish: seconds it asks to wait.
         sent: names of the parameters in the request.
     """
-    told = words_of(body)
-    code, words = code_of(body), detail(told)
+    text = words_of(body)
+    code, words = code_of(body), detail(text)
     if status == 402 or code in ("insufficient_quota", "billing_hard_limit_reached"):
-        return ModelError(
-            Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up, then resume."
-        )
+        return ModelError(Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up")
     if status == 401 or (status == 403 and not _named(body, sent) and code != "invalid_request_error"):
-        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it, then resume."
+        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it"
         return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
     if status == 404:
-        advice = "Check the model's name and the base URL (many end in /v1), then resume."
+        advice = "Check the model's name and the base URL (many end in /v1)"
         return ModelError(Trouble.MODEL, f"knows no such model or address (HTTP 404){words}", advice)
     if status == 429:
         what = f"is asked too often (HTTP 429){words}"
@@ -128,28 +118,28 @@ def status_error(
         what = f"failed (HTTP {status}){words}"
         return ModelError(Trouble.SERVER, what, TRY_LATER, passing=True, wish=wish)
     if 300 <= status < 400:
-        advice = "Requests do not follow: name the address it means as base_url, then resume."
+        advice = "Requests do not follow: name the address it means as base_url"
         return ModelError(Trouble.REQUEST, f"sends requests to another address (HTTP {status})", advice)
-    advice = "Change the seat's options, then resume."
-    if "tools" in sent and _TOOLS.search(told):
-        advice = "If it knows no tools, choose another scaffold for the seat, then resume."
-    if _SYSTEM.search(told):
-        advice = "If it takes no system messages, set system=user for the seat, then resume."
+    advice = "Change the seat's options"
+    if "tools" in sent and _TOOLS.search(text):
+        advice = "If it knows no tools, choose another scaffold for the seat"
+    if _SYSTEM.search(text):
+        advice = "If it takes no system messages, set system=user for the seat"
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
 
 
 def images_refused(status: int, body: object) -> ModelError | None:
-    """The error of a server that was sent pictures and does not take them; None for any other."""
+    """Return the error of a server that takes no pictures; None for any other."""
     if status not in (400, 404, 413, 415, 422, 500, 501) or is_filtered(code_of(body)):
         return None
-    told = words_of(body)
-    words = detail(told)
-    if _IMAGES.search(told):
-        advice = "Set images=none for the seat, then resume."
+    text = words_of(body)
+    words = detail(text)
+    if _IMAGES.search(text):
+        advice = "Set images=none for the seat"
         return ModelError(Trouble.REQUEST, f"takes no pictures (HTTP {status}){words}", advice)
     if status not in (400, 415, 422):
         return None
-    advice = "If it takes no pictures, set images=none for the seat, then resume."
+    advice = "If it takes no pictures, set images=none for the seat"
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
 
 
@@ -172,16 +162,13 @@ _REFUSED: Final = re.compile(
 _REFUSING: Final = (400, 403, 422, 501)
 """Statuses with which servers refuse a parameter."""
 _REQUIRED: Final = ("model", "messages", "input", "tools")
-"""Members of a request without which it asks nothing."""
+"""Members that every request must have."""
 _EVERYDAY: Final = ("stop", "store", "text", "include", "reasoning", "verbosity", "user")
-"""Names that are words too: in a sentence they count only where they stand as names."""
+"""Names that are everyday words too: in a sentence they count only where they are marked as names."""
 
 
 def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
-    """Which of the parameters sent the server will not have at all; empty when it is none of them.
-
-    A value that is out of range is no such case: another is wanted there.
-    """
+    """Return the parameter, of those sent, that the server takes with no value at all; empty for none."""
     code, named = code_of(body), _named(body, sent)
     if status not in _REFUSING or not named:
         return ""
@@ -190,7 +177,7 @@ def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
 
 
 def _named(body: object, sent: Collection[str]) -> str:
-    """The optional parameter that an error names: as its ``param``, else the first in its text."""
+    """Return the optional parameter that an error names: as its ``param``, else the first in its text."""
     wanted = [name for name in sent if name not in _REQUIRED]
     param = body.get("param") if isinstance(body, dict) else None
     if isinstance(param, str) and param.partition(".")[0] in wanted:
@@ -207,13 +194,13 @@ def _mention(name: str) -> str:
 
 
 def code_of(body: object) -> str:
-    """The code, else the type, of a server's error; empty without any."""
+    """Return the code, else the type, of a server's error; empty without any."""
     fields: Mapping[str, Any] = body if isinstance(body, dict) else {}
     return str(fields.get("code") or fields.get("type") or "")[:100]
 
 
 def words_of(body: object, depth: int = 0) -> str:
-    """What a server says in an error, whatever its shape: a text, an object, or a list of complaints."""
+    """Return the text of an error, in any form: a text, an object, or a list of complaints."""
     if isinstance(body, str):
         return body[:2000]
     if depth > 5:
@@ -231,12 +218,12 @@ def words_of(body: object, depth: int = 0) -> str:
 
 
 def is_filtered(code: object) -> bool:
-    """Whether an error code means that a filter declined the prompt, which counts as a refusal."""
+    """Return whether an error code means that a filter declined the prompt, which counts as a refusal."""
     return code in ("content_filter", "content_policy_violation")
 
 
 def model_names(data: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """The models in a decoded list of models; None when it is no such list."""
+    """Return the models in a decoded list of models; None if it is no such list."""
     items = data.get("data")
     if not isinstance(items, list):
         return None
@@ -245,19 +232,19 @@ def model_names(data: Mapping[str, Any]) -> tuple[str, ...] | None:
 
 
 def model_offers(data: Mapping[str, Any]) -> Mapping[str, Price | None] | None:
-    """The models in a decoded list of models, each with its price where the list tells it."""
+    """Return the models in a decoded list of models, each with its price if the list has one."""
     if (names := model_names(data)) is None:
         return None
-    found: dict[str, Price | None] = dict.fromkeys(names)
+    offers: dict[str, Price | None] = dict.fromkeys(names)
     for item in data["data"]:
         pricing = item.get("pricing") if isinstance(item, dict) else None
         if isinstance(pricing, dict) and isinstance(item.get("id"), str):
-            found[clean(item["id"])] = _price(pricing)
-    return found
+            offers[clean(item["id"])] = _price(pricing)
+    return offers
 
 
 def _price(pricing: Mapping[str, Any]) -> Price | None:
-    """The price in a list like OpenRouter's, which has US dollars for one token, as texts."""
+    """Return the price in a list like OpenRouter's, which has US dollars for one token, as texts."""
     values: list[float | None] = []
     for name in ("prompt", "completion", "input_cache_read"):
         try:
@@ -270,14 +257,13 @@ def _price(pricing: Mapping[str, Any]) -> Price | None:
 
 
 def first_choice(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The first choice of a body or a chunk, if it has one."""
+    """Return the first choice of a body or a chunk, if it has one."""
     choices = data.get("choices")
     return choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else None
 
 
 def content(value: object) -> str:
-    """The text of a message, which may be a list of parts, without reasoning among them; empty for anything
-    else."""
+    """Return the text of a message, which may be a list of parts, without reasoning; else an empty text."""
     if isinstance(value, list):
         kept = (part for part in value if not is_thinking(part))
         parts = (part.get("text") if isinstance(part, dict) else part for part in kept)
@@ -286,17 +272,17 @@ def content(value: object) -> str:
 
 
 def word(value: object) -> str:
-    """A short field such as a finish reason; empty when it is not a text."""
+    """Return a short field such as a finish reason; empty if it is not a text."""
     return clean(value)[:40] if isinstance(value, str) else ""
 
 
 def count(value: object) -> int:
-    """A number of tokens; 0 for anything else."""
+    """Return a number of tokens; 0 for anything else."""
     return value if type(value) is int and 0 <= value < 2**53 else 0
 
 
 def read_usage(usage: object) -> dict[str, Any]:
-    """Token counts and cost of a completion in either protocol, as keyword arguments of `Completion`."""
+    """Return token counts and cost in either protocol, as keyword arguments of `Completion`."""
     if not isinstance(usage, dict):
         return {}
     of_prompt = usage.get("prompt_tokens_details") or usage.get("input_tokens_details")
@@ -311,31 +297,30 @@ def read_usage(usage: object) -> dict[str, Any]:
 
 
 def _money(value: object) -> float | None:
-    """US dollars; None for anything else."""
     return float(value) if type(value) in (int, float) and 0 <= value < DEAREST_CALL else None  # type: ignore[operator,arg-type]
 
 
 def read_tools(listed: object) -> tuple[ToolUse, ...]:
-    """What a model wants tools to do, well-formed or not."""
-    found = []
-    for number, one in enumerate(listed[:MOST_TOOLS] if isinstance(listed, list) else [], 1):
-        called = one.get("function") if isinstance(one, dict) else None
+    """Return the uses of tools that a model wants, well-formed or not."""
+    uses = []
+    for number, listed_use in enumerate(listed[:MOST_TOOLS] if isinstance(listed, list) else [], 1):
+        called = listed_use.get("function") if isinstance(listed_use, dict) else None
         if isinstance(called, dict) and isinstance(called.get("name"), str):
             arguments = called.get("arguments")
             written = arguments if isinstance(arguments, str) else json.dumps(arguments)
-            name = word(one.get("id")) or f"call_{number}"
-            found.append(ToolUse.of(name, clean(called["name"])[:64], clean(written)[:LONGEST_ARGUMENTS]))
-    return tuple(found)
+            name = word(listed_use.get("id")) or f"call_{number}"
+            uses.append(ToolUse.of(name, clean(called["name"])[:64], clean(written)[:LONGEST_ARGUMENTS]))
+    return tuple(uses)
 
 
 def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
-    """Tokens with their log probability, where the server reports them."""
+    """Return tokens with their log probability, if the server reports them."""
     logprobs = choice.get("logprobs")
     return _tokens(logprobs.get("content") if isinstance(logprobs, dict) else None)
 
 
 def read_alternatives(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
-    """What might have been the first token, with log probabilities, where the server reports it."""
+    """Return the alternatives for the first token, with log probabilities, if the server reports them."""
     logprobs = choice.get("logprobs")
     tokens = logprobs.get("content") if isinstance(logprobs, dict) else None
     first = tokens[0] if isinstance(tokens, list) and tokens else None
@@ -368,7 +353,7 @@ class Gathered:
         self._tools: dict[int, dict[str, str]] = {}
 
     def add(self, chunk: Mapping[str, Any], seconds: float) -> None:
-        """Take in one chunk, which came so many seconds after the request was sent."""
+        """Add a chunk, which came ``seconds`` after the request was sent."""
         self.usage = read_usage(chunk.get("usage")) or self.usage
         choice = first_choice(chunk)
         if choice is None:
@@ -382,15 +367,15 @@ class Gathered:
         self._add_tools(delta.get("tool_calls"))
         if self.first is None and any(parts):
             self.first = seconds
-        self.logprobs += (found := read_logprobs(choice))
-        self.size += 8 * len(found)
+        self.logprobs += (logprobs := read_logprobs(choice))
+        self.size += 8 * len(logprobs)
         self.finish_reason = word(choice.get("finish_reason")) or self.finish_reason
 
     def _thought(self, delta: Mapping[str, Any]) -> str:
-        """Reasoning in a piece, of the member that had some first: others say the same again."""
-        found = dict(by_field(delta))
-        self._field = self._field or next(iter(found), "")
-        return found.get(self._field, "")
+        """Return the reasoning in a chunk, from the first member that had any: others repeat it."""
+        thoughts = dict(by_field(delta))
+        self._field = self._field or next(iter(thoughts), "")
+        return thoughts.get(self._field, "")
 
     def _add_tools(self, pieces: object) -> None:
         for place, piece in enumerate(pieces if isinstance(pieces, list) else []):
@@ -405,29 +390,22 @@ class Gathered:
                 self.size += len(more) if isinstance(more, str) else 0
 
     def tools(self, scrub: Callable[[str], str]) -> tuple[ToolUse, ...]:
-        """What tools are wanted to do."""
+        """Return the uses of tools in the answer."""
         listed = [self._tools[index] for index in sorted(self._tools)]
         return read_tools(
             [
                 {
-                    "id": one["id"],
-                    "function": {"name": scrub(one["name"]), "arguments": scrub(one["arguments"])},
+                    "id": use["id"],
+                    "function": {"name": scrub(use["name"]), "arguments": scrub(use["arguments"])},
                 }
-                for one in listed
+                for use in listed
             ]
         )
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:
-        """The whole answer.
-
-        Args:
-            scrub: takes out of a text what must not be kept.
-
-        Raises:
-            ModelError: the stream ended before the answer did.
-        """
+        """Return the whole answer, its texts scrubbed; raise a `ModelError` if the stream broke off."""
         if not self.finish_reason:
-            advice = "Try again or switch streaming off for this seat, then resume."
+            advice = "Try again or switch streaming off for this seat"
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)
         thought, text = split_thought("".join(self.text), "".join(self.thought))
         return Completion(

@@ -15,16 +15,14 @@ from games.core.chat import ChatMessage, Image, Part, Thought, ToolResult, ToolU
 
 Json: TypeAlias = dict[str, Any]
 LIMITS: Final = ("max_tokens", "max_completion_tokens")
-"""Names under which servers take the longest answer."""
-STRUCTURE: Final = ("model", "messages", "input", "tools")
-"""Parts of a body without which it asks nothing."""
+"""Names of the parameter for the longest answer."""
 NOT_IN_RESPONSES: Final = (
     *("seed", "stop", "presence_penalty", "frequency_penalty", "repetition_penalty"),
     *("top_k", "min_p"),
 )
 """Parameters that the Responses protocol does not have."""
 UNKNOWN: Final = Provider("", "")
-"""Stands for whoever is behind an address of no provider."""
+"""The provider at an address that is none of a known provider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +31,8 @@ class Body:
 
     Attributes:
         sent: the JSON object.
-        meant: the parameter of ours that each member of it stands for, where it has another name.
-        left_out: parameters wished for that are not in it.
+        meant: by member of it, our name of the parameter, if that differs.
+        left_out: parameters asked for that are not in it.
     """
 
     sent: Json
@@ -42,24 +40,19 @@ class Body:
     left_out: tuple[str, ...]
 
     def parameter(self, member: str) -> str:
-        """The parameter that a member of the object stands for."""
         return self.meant.get(member, member)
 
 
 def provider_at(word: str, base_url: str) -> Provider:
-    """The provider of that word, else the one whose own address this is.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the provider of that word, else the one with this address; a wrong one raises a `SeatError`."""
     if word in BY_WORD:
         return BY_WORD[word]
     server = server_of(base_url)
-    return next((one for one in PROVIDERS if server_of(one.address) == server), UNKNOWN)
+    return next((provider for provider in PROVIDERS if server_of(provider.address) == server), UNKNOWN)
 
 
 def wishes(options: ModelOptions) -> Json:
-    """The parameters that are set, by our names."""
+    """Return the parameters that are set, by our names."""
     named = {
         "temperature": options.temperature,
         "top_p": options.top_p,
@@ -81,14 +74,14 @@ def chat_body(
     *,
     other_limit: bool = False,
 ) -> Body:
-    """A request for a chat completion.
+    """Return a request for a chat completion.
 
     Args:
-        refused: what the server is known not to take, by our names.
-        other_limit: whether to give the longest answer by the other name that there is for it.
+        refused: parameters that the server is known not to take, by our names.
+        other_limit: whether to use the other name of the parameter for the longest answer.
     """
     wanted, left_out = _kept(wishes(options), (*provider.refuses, *refused))
-    sent: Json = {"model": model, "messages": [_chat_message(one) for one in messages]}
+    sent: Json = {"model": model, "messages": [_chat_message(message) for message in messages]}
     renamed = dict(provider.renamed)
     if other_limit:
         renamed["max_tokens"] = LIMITS[renamed.get("max_tokens", LIMITS[0]) == LIMITS[0]]
@@ -113,9 +106,9 @@ def responses_body(
     provider: Provider,
     refused: Sequence[str],
 ) -> Body:
-    """A request for a response, which the server is asked not to keep."""
+    """Return a request for a response, which the server is asked not to keep."""
     wanted, left_out = _kept(wishes(options), (*NOT_IN_RESPONSES, *provider.refuses, *refused))
-    sent: Json = {"model": model, "input": [item for one in messages for item in _items(one)]}
+    sent: Json = {"model": model, "input": [item for message in messages for item in _items(message)]}
     if "store" not in refused:
         sent["store"] = False
     for name, value in wanted.items():
@@ -164,7 +157,7 @@ _RESPONSES: Final[Mapping[str, Callable[[Json, Any], object]]] = {
     "verbosity": lambda sent, value: sent.setdefault("text", {}).update({"verbosity": value}),
     "logprobs": _set_logprobs,
 }
-"""How parameters are written in the Responses protocol, unless under their own names."""
+"""Parameters that the Responses protocol writes differently."""
 
 
 def _offer(tool: ToolOffer) -> Json:
@@ -179,8 +172,8 @@ def _chat_message(message: ChatMessage) -> Json:
             "tool_call_id": result.id if isinstance(result, ToolResult) else "",
             "content": clean(str(result)),
         }
-    said = [part for part in message.content if not isinstance(part, ToolUse | Thought)]
-    written: Json = {"role": message.role, "content": _chat_content(said)}
+    spoken = [part for part in message.content if not isinstance(part, ToolUse | Thought)]
+    written: Json = {"role": message.role, "content": _chat_content(spoken)}
     if thoughts := [clean(part.text) for part in message.content if isinstance(part, Thought)]:
         written["reasoning_content"] = "\n\n".join(thoughts)
     uses = [part for part in message.content if isinstance(part, ToolUse)]
@@ -197,7 +190,7 @@ def _chat_message(message: ChatMessage) -> Json:
 
 
 def _chat_content(parts: Sequence[Part]) -> str | list[Json]:
-    """A message's parts as the protocol writes them: one text by itself, more as a list."""
+    """Return a message's parts as the protocol writes them: a single text as it is, else a list."""
     listed: list[Json] = [
         {"type": "image_url", "image_url": {"url": data_url(part.data)}}
         if isinstance(part, Image)
@@ -206,11 +199,10 @@ def _chat_content(parts: Sequence[Part]) -> str | list[Json]:
     ]
     if not listed:
         return ""
-    return str(listed[0]["text"]) if [one["type"] for one in listed] == ["text"] else listed
+    return str(listed[0]["text"]) if [part["type"] for part in listed] == ["text"] else listed
 
 
 def _items(message: ChatMessage) -> list[Json]:
-    """A message as items of the Responses protocol: what was said, then each use of a tool by itself."""
     if message.role == "tool":
         return [
             {"type": "function_call_output", "call_id": part.id, "output": clean(part.text)}
@@ -218,14 +210,14 @@ def _items(message: ChatMessage) -> list[Json]:
             if isinstance(part, ToolResult)
         ]
     words = "output_text" if message.role == "assistant" else "input_text"
-    said: list[Json] = [
+    spoken: list[Json] = [
         {"type": "input_image", "image_url": data_url(part.data)}
         if isinstance(part, Image)
         else {"type": words, "text": clean(part.text)}
         for part in message.content
         if not isinstance(part, ToolUse | Thought)
     ]
-    items = [{"role": message.role, "content": said}] if said else []
+    items = [{"role": message.role, "content": spoken}] if spoken else []
     return items + [
         {"type": "function_call", "call_id": part.id, "name": part.name, "arguments": clean(part.arguments)}
         for part in message.content

@@ -16,9 +16,9 @@ STEADY: Final = ModelOptions(temperature=0.0, max_tokens=2048)
 
 
 class Ruling(NamedTuple):
-    """A verdict, None where the answer is neither yes nor no, and the call that it comes from."""
+    """A judge's answer, None if it is neither yes nor no, and the call that it comes from."""
 
-    verdict: bool | None
+    answer: bool | None
     prompt: tuple[ChatMessage, ...]
     completion: Completion
 
@@ -36,19 +36,11 @@ class Judge:
         self._wording = sections(f"{JUDGES}{wording}.md")
 
     async def ask(self, question: str, **slots: str) -> bool | None:
-        """The verdict of `rule` alone."""
-        return (await self.rule(question, **slots)).verdict
+        """Return the answer of `rule` alone."""
+        return (await self.rule(question, **slots)).answer
 
     async def rule(self, question: str, **slots: str) -> Ruling:
-        """The model's verdict on a question.
-
-        Args:
-            question: a section of the file.
-            slots: what fills it.
-
-        Raises:
-            GameError: no answer came.
-        """
+        """Return the model's answer to a question, a section of the file, or raise a `GameError`."""
         messages = (
             ChatMessage.of("system", fill(self._wording["system"], slots)),
             ChatMessage.of("user", fill(self._wording[question], slots)),
@@ -57,6 +49,6 @@ class Judge:
             completion = await self.model.complete(messages, STEADY)
         except ModelError as error:
             raise GameError(error.sentence(self.model.server)) from error
-        found = re.findall(r"\b(yes|no)\b", completion.text.casefold())
-        self.unread += not found
-        return Ruling(found[-1] == "yes" if found else None, messages, completion)
+        words = re.findall(r"\b(yes|no)\b", completion.text.casefold())
+        self.unread += not words
+        return Ruling(words[-1] == "yes" if words else None, messages, completion)

@@ -1,4 +1,4 @@
-"""Answers of models kept for reruns: by the request, and by the place in the match where it was put."""
+"""Answers of models kept for reruns, by request and place in the match."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _LISTED: Final = ("logprobs", "alternatives")
 
 
 class KeptAnswers:
-    """Answers in a file; one that cannot be read or written is as good as empty.
+    """Answers in a file; one that cannot be read or written counts as empty.
 
     May be used from any thread.
 
     Args:
-        match_id: the match in which answers are kept from now on; with it they are deleted.
+        match_id: the match in which answers are kept from now on; they are deleted with it.
     """
 
     def __init__(self, path: Path, match_id: str = "") -> None:
@@ -39,7 +39,7 @@ class KeptAnswers:
         self._lock = threading.Lock()
 
     def find(self, digest: str) -> Completion | None:
-        """The answer kept under a digest."""
+        """Return the answer kept under a digest."""
         try:
             with self._lock, closing(self._opened()) as conn:
                 query = "select completion from answers where digest = ?"
@@ -49,12 +49,11 @@ class KeptAnswers:
             return None
 
     def keep(self, digest: str, completion: Completion) -> None:
-        """Keep an answer."""
         try:
             with self._lock, closing(self._opened()) as conn, conn:
                 conn.execute(
                     "insert or replace into answers (digest, completion, match_id) values (?, ?, ?)",
-                    [digest, _written(completion), self._match],
+                    [digest, json.dumps(asdict(completion)), self._match],
                 )
         except (OSError, sqlite3.Error):
             return
@@ -63,8 +62,8 @@ class KeptAnswers:
         """Delete the answers that were kept in some matches, and rebuild the file without them.
 
         Args:
-            replies: texts of the answers in these matches; by them answers are found that an earlier version
-                kept, which did not note the match.
+            replies: texts of the answers in these matches; they identify answers kept by an earlier version,
+                which did not note the match.
 
         Raises:
             OSError: the file cannot be written.
@@ -97,20 +96,16 @@ class KeptAnswers:
 def digest_of(
     server: str, model: str, messages: Sequence[ChatMessage], options: ModelOptions, place: Sequence[int]
 ) -> str:
-    """What stands for a request.
+    """Return the key under which the answer to a request is kept.
 
     Args:
-        place: the seed of the decision, and which question of it this is; equal matches have equal ones, and
-            two questions of one match never do.
+        place: the seed of the decision, and the number of the question in it; equal in equal matches, and
+            different for any two questions of one match.
     """
     asked = replace(options, seconds=0.0, retries=0, stream=False)
-    said = [message.to_json() for message in messages]
-    text = json.dumps([server, model, said, asdict(asked), list(place)], sort_keys=True, default=str)
+    texts = [message.to_json() for message in messages]
+    text = json.dumps([server, model, texts, asdict(asked), list(place)], sort_keys=True, default=str)
     return hashlib.blake2b(text.encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
-
-
-def _written(completion: Completion) -> str:
-    return json.dumps(asdict(completion))
 
 
 def _text_of(completion: str) -> str:
@@ -121,9 +116,11 @@ def _text_of(completion: str) -> str:
 
 
 def _read(text: str) -> Completion:
-    found: dict[str, Any] = json.loads(text)
+    fields: dict[str, Any] = json.loads(text)
     for name in _LISTED:
-        found[name] = tuple((str(token), float(logprob)) for token, logprob in found[name])
-    found["left_out"] = tuple(map(str, found["left_out"]))
-    found["tools"] = tuple(ToolUse(**one) for one in found["tools"])
-    return replace(Completion(**found), kept=True, seconds=0.0, first_token_seconds=None, transport_retries=0)
+        fields[name] = tuple((str(token), float(logprob)) for token, logprob in fields[name])
+    fields["left_out"] = tuple(map(str, fields["left_out"]))
+    fields["tools"] = tuple(ToolUse(**use) for use in fields["tools"])
+    return replace(
+        Completion(**fields), kept=True, seconds=0.0, first_token_seconds=None, transport_retries=0
+    )

@@ -1,4 +1,4 @@
-"""Servers and the keys they want. A key belongs to one address; it is sent there and written nowhere."""
+"""Servers and their keys. A key belongs to one address; it is sent only there and written nowhere."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from agents.catalog.providers import PROVIDERS
+from agents.llm.model import RESUME
 from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"
-"""Sent to servers on this machine or its network when there is no key: the client insists on one."""
+"""Sent to servers on this machine or its network if there is no key: the client insists on one."""
 
 IN_SETTINGS: Final = "in Settings, Connections"
-"""Where the window takes keys."""
+"""The place in the window for keys."""
 
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
-"""Ends of names that are given in local networks only."""
+"""Ends of names that exist in local networks only."""
+
+
+class ServerError(SeatError):
+    """Trouble with a server before it is asked; ``advice`` is its text without the end."""
+
+    def __init__(self, advice: str) -> None:
+        self.advice = advice
+        super().__init__(f"{advice}{RESUME}")
 
 
 def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
-    """The address in parts, with its host and port.
-
-    Raises:
-        SeatError: it is not one of a server.
-    """
+    """Return an address in parts, with its host and port; raise a `SeatError` if it is none of a server."""
     try:
         parts = urlsplit(base_url)
         host, port = parts.hostname or "", parts.port
@@ -46,22 +51,14 @@ def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
 
 
 def host_of(base_url: str) -> str:
-    """Host and port of an address, for sentences; never a user name or a password.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return host and port of an address for sentences, without name and password, or raise a `SeatError`."""
     _, host, port = _parts(base_url)
     shown = f"[{host}]" if ":" in host else host
     return f"{shown}:{port}" if port else shown
 
 
 def server_of(base_url: str) -> str:
-    """Scheme, host and port of an address, empty standing for OpenAI's own: what a key belongs to.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return scheme, host and port of an address, by default OpenAI's; a key belongs to these three."""
     parts, host, port = _parts(base_url.strip() or DEFAULT_URL)
     usual = port is None or port == _USUAL_PORTS[parts.scheme]
     shown = f"[{host}]" if ":" in host else host
@@ -69,7 +66,7 @@ def server_of(base_url: str) -> str:
 
 
 def is_loopback(base_url: str) -> bool:
-    """Whether the server runs on this machine."""
+    """Return whether the server runs on this machine."""
     host = _host(base_url)
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -78,7 +75,7 @@ def is_loopback(base_url: str) -> bool:
 
 
 def is_near(base_url: str) -> bool:
-    """Whether the server runs on this machine or its own network."""
+    """Return whether the server runs on this machine or its own network."""
     host = _host(base_url)
     if (address := _ip(host)) is not None:
         return address.is_private or address.is_loopback or address.is_link_local
@@ -88,7 +85,6 @@ def is_near(base_url: str) -> bool:
 
 
 def _host(base_url: str) -> str:
-    """The host of an address; empty where it is none."""
     try:
         return urlsplit(base_url).hostname or ""
     except ValueError:
@@ -105,38 +101,24 @@ def _ip(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def key_variables(base_url: str) -> tuple[str, ...]:
-    """The environment variables whose key belongs to an address: its provider's, at its provider's own.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the environment variables for the key of an address: those of the provider that has it."""
     server = server_of(base_url)
     return next((p.variables for p in PROVIDERS if p.variables and server_of(p.address) == server), ())
 
 
 def set_variable(base_url: str) -> str:
-    """The environment variable that holds the key for an address now; empty when there is none.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the environment variable that now holds the key for an address; empty if there is none."""
     return next((name for name in key_variables(base_url) if os.environ.get(name, "").strip()), "")
 
 
 def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str = "") -> str:
-    """The key for a server: from the variable named for it, else the one entered for it, else its provider's
-    variable, else none for this machine and its network.
-
-    Raises:
-        SeatError: there is none, or it cannot be one.
-    """
+    """Return the key for a server: of the variable named for it, else the one entered for it, else of its
+    provider's variable, else none for this machine and its network; raise a `SeatError` if there is none."""
     base_url = base_url or DEFAULT_URL
     host = host_of(base_url)
     if key_env:
         if not (key := os.environ.get(key_env, "").strip()):
-            raise SeatError(
-                f"There is no key for {host}: the variable {key_env} is not set. Set it, then resume."
-            )
+            raise ServerError(f"There is no key for {host}: the variable {key_env} is not set. Set it")
     else:
         key = (key_for(base_url) or os.environ.get(set_variable(base_url), "")).strip()
     if not key and is_near(base_url):
@@ -144,24 +126,18 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
     if not key:
         variables = key_variables(base_url)
         place = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
-        raise SeatError(
+        raise ServerError(
             f"There is no key for {host}. Enter one {IN_SETTINGS}, or {place} "
-            "(any text will do for a server that needs none), then resume."
+            "(any text will do for a server that needs none)"
         )
     if not _possible(key):
-        raise SeatError(
-            f"The key for {host} contains characters that no key has. Enter it again, then resume."
-        )
+        raise ServerError(f"The key for {host} contains characters that no key has. Enter it again")
     return key
 
 
 def clean_key(pasted: str) -> str:
-    """The key in what somebody pasted, without blanks, line breaks and quotes that came along, and without
-    the words that a header or a settings file has before it.
-
-    Raises:
-        SeatError: it cannot be a key; the sentence does not repeat it.
-    """
+    """Return the key in a pasted text, without the blanks, quotes and words around it. Raise a `SeatError`,
+    which does not repeat it, if it cannot be a key."""
     bare = re.sub(r"^\s*(?:export\s+)?[A-Z][A-Z0-9_]*_KEY\s*=", "", pasted)
     bare = re.sub(r"^\s*(?:Authorization\s*:\s*)?Bearer\s", "", bare, flags=re.IGNORECASE)
     key = "".join(bare.split()).strip("'\"")
@@ -175,18 +151,14 @@ def _possible(key: str) -> bool:
 
 
 def for_terminal(sentence: str) -> str:
-    """A sentence about a missing or refused key, for readers who have no window before them."""
+    """Return a sentence about a missing or refused key in a form for the terminal."""
     return sentence.replace(IN_SETTINGS, "in the window (Settings, Connections)")
 
 
 def refuse_plain(base_url: str, key: str) -> None:
-    """See to it that a key is not sent where everybody on the way could read it.
-
-    Raises:
-        SeatError: the address is far and not encrypted.
-    """
+    """Raise a `SeatError` if a key would be sent unencrypted over the internet."""
     if key != NO_KEY and urlsplit(base_url).scheme == "http" and not is_near(base_url):
-        raise SeatError(
+        raise ServerError(
             f"The key for {host_of(base_url)} would be sent without encryption, for everybody on the way to "
-            "read. Use an address with https, or set plain_http=1 for the seat, then resume."
+            "read. Use an address with https, or set plain_http=1 for the seat"
         )

@@ -1,4 +1,4 @@
-"""What a language model is to the rest of the program: messages in, a completion or a `ModelError` out."""
+"""The interface of language models: messages in, a completion or a `ModelError` out."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ LONGEST_WISH: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class ModelOptions:
-    """How a completion is asked for; None leaves a setting to the server.
+    """The settings of a request; None leaves one to the server.
 
     Attributes:
         max_tokens: the longest answer, reasoning included.
         seconds: time for one request, from sending to the last byte.
         retries: how often a request is sent again when the network or the server fails.
         logprobs: how many alternatives to report for each token; 0 for none.
-        stream: receive the answer bit by bit, which measures the time to its first token.
+        stream: receive the answer in pieces, which measures the time to its first token.
         others: further parameters of the protocol, by name.
-        extra: what the user wants in the request besides; it is sent whatever the server is known to refuse.
+        extra: the user's own members of the request; sent even if the server is known to refuse them.
         tools: what the model may use before it answers; unless ``tools_open``, it must answer now.
     """
 
@@ -47,20 +47,20 @@ class ModelOptions:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What a model answered.
+    """A model's answer.
 
     Attributes:
         thought: reasoning that the server reports apart from the answer.
-        refusal: why the model or a filter declined; empty when neither did.
+        refusal: why the model or a filter declined; empty if neither did.
         finish_reason: as the server gives it: ``stop``, ``length``, ``content_filter``.
         output_tokens: reasoning tokens included.
         seconds: from sending to the last byte, retries included.
         transport_retries: how often the request had to be sent again.
         logprobs: tokens of the answer with their log probability.
-        left_out: parameters that the server refused, and that it was asked without.
-        alternatives: what might have been its first token, with log probabilities; of streamed answers none.
-        cost: in US dollars, where the server tells it.
-        tools: what it wants tools to do before it goes on.
+        left_out: parameters that the server refused and that were left out.
+        alternatives: possible first tokens, with log probabilities; none for streamed answers.
+        cost: in US dollars, if the server reports it.
+        tools: uses of tools that it wants before it continues.
         kept: whether this is the answer to an earlier, equal request.
     """
 
@@ -84,7 +84,7 @@ class Completion:
 
 
 class Trouble(StrEnum):
-    """Why no completion came. None of these is the model's doing."""
+    """Why no completion came. None of these is the model's fault."""
 
     KEY = "key"
     MODEL = "model"
@@ -97,12 +97,17 @@ class Trouble(StrEnum):
     ANSWER = "answer"
 
 
+RESUME: Final = ", then resume."
+"""The end of advice in a match, which waits for being resumed."""
+
+
 class ModelError(Exception):
-    """A call that brought no completion.
+    """A call without a completion.
 
     Its text names no host and holds no key, so that it can be recorded.
 
     Attributes:
+        advice: what to do, as a sentence without its end.
         passing: whether sending the request again may help.
         wish: seconds that the server asks to wait.
         seconds, transport_retries: as in `Completion`.
@@ -111,7 +116,7 @@ class ModelError(Exception):
     def __init__(
         self, trouble: Trouble, what: str, advice: str, *, passing: bool = False, wish: float | None = None
     ) -> None:
-        """Say what the server did, as a predicate (``refused the key``), and what to do, as a sentence."""
+        """Take the server's failure as a predicate: ``refused the key``."""
         self.trouble = trouble
         self.what = what
         self.advice = advice
@@ -122,19 +127,15 @@ class ModelError(Exception):
     def __str__(self) -> str:
         return self.sentence("The server")
 
-    def sentence(self, server: str) -> str:
-        """What is wrong and what to do.
-
-        Args:
-            server: how to call the server, ``The server at 127.0.0.1:8080``.
-        """
+    def sentence(self, server: str, end: str = RESUME) -> str:
+        """Return what is wrong and what to do; the server is called ``The server at HOST`` or so."""
         tries = f" ({self.transport_retries + 1} tries)" if self.transport_retries else ""
-        return f"{server} {self.what}{tries}. {self.advice}"
+        return f"{server} {self.what}{tries}. {self.advice}{end}"
 
 
 @dataclass(frozen=True, slots=True)
 class RetryDecision:
-    """Whether a failed request is sent again, and after how many seconds; true when it is."""
+    """Whether a failed request is sent again, and after how many seconds; true if it is."""
 
     wait: float | None
 
@@ -143,7 +144,7 @@ class RetryDecision:
 
     @classmethod
     def after(cls, error: ModelError, sent: int, retries: int, jitter: float) -> RetryDecision:
-        """Decide about a request that failed: exponential back-off, or what the server wishes, both capped.
+        """Decide about a failed request: exponential back-off, or the server's wish, both capped.
 
         Args:
             sent: how often it was sent.
@@ -158,22 +159,18 @@ class RetryDecision:
 
 
 class Model(Protocol):
-    """One chat completion at a time, nothing else."""
+    """A language model: one chat completion at a time."""
 
     @property
     def name(self) -> str:
-        """What the server calls the model."""
+        """The server's name of the model."""
 
     @property
     def server(self) -> str:
-        """How sentences call its server."""
+        """The name of its server in sentences."""
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        """Ask for one completion.
-
-        Raises:
-            ModelError: none came, after the retries.
-        """
+        """Return one completion, or raise a `ModelError` after the retries."""
 
     async def close(self) -> None:
-        """Let go of the connection; the next call opens another."""
+        """Close the connection; the next call opens another."""

@@ -40,7 +40,7 @@ class _Shared:
 
 
 SHARERS: Final = 8
-"""Models that share a client: its pool looks at all of its connections for every request."""
+"""Models that share a client: its pool checks all of its connections for every request."""
 
 _shared: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[tuple[str, str], list[_Shared]]] = (
     WeakKeyDictionary()
@@ -51,7 +51,7 @@ class OpenAIModel:
     """A model behind a chat-completions server.
 
     The key is looked up at the first call and again after a refused one, so that a new key is found
-    when a paused match goes on. Models of one event loop with the same server and key share clients.
+    when a paused match continues. Models of one event loop with the same server and key share clients.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class OpenAIModel:
         provider: str = "",
         api: str = "chat",
     ) -> None:
-        """Remember which model is meant; nothing is opened yet.
+        """Note the model and its server; nothing is opened yet.
 
         Args:
             base_url: empty for OpenAI's own.
@@ -73,7 +73,7 @@ class OpenAIModel:
             sleep: waits between retries.
             key_env: the environment variable that holds the key; empty for the usual places.
             plain_http: whether the key may be sent to a far server without encryption.
-            provider: the word of who serves it, which says how requests differ; empty to go by the address.
+            provider: the provider's word, by which requests differ; empty for the one with this address.
             api: ``chat``, or ``responses`` for the protocol of that name.
         """
         self._provider, self._api = provider, api
@@ -101,12 +101,8 @@ class OpenAIModel:
         return self._key not in ("", NO_KEY)
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        """Ask for one completion, sending the request again when the network or the server fails.
-
-        Raises:
-            ModelError: none came.
-            SeatError: there is no key, or the base URL is not one.
-        """
+        """Return one completion, sending the request again when the network or the server fails.
+        Raise a `ModelError`, or a `SeatError` if there is no key or the base URL is not one."""
         began, sent = time.monotonic(), 0
         while True:
             sent += 1
@@ -124,21 +120,16 @@ class OpenAIModel:
                 return replace(completion, seconds=time.monotonic() - began, transport_retries=sent - 1)
 
     async def list_models(self, seconds: float) -> tuple[str, ...]:
-        """Names of the models that the server offers, as for `offers`."""
+        """Return the names of the models that the server offers, as for `offers`."""
         return tuple(await self.offers(seconds))
 
     async def offers(self, seconds: float) -> Mapping[str, Price | None]:
-        """The models that the server offers, with their prices where it tells them.
-
-        Raises:
-            ModelError: it does not say.
-            SeatError: there is no key, or the base URL is not one.
-        """
-        found: Mapping[str, Price | None] | None = await self._guarded(self._models(), seconds)
-        return found or {}
+        """Return the models that the server offers, with prices if it reports them; raises as `complete`."""
+        models: Mapping[str, Price | None] | None = await self._guarded(self._models(), seconds)
+        return models or {}
 
     async def close(self) -> None:
-        """Let go of the shared client; the last one to do so closes it."""
+        """Release the shared client; the last user closes it."""
         if self._lease is None:
             return
         (loop, address, shared), self._lease = self._lease, None
@@ -159,7 +150,7 @@ class OpenAIModel:
             if self._lease is None:
                 address = (self._base_url, key)
                 clients = _shared.setdefault(loop, {}).setdefault(address, [])
-                shared = next((one for one in clients if one.users < SHARERS), None)
+                shared = next((client for client in clients if client.users < SHARERS), None)
                 if shared is None:
                     shared = _Shared(make_client(openai, *address))
                     clients.append(shared)
@@ -168,7 +159,7 @@ class OpenAIModel:
         return self._lease[2].client
 
     async def _send(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        """Ask once; and once more without it for each parameter that the server will not have."""
+        """Send a request, and once more for each parameter that the server refuses, without it."""
         while True:
             body = self._body(messages, options)
             call = self._stream if "stream" in body.sent else self._whole
@@ -180,14 +171,14 @@ class OpenAIModel:
             except _Filtered as filtered:
                 return Completion(refusal=str(filtered), finish_reason="content_filter")
             else:
-                return replace(completion, left_out=self._told_left_out(body))
+                return replace(completion, left_out=self._names_left_out(body))
 
-    def _told_left_out(self, body: Body) -> tuple[str, ...]:
-        """What was wished for and not sent; not what we add ourselves."""
+    def _names_left_out(self, body: Body) -> tuple[str, ...]:
+        """Return the parameters asked for and not sent, without those that the program adds."""
         return tuple(sorted({*body.left_out, *self._left_out} - {"store"}))
 
     def _leave_out(self, member: str, body: Body, extra: Mapping[str, Any]) -> bool:
-        """Ask without a member of a request from now on; whether that is anything new."""
+        """Leave a member out of requests from now on; return whether that changes anything."""
         parameter = member if member in extra else body.parameter(member)
         if parameter == "max_tokens" and member in LIMITS and not self._other_limit:
             self._other_limit = True
@@ -200,19 +191,13 @@ class OpenAIModel:
     async def _guarded(
         self, work: Awaitable[Any], seconds: float, sent: Mapping[str, Any] | None = None
     ) -> Any:
-        """Bound a piece of work in time, and let nothing but our own failures out.
-
-        Args:
-            sent: the parameters of the request.
-        """
+        """Await ``work``, which sends some parameters, within a time limit; raise only our own errors."""
         try:
             async with asyncio.timeout(seconds):
                 return await work
         except TimeoutError:
             what = f"did not answer within {seconds:g} seconds"
-            raise ModelError(
-                Trouble.TIMEOUT, what, "Allow more seconds or try later, then resume.", passing=True
-            ) from None
+            raise ModelError(Trouble.TIMEOUT, what, "Allow more seconds or try later", passing=True) from None
         except Exception as error:
             raise _to_ours(error, self._key, sent or {}) from None
 
@@ -261,7 +246,6 @@ class OpenAIModel:
         return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
 
     async def _opened(self, body: Mapping[str, Any]) -> Any:
-        """The stream of the answer's pieces."""
         client = await self._client()
         given = {name: value for name, value in body.items() if name not in ("stream", "stream_options")}
         # in `extra_body` messages skip the client's conversion
@@ -283,7 +267,7 @@ class OpenAIModel:
 
 
 class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter
-    """The server will not have a member of a request; ``failure`` is that, where it cannot be left out."""
+    """The server refuses a member of a request; ``failure`` is the error if it cannot be left out."""
 
     def __init__(self, member: str, failure: ModelError) -> None:
         self.member, self.failure = member, failure
@@ -295,7 +279,7 @@ class _Filtered(Exception):  # noqa: N818 - not an error: a refusal is an answer
 
 
 def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
-    """Map everything that the client can raise to our own failures, without the key."""
+    """Return our error for anything that the client can raise, without the key."""
     openai: Any = import_module("openai")
     if isinstance(error, ModelError | SeatError):
         return error
@@ -311,7 +295,7 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
         what = "sent an answer that cannot be read"
         return ModelError(Trouble.ANSWER, what, answers.TRY_LATER, passing=True)
     what = f"could not be asked ({type(error).__name__})"
-    return ModelError(Trouble.ANSWER, what, "Check the seat's options, then resume.")
+    return ModelError(Trouble.ANSWER, what, "Check the seat's options")
 
 
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
@@ -343,7 +327,7 @@ def _from_connection(error: Exception) -> ModelError:
         what, passing = "cannot be asked with this key and address", False
     else:
         what, passing = "broke the connection off", True
-    advice = "Check that it runs and that the base URL is right, then resume."
+    advice = "Check that it runs and that the base URL is right"
     return ModelError(Trouble.UNREACHABLE, what, advice, passing=passing)
 
 
@@ -356,7 +340,7 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
 
 
 def _wish_of(headers: Mapping[str, str]) -> float | None:
-    """Seconds that a server asks to wait: ``retry-after-ms``, or ``retry-after`` in seconds or as a date."""
+    """Return the seconds that a server asks to wait: ``retry-after-ms``, or ``retry-after`` or its date."""
     try:
         if "retry-after-ms" in headers:
             seconds = float(headers["retry-after-ms"]) / 1000

@@ -1,4 +1,4 @@
-"""Pictures of the board for models that see: what a seat sees of it, and nothing else."""
+"""Pictures of the board for models that see: the board as the seat sees it."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ NO_PAINTER: Final = (
     "seat."
 )
 HEIGHT: Final = 0.75
-"""Of a picture, for a width of 1."""
+"""Of a picture of width 1."""
 BASE: Final = 14.0
-"""Size of normal type in pictures that are not large."""
+"""Size of normal type in pictures of medium size."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPictures:
-    """Paints what a seat sees of the board, ``width`` pixels wide."""
+    """Painter of the board as a seat sees it, ``width`` pixels wide."""
 
     paint: Paint
     width: int
 
     async def of(self, request: Request) -> tuple[Image, ...]:
-        """The board of a request's view, painted in another thread; nothing where it has no board."""
+        """Paint the board of a request's view, in another thread; nothing if the view has no board."""
         if request.view.board is None:
             return ()
         game = request.game
@@ -43,7 +43,7 @@ class BoardPictures:
         return (await self._painted(scene_of(request.view, room)),)
 
     async def sample(self) -> Image:
-        """A picture of that size to try a server with."""
+        """Paint a picture of that size to try a server with."""
         rect = Rect(0.0, 0.0, float(self.width), self.width * HEIGHT)
         return await self._painted(Scene(rect.w, rect.h, (Box(rect.inset(rect.w / 4), Style("accent")),)))
 
@@ -52,11 +52,7 @@ class BoardPictures:
 
 
 def board_pictures(spec: AgentSpec, paint: Paint | None) -> BoardPictures | None:
-    """What paints the pictures that a spec asks for; None where it asks for none.
-
-    Raises:
-        GameError: nothing can paint them here.
-    """
+    """Return the painter for the pictures of a spec, if it asks for any, or raise a `GameError`."""
     if spec.text("images") == "none":
         return None
     if paint is None:
@@ -67,10 +63,10 @@ def board_pictures(spec: AgentSpec, paint: Paint | None) -> BoardPictures | None
 
 
 def image_tokens(spec: AgentSpec) -> int:
-    """About how many tokens a server counts for a picture, as OpenAI publishes it; 0 where there is none.
+    """Return about how many tokens a server counts for a picture, as OpenAI publishes it; 0 without one.
 
-    It is scaled until its shorter side has at most 768 pixels, and cut into tiles of 512: 85 tokens, and
-    170 for each tile. Other servers count from a quarter of that to three times as much.
+    A picture is scaled until its shorter side has at most 768 pixels, and cut into tiles of 512: 85 tokens,
+    and 170 for each tile. Other servers count from a quarter of that to three times as much.
     """
     if spec.kind != "llm" or spec.text("images") == "none":
         return 0

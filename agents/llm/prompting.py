@@ -1,4 +1,4 @@
-"""Messages to a model, made from a request and its preset only: what a person sees, in the game's wording."""
+"""Messages to a model, made only from a request and its preset: what a person sees, in the game's wording."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Prompt:
 
     Attributes:
         before: everything ahead of the last message.
-        question: the last message: the rules, unless they stand elsewhere, and the observation.
+        question: the last message: the rules, unless they are elsewhere, and the observation.
         slots: what instructions can refer to: ``answer``, the answer's format; ``legal``, a reminder of the
             legal actions, empty when they are many or not to be shown.
         objection: why the previous attempt was refused; empty on the first.
         images: what follows the text of the last message.
-        speech: how it says what the program says in English, and the language of instructions.
+        speech: translates English sentences of the program into the language of the prompt.
     """
 
     before: tuple[ChatMessage, ...]
@@ -48,7 +48,7 @@ class Prompt:
     speech: Speech = ENGLISH
 
     def messages(self, *instructions: str, **slots: str) -> tuple[ChatMessage, ...]:
-        """The messages with the instruction of a scaffold, and with the objection if there is one.
+        """Return the messages with the instruction of a scaffold, and with the objection if there is one.
 
         Args:
             instructions: the paragraphs of the instruction: each the stem of a file in
@@ -58,17 +58,17 @@ class Prompt:
         parts = [self.question, self.instruction(*instructions, **slots)]
         if self.objection:
             parts.append(self.instruction("retry", objection=self.objection))
-        told = "\n\n".join(part for part in parts if part)
-        return (*self.before, ChatMessage.of("user", told, *self.images))
+        words = "\n\n".join(part for part in parts if part)
+        return (*self.before, ChatMessage.of("user", words, *self.images))
 
     def instruction(self, *names: str, **slots: str) -> str:
-        """The paragraphs of an instruction alone, as for `messages`.
+        """Return the paragraphs of an instruction, as for `messages`.
 
         Raises:
             SeatError: it is not written in the prompt's language.
         """
-        told = [self._instruction(*name.partition(".")[::2]) for name in names]
-        return "\n\n".join(fill(text, {**self.slots, **slots}) for text in told)
+        paragraphs = [self._instruction(*name.partition(".")[::2]) for name in names]
+        return "\n\n".join(fill(text, {**self.slots, **slots}) for text in paragraphs)
 
     def _instruction(self, stem: str, section: str) -> str:
         language = self.speech.language
@@ -106,18 +106,18 @@ PLAIN: Final = PromptOptions()
 def build(
     request: Request, preset: Preset, options: PromptOptions = PLAIN, *, shared: bool = False
 ) -> Prompt:
-    """The prompt of one decision.
+    """Return the prompt of one decision.
 
-    Where a chat has the sections ``result`` and ``outcome``, each earlier decision is told as these say:
-    what came of it, the answer, and what that meant; the questions themselves are then not repeated, as in
-    gamma-Bench. They are filled with the slots of the moment after. Otherwise earlier questions and answers
-    stay as they were.
+    If a chat has the sections ``result`` and ``outcome``, each earlier decision is told in three messages:
+    the situation it led to, the answer, and its meaning; the questions are then not repeated, as in
+    gamma-Bench. These sections are filled with the slots of the moment after. Otherwise earlier questions
+    and answers stay as they were.
 
     Args:
-        shared: keep the conversation, and say of each question in it whom it is put to.
+        shared: keep the conversation, and name in each question of it the player who is asked.
     """
     swapped = preset.codec(request.game).swapped if options.swap_axes else _as_ever
-    said = worded(preset.prompt, options.wording)
+    wording = worded(preset.prompt, options.wording)
     spoken = speech(preset.prompt, language_of(options.wording))
     now = _slots(
         request.game,
@@ -130,51 +130,50 @@ def build(
         notation={**request.slots(), **swapped(request.view)},
         spoken=spoken,
     )
-    system = "\n\n".join(part for part in (options.persona, fill(said["system"], now)) if part)
+    system = "\n\n".join(part for part in (options.persona, fill(wording["system"], now)) if part)
     past = request.past() if preset.chat or shared else ()
     slots = (*_earlier(request, past, preset, swapped, spoken), now)
     before = [ChatMessage.of("system", system)]
-    if "result" in said:
+    if "result" in wording:
         for decision, after in zip(past, slots[1:], strict=True):
-            before.append(ChatMessage.of("user", fill(said["result"], after)))
+            before.append(ChatMessage.of("user", fill(wording["result"], after)))
             before.append(ChatMessage.of("assistant", decision.answer))
-            before.append(ChatMessage.of("user", fill(said["outcome"], after)))
+            before.append(ChatMessage.of("user", fill(wording["outcome"], after)))
         slots = (now,)
-    asked = [fill(said["observation"], then) for then in slots]
+    asked = [fill(wording["observation"], then) for then in slots]
     if shared:
         players = [*(decision.player for decision in past), request.player]
         names = [request.game.player_name(player) for player in players[-len(asked) :]]
         asked = _addressed(asked, names, spoken)
-    rules = fill(said["rules"], now) if "rules" in said else ""
+    rules = fill(wording["rules"], now) if "rules" in wording else ""
     asked[0] = "\n\n".join(part for part in (rules, _offer(preset), asked[0]) if part)
     for question, decision in zip(asked[:-1], past, strict=False):
         before += ChatMessage.of("user", question), ChatMessage.of("assistant", decision.answer)
     few = len(request.legal) <= MOST_REMINDED and not request.legal.open
     reminder = now["legal"] if few else ""
-    answer = {"answer": fill(said["answer"], now), "legal": reminder}
+    answer = {"answer": fill(wording["answer"], now), "legal": reminder}
     objection = spoken.objection(request.objection)
     return Prompt(tuple(before), asked[-1], answer, objection, speech=spoken)
 
 
 def language_of(wording: str) -> str:
-    """The language of a wording; empty for English."""
+    """Return the language of a wording; empty for English."""
     return wording if wording in LANGUAGES else ""
 
 
 def personas(wording: str = USUAL) -> Mapping[str, str]:
-    """The personas that have names, in the language of a wording."""
+    """Return the named personas, in the language of a wording."""
     return sections(prompt_file("personas", language_of(wording)))
 
 
 def _addressed(asked: Sequence[str], names: Sequence[str], spoken: Speech) -> list[str]:
-    """The questions, each after a line that says whom it is put to."""
+    """Return the questions, each after a line that names the player who is asked."""
     to = sections(prompt_file("session", spoken.language))["asked"]
-    told = [fill(to, {"name": spoken.say(name)}) for name in names]
-    return [f"{line}\n{text}" for line, text in zip(told, asked, strict=True)]
+    heads = [fill(to, {"name": spoken.say(name)}) for name in names]
+    return [f"{line}\n{text}" for line, text in zip(heads, asked, strict=True)]
 
 
 def _offer(preset: Preset) -> str:
-    """What tells a model which topics it may ask for; empty where there are none."""
     known = topics(preset)
     cost = sections(TOPICS)["cost"] if preset.topics_cost else ""
     return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known), "cost": cost}) if known else ""
@@ -208,7 +207,7 @@ def _earlier(
 
 
 def _forbidden(limits: Limits) -> str:
-    """What follows when an action is chosen that is not allowed, for the middle of a sentence."""
+    """Return the consequence of an illegal action, for the middle of a sentence."""
     least, others = (f"{score:g}" for score in limits.forfeit)
     then = {
         Fallback.VOID: "the game is void",
@@ -236,17 +235,17 @@ def _slots(
 ) -> Mapping[str, str]:
     listed = listing.listed(legal.listed, written, preset)
     hints = [spoken.say(family.hint) for family in legal.open if family.hint]
-    told = {"phase": view.phase, **{f"fact_{fact.key}": fact.value for fact in view.facts}, **notation}
-    made = {
+    values = {"phase": view.phase, **{f"fact_{fact.key}": fact.value for fact in view.facts}, **notation}
+    slots = {
         "player": str(player + 1),
         "index": str(player),
         "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
         "listed": ", ".join(listed) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
-        **{name: spoken.say(value) for name, value in told.items()},
+        **{name: spoken.say(value) for name, value in values.items()},
     }
     return _Slots(
-        made,
+        slots,
         board=lambda: text.render_board(view, game.player_name),
         facts=lambda: text.render_facts(view),
         messages=lambda: text.render_messages(history.messages, game.player_name),
@@ -254,29 +253,29 @@ def _slots(
 
 
 class _Slots(dict[str, str]):
-    """Slots of which some are made only when a wording refers to them: a chat has those of every decision."""
+    """Slots of which some are filled only if a wording refers to them: a chat has those of every decision."""
 
-    def __init__(self, made: Mapping[str, str], **later: Callable[[], str]) -> None:
-        super().__init__(made)
+    def __init__(self, slots: Mapping[str, str], **later: Callable[[], str]) -> None:
+        super().__init__(slots)
         self._later = later
 
     def __missing__(self, name: str) -> str:
-        made = self[name] = self._later[name]()
-        return made
+        text = self[name] = self._later[name]()
+        return text
 
 
 def worded(prompt: str, wording: str = USUAL) -> Mapping[str, str]:
-    """The sections of one wording of a prompt; those that an English one does not have are the usual ones.
+    """Return the sections of a wording; an English one borrows missing sections from the usual one.
 
-    The usual wording stands in ``games/<prompt>.md``, others in ``games/<prompt>.v2.md`` and so on. A
-    language has a folder of its own, and never borrows.
+    The usual wording is in ``games/<prompt>.md``, others in ``games/<prompt>.v2.md`` and so on. A language
+    has a folder of its own, and never borrows.
 
     Raises:
         OSError: there is no such wording.
     """
     if language := language_of(wording):
-        said = sections(prompt_file(f"games/{prompt}", language))
-        return {name: text for name, text in said.items() if name != "phrases"}
+        texts = sections(prompt_file(f"games/{prompt}", language))
+        return {name: text for name, text in texts.items() if name != "phrases"}
     usual = sections(prompt_file(f"games/{prompt}"))
     return usual if wording == USUAL else {**usual, **sections(prompt_file(f"games/{prompt}.{wording}"))}
 
@@ -285,7 +284,7 @@ def fill(wording: str, slots: Mapping[str, str]) -> str:
     """Fill the slots of a text; a line whose slots are all empty is dropped.
 
     Raises:
-        KeyError: a slot that nobody fills; a mistake in the prompt file.
+        KeyError: an unknown slot; a mistake in the prompt file.
         ValueError: a lone dollar sign; likewise.
     """
     lines: list[str] = []

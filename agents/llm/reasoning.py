@@ -1,4 +1,4 @@
-"""Reasoning, told apart from the answer in all the forms in which servers send it."""
+"""Separating reasoning from the answer, in all the forms in which servers send it."""
 
 from __future__ import annotations
 
@@ -16,83 +16,83 @@ _CHANNEL: Final = re.compile(
     re.DOTALL,
 )
 _BARE_CHANNELS: Final = re.compile(r"\Aanalysis(.+?)assistant\s*final(.*)\Z", re.DOTALL)
-"""What is left of channels where a server drops the signs between them."""
+"""What is left of channels if a server drops the signs between them."""
 _FINAL: Final = "final"
 _THINKING_PARTS: Final = ("thinking", "reasoning", "reasoning_text", "summary_text", "reasoning.text")
 _FIELDS: Final = ("reasoning_content", "reasoning", "reasoning_details", "thinking", "thinking_blocks")
-"""Members of a message under which servers report reasoning, the first that holds any; several that hold
-any say the same."""
+"""Members of a message under which servers report reasoning, the first with a text; all of them repeat it."""
 _TEXTS: Final = ("text", "thinking", "reasoning", "content", "summary")
 _DEEPEST: Final = 6
 
 
 def split_thought(text: str, thought: str) -> tuple[str, str]:
-    """Separate reasoning that a server left in the answer; (thought, text).
+    """Return reasoning that a server left in the answer, and the answer without it.
 
     Args:
-        thought: what it reported apart.
+        thought: the reasoning reported apart.
     """
-    found, rest = _channels(text) or _tagged(text) or ("", text)
-    return (thought or found, rest) if (found or rest != text) else (thought, text)
+    inner, rest = _channels(text) or _tagged(text) or ("", text)
+    return (thought or inner, rest) if (inner or rest != text) else (thought, text)
 
 
 def _channels(text: str) -> tuple[str, str] | None:
-    """The channels of OpenAI's open models: the last message of the final one is the answer."""
+    """Return thoughts and answer of OpenAI's open models; the last final message is the answer."""
     if "<|channel|>" not in text:
         bare = _BARE_CHANNELS.match(text)
         return (bare[1].strip(), bare[2].strip()) if bare else None
-    said = [(match[1], match[2].strip()) for match in _CHANNEL.finditer(text)]
-    answers = [words for channel, words in said if channel == _FINAL]
-    thoughts = [words for channel, words in said if channel != _FINAL]
-    if not said:
+    messages = [(match[1], match[2].strip()) for match in _CHANNEL.finditer(text)]
+    answers = [words for channel, words in messages if channel == _FINAL]
+    thoughts = [words for channel, words in messages if channel != _FINAL]
+    if not messages:
         return None
     return "\n\n".join(filter(None, thoughts)), answers[-1] if answers else ""
 
 
 def _tagged(text: str) -> tuple[str, str] | None:
-    """Reasoning between marks, and before a closing one that nothing opened; where none closes, all after
-    an opening one at the start."""
+    """Return reasoning between marks, or before a closing mark that nothing opened; if none closes, the text
+    after an opening mark at the start.
+    """
     marks = list(_MARK.finditer(text))
     if all(mark["open"] for mark in marks):
         if not marks or text[: marks[0].start()].strip():
             return None
         return text[marks[0].end() :].strip(), ""
     thoughts: list[str] = []
-    said: list[str] = []
+    answers: list[str] = []
     at, inside = 0, False
     for mark in marks:
-        (thoughts if inside else said).append(text[at : mark.start()])
+        (thoughts if inside else answers).append(text[at : mark.start()])
         at = mark.end()
         if not inside and not mark["open"]:
-            thoughts, said = [*thoughts, *said], []
+            thoughts, answers = [*thoughts, *answers], []
         inside = bool(mark["open"])
-    (thoughts if inside else said).append(text[at:])
-    return "\n\n".join(filter(None, map(str.strip, thoughts))), "".join(said).strip()
+    (thoughts if inside else answers).append(text[at:])
+    return "\n\n".join(filter(None, map(str.strip, thoughts))), "".join(answers).strip()
 
 
 def reported(message: Mapping[str, Any]) -> str:
-    """Reasoning reported apart from the answer: under any of the names in use, or in parts of the answer."""
-    return next((found for _, found in by_field(message)), "")
+    """Return reasoning reported apart from the answer: under a name of its own, or in parts of the answer."""
+    return next((thought for _, thought in by_field(message)), "")
 
 
 def by_field(message: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The members of a message that hold reasoning, and what they hold; the first is to be believed."""
+    """Yield the members of a message that hold reasoning, with their text; the first counts."""
     for name in _FIELDS:
-        if found := _text(message.get(name)):
-            yield name, found
+        if thought := _text(message.get(name)):
+            yield name, thought
     parts = message.get("content")
     listed = parts if isinstance(parts, list) else []
-    if found := "".join(_text(part) for part in listed if is_thinking(part)):
-        yield "content", found
+    if thought := "".join(_text(part) for part in listed if is_thinking(part)):
+        yield "content", thought
 
 
 def is_thinking(part: object) -> bool:
-    """Whether a part of an answer's content is reasoning."""
+    """Return whether a part of an answer's content is reasoning."""
     return isinstance(part, dict) and str(part.get("type")) in _THINKING_PARTS
 
 
 def _text(value: object, depth: int = 0) -> str:
-    """The text in whatever holds reasoning: a text, a list, an object; nothing of what is encrypted."""
+    """Return the text of a text, a list or an object with reasoning; nothing that is encrypted."""
     if isinstance(value, str):
         return value
     if depth > _DEEPEST:

@@ -1,4 +1,4 @@
-"""Reading what a server sent that speaks the Responses protocol."""
+"""Reading the answers of servers that speak the Responses protocol."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agents.llm.reasoning import reported, split_thought
 _REASONS: Final = {"max_output_tokens": "length", "max_tokens": "length", "content_filter": "content_filter"}
 """Why a response is incomplete, in the words of chat completions."""
 _ENDS: Final = ("response.completed", "response.incomplete", "response.failed")
-_TOLD: Final = {
+_PIECES: Final = {
     "response.output_text.delta": "text",
     "response.reasoning_text.delta": "thought",
     "response.reasoning_summary_text.delta": "thought",
@@ -22,24 +22,20 @@ _TOLD: Final = {
 
 
 def read_response(data: Mapping[str, Any]) -> Completion:
-    """The completion in a decoded body.
-
-    Raises:
-        ModelError: the body holds an error, or no response.
-    """
+    """Return the completion in a decoded body, or raise a `ModelError`."""
     if data.get("error"):
         raise answers.reported_error(data["error"])
     output = data.get("output")
     if not isinstance(output, list):
         what = "sent JSON that is not a response"
-        raise ModelError(Trouble.ANSWER, what, "Check the base URL, or set api=chat, then resume.")
+        raise ModelError(Trouble.ANSWER, what, "Check the base URL, or set api=chat")
     items = [item for item in output if isinstance(item, dict)]
-    thought, text = split_thought(_said(items, "text"), _thought(items))
+    thought, text = split_thought(_text(items, "text"), _thought(items))
     tokens = [token for part in _parts(items) for token in _listed(part.get("logprobs"))]
     return Completion(
         text=answers.clean(text),
         thought=answers.clean(thought),
-        refusal=answers.clean(_said(items, "refusal")),
+        refusal=answers.clean(_text(items, "refusal")),
         finish_reason=_finish(data),
         logprobs=answers.read_logprobs({"logprobs": {"content": tokens}}),
         alternatives=answers.read_alternatives({"logprobs": {"content": tokens}}),
@@ -58,18 +54,18 @@ def _parts(items: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
             yield from (part for part in _listed(item.get("content")) if isinstance(part, dict))
 
 
-def _said(items: Sequence[Mapping[str, Any]], name: str) -> str:
+def _text(items: Sequence[Mapping[str, Any]], name: str) -> str:
     return "".join(part[name] for part in _parts(items) if isinstance(part.get(name), str))
 
 
 def _thought(items: Sequence[Mapping[str, Any]]) -> str:
-    """Of each item of reasoning its text, else its summary."""
-    found = (
+    """Return the text, else the summary, of each item of reasoning."""
+    thoughts = (
         reported({"reasoning": item.get("content")}) or reported({"reasoning": item.get("summary")})
         for item in items
         if item.get("type") == "reasoning"
     )
-    return "\n\n".join(filter(None, found))
+    return "\n\n".join(filter(None, thoughts))
 
 
 def _use(item: Mapping[str, Any]) -> dict[str, Any]:
@@ -86,7 +82,7 @@ def _finish(data: Mapping[str, Any]) -> str:
 
 
 class GatheredResponse:
-    """A streamed response, put together from its events; the last one has all of it.
+    """A streamed response, put together from its events; the last one is complete.
 
     Attributes:
         size: characters so far.
@@ -98,28 +94,20 @@ class GatheredResponse:
         self._whole: Mapping[str, Any] | None = None
 
     def add(self, event: Mapping[str, Any], seconds: float) -> None:
-        """Take in one event, which came so many seconds after the request was sent.
-
-        Raises:
-            ModelError: it reports an error.
-        """
+        """Add an event, which came ``seconds`` after the request; raise the `ModelError` that it reports."""
         kind = event.get("type")
         if kind == "error":
             raise answers.reported_error(event.get("error") or event)
         delta = event.get("delta")
-        if kind in _TOLD and isinstance(delta, str):
+        if kind in _PIECES and isinstance(delta, str):
             self.size += len(delta)
             self._first = seconds if self._first is None else self._first
         if kind in _ENDS and isinstance(event.get("response"), dict):
             self._whole = event["response"]
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:
-        """The whole answer; it came without what must not be kept.
-
-        Raises:
-            ModelError: the stream ended before the answer did.
-        """
+        """Return the whole answer, already scrubbed; raise a `ModelError` if the stream broke off."""
         if self._whole is None:
-            advice = "Try again or switch streaming off for this seat, then resume."
+            advice = "Try again or switch streaming off for this seat"
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)
         return replace(read_response(self._whole), first_token_seconds=self._first)

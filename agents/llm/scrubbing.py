@@ -18,15 +18,14 @@ SHORTEST_SECRET: Final = 8
 """Shorter keys are left alone: they would be found in ordinary words."""
 
 SHORTEST_PART: Final = 10
-"""Letters of a key in a row that are taken out; fewer are what the keys of a provider have in common."""
+"""Letters of a key in a row that are removed; fewer are common to all keys of a provider."""
 
 MARK: Final = "[key]"
 
 
 def scrub(text: str, key: str) -> str:
-    """The text without the key, be it plain or escaped, for JSON, PHP, HTML or addresses, or in base64.
-
-    Nor are there parts of it: see above.
+    """Return the text without the key or parts of it, be it plain, in base64, or escaped for JSON, PHP, HTML
+    or addresses.
     """
     kept, at = [], 0
     for start, end in _spans(text, key):
@@ -36,7 +35,7 @@ def scrub(text: str, key: str) -> str:
 
 
 def scrub_all(value: Any, key: str) -> Any:
-    """Decoded JSON without the key in any of its texts and names."""
+    """Return decoded JSON without the key in any of its texts and names."""
     if isinstance(value, str):
         return scrub(value, key)
     if isinstance(value, dict):
@@ -45,7 +44,7 @@ def scrub_all(value: Any, key: str) -> Any:
 
 
 def scrub_tokens(tokens: Sequence[tuple[str, float]], key: str) -> tuple[tuple[str, float], ...]:
-    """Tokens without those that make up the key together."""
+    """Return tokens without those that make up the key together."""
     spans = _spans("".join(token for token, _ in tokens), key)
     if not spans:
         return tuple(tokens)
@@ -58,7 +57,7 @@ def scrub_tokens(tokens: Sequence[tuple[str, float]], key: str) -> tuple[tuple[s
 
 
 def _spans(text: str, key: str) -> list[tuple[int, int]]:
-    """Where the key or parts of it are: starts and ends, in order, none within another."""
+    """Return starts and ends of the key or parts of it, in order and without overlaps."""
     pattern = _pattern(key, _may_hide(text))
     if pattern is None:
         return []
@@ -71,7 +70,7 @@ def _spans(text: str, key: str) -> list[tuple[int, int]]:
 
 
 def _parts(text: str, key: str) -> Iterator[tuple[int, int]]:
-    """Where ten or more letters of the key stand in a row."""
+    """Yield starts and ends of ten or more letters of the key in a row."""
     begins = _begins(key)
     # each part holds one of these whole, and most texts hold none
     half = SHORTEST_PART // 2
@@ -91,7 +90,7 @@ def _parts(text: str, key: str) -> Iterator[tuple[int, int]]:
 
 
 def _alike(text: str, other: str) -> int:
-    """How many letters two texts have in common at their beginnings."""
+    """Return how many letters two texts have in common at their beginnings."""
     return next(
         (at for at, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other))
     )
@@ -99,13 +98,13 @@ def _alike(text: str, other: str) -> int:
 
 @cache
 def _begins(key: str) -> re.Pattern[str] | None:
-    """What finds the first letters of each part; None for a key that has none but itself."""
+    """Return a pattern for the first letters of each part; None for a key that is too short for parts."""
     parts = {key[at : at + SHORTEST_PART] for at in range(len(key) - SHORTEST_PART + 1)}
     return re.compile("|".join(map(re.escape, sorted(parts)))) if parts else None
 
 
 def _may_hide(text: str) -> bool:
-    """Whether there is anything in it that begins an escape; looking for these takes long."""
+    """Return whether the text has any sign that begins an escape; looking for escapes takes long."""
     return any(sign in text for sign in "\\%&")
 
 
@@ -118,7 +117,7 @@ def _pattern(key: str, escapes: bool) -> re.Pattern[str] | None:
 
 
 def _written(letter: str) -> str:
-    """A letter as it is, after backslashes, or as the number it has in JSON, PHP, HTML or an address."""
+    """Return a pattern for a letter: plain, after backslashes, or as its code in JSON, PHP, HTML or a URL."""
     code = ord(letter)
     digits = "".join(f"[{digit}{digit.upper()}]" if digit.isalpha() else digit for digit in f"{code:02x}")
     forms = (
@@ -138,9 +137,9 @@ _IN_BASE64: Final = {
 
 
 def _in_base64(key: str) -> Iterable[str]:
-    """The key within longer texts in base64, for each of the three places where it can begin.
+    """Yield the key as part of longer texts in base64, for each of the three places where it can begin.
 
-    Letters at either end that also depend on what stands beside the key are left.
+    Letters at either end that also depend on the text beside the key are left out.
     """
     for before in range(3):
         written = b64encode(b"\0" * before + key.encode("ascii", "replace")).decode()

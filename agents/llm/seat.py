@@ -39,11 +39,11 @@ SEEDS: Final = 2**31
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """What the calls of one decision share.
+    """Data that the calls of one decision share.
 
     Attributes:
-        explaining: answers questions about topics; None where there are none.
-        asked: how often each question was put.
+        explaining: answers questions about topics; None if there are none.
+        asked: how often each question was asked.
     """
 
     request: Request
@@ -52,7 +52,7 @@ class _Decision:
 
 
 class LlmSeat:
-    """Decides by asking a model through a scaffold. It remembers nothing: every request says all there is."""
+    """Decides by asking a model through a scaffold. It remembers nothing: requests contain all it needs."""
 
     def __init__(
         self,
@@ -67,13 +67,13 @@ class LlmSeat:
         pictures: BoardPictures | None = None,
         session: str = "",
     ) -> None:
-        """Bring model and scaffold together.
+        """Connect model and scaffold.
 
         Args:
             decide: the scaffold.
-            traffic: what requests pass on their way to the server.
+            traffic: the way of requests to the server.
             pictures: paints the board for the model; None sends text alone.
-            session: seats of a side that have the same one share a conversation; empty for none.
+            session: seats of a side with the same one share a conversation; empty for none.
         """
         self.session = session
         self._pictures = pictures
@@ -86,13 +86,6 @@ class LlmSeat:
         self._traffic = traffic or Traffic()
 
     async def decide(self, request: Request) -> Action:
-        """Ask the model for an action.
-
-        Raises:
-            UnreadableActionError: its answer was cut off, declined or empty, or holds no action.
-            SeatError: there was no answer, or a cap of the budget is reached.
-        """
-
         prompt = build(request, self.preset, self._prompt, shared=bool(self.session))
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
@@ -157,29 +150,29 @@ class LlmSeat:
         return completion
 
     def _options_of(self, sample: int) -> ModelOptions:
-        """The options, with a seed of its own for each sample: equal seeds would give equal answers."""
+        """Return the options, with another seed for each sample: equal seeds would give equal answers."""
         if self.options.seed is None or not sample:
             return self.options
         return replace(self.options, seed=(self.options.seed + sample - 1) % SEEDS)
 
 
 def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
-    """The messages with the instructions at the head of what the user says next."""
-    made: list[ChatMessage] = []
+    """Return the messages with the instructions moved to the head of the next user message."""
+    moved: list[ChatMessage] = []
     waiting: list[Part] = []
     for message in messages:
         if message.role == "system":
             waiting += message.content
         elif message.role == "user":
-            made.append(replace(message, content=paragraphs([*waiting, *message.content])))
+            moved.append(replace(message, content=paragraphs([*waiting, *message.content])))
             waiting = []
         else:
-            made.append(message)
-    return (*made, *(ChatMessage("user", (part,)) for part in waiting))
+            moved.append(message)
+    return (*moved, *(ChatMessage("user", (part,)) for part in waiting))
 
 
 def without_thoughts(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
-    """The messages without what the model thought, which most servers do not want back."""
+    """Return the messages without the model's thoughts, which most servers do not want back."""
     return tuple(
         replace(message, content=tuple(part for part in message.content if not isinstance(part, Thought)))
         for message in messages
@@ -187,17 +180,17 @@ def without_thoughts(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]
 
 
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
-    """The messages with those of the same role in a row put into one, as paragraphs."""
-    made: list[ChatMessage] = []
+    """Return the messages with neighbours of the same role joined, as paragraphs."""
+    merged: list[ChatMessage] = []
     for message in messages:
-        if made and made[-1].role == message.role and message.role != "tool":
-            message = replace(message, content=paragraphs([*made.pop().content, *message.content]))
-        made.append(message)
-    return tuple(made)
+        if merged and merged[-1].role == message.role and message.role != "tool":
+            message = replace(message, content=paragraphs([*merged.pop().content, *message.content]))
+        merged.append(message)
+    return tuple(merged)
 
 
 def _charged(completion: Completion, cost: float | None) -> str:
-    """Who says what a call cost; see `games.core.events.Call`."""
+    """Return the source of a call's cost; see `games.core.events.Call`."""
     if completion.kept:
         return "kept"
     if completion.cost is not None:
@@ -225,11 +218,7 @@ def _result(completion: Completion) -> dict[str, Any]:
 
 
 def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIModel:
-    """The model that a spec names, at its server.
-
-    Args:
-        key_for: finds the key that was entered for a base URL.
-    """
+    """Return the model that a spec names; ``key_for`` finds the key that was entered for a base URL."""
     return OpenAIModel(
         spec.model,
         spec.text("base_url"),
@@ -242,7 +231,6 @@ def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIM
 
 
 def model_options(spec: AgentSpec) -> ModelOptions:
-    """How the model of a spec is asked."""
     seed = spec.value("seed")
     return ModelOptions(
         temperature=spec.number("temperature"),
@@ -261,11 +249,7 @@ def model_options(spec: AgentSpec) -> ModelOptions:
 def make_llm_seat(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> Seat:
-    """The seat that a spec describes.
-
-    Raises:
-        GameError: a scaffold that does not exist, or pictures that cannot be painted here.
-    """
+    """Return the seat that a spec describes; raise a `GameError` if it lacks its scaffold or pictures."""
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
     scaffold = SCAFFOLDS[spec.scaffold]

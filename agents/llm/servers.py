@@ -1,4 +1,4 @@
-"""Finding out whether a server answers, and which run on this machine."""
+"""Checking whether a server answers, and finding those on this machine."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from typing import Final, Literal
 
 from agents.catalog.budget import Price
 from agents.llm import answers
-from agents.llm.keys import NO_KEY
+from agents.llm.keys import NO_KEY, ServerError
 from agents.llm.model import ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 
 LOCAL_PORTS: Final = (11434, 1234, 8080, 8000, 5000, 5001, 1337, 4891)
-"""Where Ollama, LM Studio, llama.cpp, vLLM, text-generation-webui, KoboldCpp, Jan and GPT4All listen."""
+"""The ports of Ollama, LM Studio, llama.cpp, vLLM, text-generation-webui, KoboldCpp, Jan and GPT4All."""
 
 PROBE_SECONDS: Final = 1.0
 LONGEST_LIST: Final = 1_000_000
 SHOWN: Final = 5
 PATIENCE: Final = 5.0
-"""Seconds for the list of models, where a model was asked and that is what matters."""
+"""Seconds for the list of models after a model has answered."""
 NAME_ONE: Final = "Name a model and ask it, or check the address: many end in /v1."
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What asking a server gave.
+    """The result of checking a server.
 
     Attributes:
         sentence: that it works and how fast, or what is wrong and what to do; one to three sentences.
-        verdict: ``works``; ``unsure`` when the server answers and something could not be checked; ``fails``.
-        models: the names of its models, where it told them.
-        prices: what they cost, of those where it told that.
+        fitness: ``works``; ``unsure`` if the server answers but something could not be checked; ``fails``.
+        models: the names of its models, if it reports them.
+        prices: of those of its models for which it reports them.
     """
 
     sentence: str
-    verdict: Literal["works", "unsure", "fails"] = "fails"
+    fitness: Literal["works", "unsure", "fails"] = "fails"
     models: tuple[str, ...] = ()
     prices: Mapping[str, Price] = field(default_factory=dict)
 
 
-WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that holds it with --key-env NAME."
+WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that holds it with --key-env NAME"
 
 
 async def check_connection(
     base_url: str, key: str, model: str, seconds: float = 30.0, key_env: str = ""
 ) -> Check:
-    """Ask a model for one word; without a model, ask which there are, and whether the key matters for that.
+    """Ask a model for one word; without a model, ask for the list of models, and whether that needs the key.
 
     Args:
         base_url: empty for OpenAI's own.
@@ -64,14 +64,14 @@ async def check_connection(
     try:
         return await (_ask_model(asked, seconds) if model else _ask_list(asked, base_url, seconds))
     except SeatError as error:
-        return Check(_without_match(str(error)))
+        return Check(f"{error.advice}." if isinstance(error, ServerError) else str(error))
     except ModelError as error:
         names = await _names(asked, seconds) if model and error.trouble is Trouble.MODEL else ()
         offer = f" It offers {_offered(names)}." if names else ""
         if error.trouble is Trouble.REQUEST and not model and not asked.sent_key:
             # a list of models depends on no option of a seat
             error.advice = WITHOUT_KEY
-        return Check(_without_match(error.sentence(asked.server)) + offer, models=names)
+        return Check(error.sentence(asked.server, ".") + offer, models=names)
     finally:
         await asked.close()
 
@@ -106,7 +106,7 @@ async def _ask_list(model: OpenAIModel, base_url: str, seconds: float) -> Check:
 
 
 async def _needs_key(base_url: str, seconds: float) -> bool:
-    """Whether a server refuses to list its models for a key that it cannot know."""
+    """Return whether a server refuses to list its models for a key that it cannot know."""
     stranger = OpenAIModel("", base_url, lambda url: NO_KEY)
     try:
         await stranger.list_models(seconds)
@@ -118,7 +118,6 @@ async def _needs_key(base_url: str, seconds: float) -> bool:
 
 
 async def _names(model: OpenAIModel, seconds: float) -> tuple[str, ...]:
-    """The models of a server that is known to answer; none where it does not say."""
     try:
         return await model.list_models(seconds)
     except (ModelError, SeatError):
@@ -130,27 +129,14 @@ def _offered(names: Sequence[str]) -> str:
     return f"{len(names):,} model{'s' if len(names) > 1 else ''}: {', '.join(names[:SHOWN])}{more}"
 
 
-def _without_match(sentence: str) -> str:
-    """No match waits here for being resumed."""
-    return sentence.replace(", then resume.", ".")
-
-
 async def find_local_servers(
     ports: Iterable[int] = LOCAL_PORTS, seconds: float = PROBE_SECONDS
 ) -> list[tuple[str, tuple[str, ...]]]:
-    """The chat-completions servers that run on this machine. No key is sent to them.
-
-    Args:
-        ports: where to look.
-        seconds: time for each; all are asked at once.
-
-    Returns:
-        Pairs of base URL and names of the models, in the order of the ports.
-    """
+    """Return base URL and models of the chat-completions servers on this machine. No key is sent to them."""
     asked = list(ports)
     answers_ = await asyncio.gather(*(_models_at(port, seconds) for port in asked))
-    found = zip(asked, answers_, strict=True)
-    return [(f"http://127.0.0.1:{port}/v1", names) for port, names in found if names is not None]
+    servers = zip(asked, answers_, strict=True)
+    return [(f"http://127.0.0.1:{port}/v1", names) for port, names in servers if names is not None]
 
 
 async def _models_at(port: int, seconds: float) -> tuple[str, ...] | None:

@@ -1,4 +1,4 @@
-"""The tools of a model seat: what they answer, and the box that meets nonsense with a sentence."""
+"""The tools of a model seat, and the box that calls them and answers nonsense with a sentence."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from agents.catalog.tools import ALL, TOOLS, Tool, ToolError, ToolOffer
 from games.core.chat import ToolResult, ToolUse
 from games.core.game import Game
+from games.core.said import Quoted, Said, joined
 from games.core.seat import Request
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
 
 LONGEST_EXPRESSION: Final = 300
 LARGEST: Final = 1000
-"""Of numbers of which combinations are counted."""
+"""Largest argument of combinations."""
 MOST_BITS: Final = 4000
-"""Of a whole number; beyond it counting would take the machine's time."""
+"""Bits of a whole number; larger ones would take too long."""
 MOST_NOTES: Final = 50
 LONGEST_NOTE: Final = 600
 LONGEST_RESULT: Final = 4000
@@ -38,16 +39,17 @@ class Toolbox:
         self.offers = tuple(offer for tool in tools for offer in tool.offers)
 
     def use(self, wanted: ToolUse, request: Request) -> ToolResult:
-        """What a tool answers; where it cannot, why, as one sentence."""
+        """Return a tool's answer; if it fails, the reason as one sentence."""
         try:
-            told = self._use(wanted, request)
+            answer = self._use(wanted, request)
         except ToolError as error:
-            told = f"Error: {error}"
-        return ToolResult(told[:LONGEST_RESULT], wanted.id)
+            answer = Said("Error: {why}", why=str(error))
+        return ToolResult(answer if len(answer) <= LONGEST_RESULT else answer[:LONGEST_RESULT], wanted.id)
 
     def _use(self, wanted: ToolUse, request: Request) -> str:
         if wanted.name not in self._tools:
-            raise ToolError(f"There is no such function; there are: {', '.join(self._tools)}.")
+            offer = ", ".join(self._tools)
+            raise ToolError(Said("There is no such function; there are: {names}.", names=offer))
         try:
             arguments = json.loads(wanted.arguments or "{}")
         except (ValueError, RecursionError):
@@ -58,39 +60,39 @@ class Toolbox:
 
 
 def make_toolbox(chosen: str, game: Game[Any], context: SeatContext) -> Toolbox:
-    """The box for a seat.
+    """Return the tools of a seat.
 
     Args:
-        chosen: names of tools joined by ``+``, or ``all`` for those that the game has a use for.
+        chosen: names of tools joined by ``+``, or ``all`` for those that the game can use.
     """
     names = [
         name for name, kind in TOOLS.items() if not kind.games or {game.spec.id, game.like} & {*kind.games}
     ]
     if chosen != ALL:
         names = chosen.split("+")
-    made = []
+    tools = []
     for name in names:
         module, _, function = TOOLS[name].maker.partition(":")
-        made.append(getattr(import_module(module), function)(game, context))
-    return Toolbox(made)
+        tools.append(getattr(import_module(module), function)(game, context))
+    return Toolbox(tools)
 
 
 def text_argument(arguments: Mapping[str, Any], name: str, longest: int) -> str:
-    """An argument that must be a text.
+    """Return an argument that must be a text.
 
     Raises:
-        ToolError: it is none, or too long.
+        ToolError: not a text, or too long.
     """
     value = arguments.get(name)
     if not isinstance(value, str) or not value.strip():
-        raise ToolError(f"{name} must be a text.")
+        raise ToolError(Said("{name} must be a text.", name=name))
     if len(value) > longest:
-        raise ToolError(f"{name} must have at most {longest} letters.")
+        raise ToolError(Said("{name} must have at most {n} letters.", name=name, n=longest))
     return value.strip()
 
 
 def schema(**properties: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The JSON Schema of arguments, all of which must be given."""
+    """Return the JSON Schema of arguments, all of which are required."""
     return {
         "type": "object",
         "properties": properties,
@@ -101,7 +103,8 @@ def schema(**properties: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _whole(value: Number, most: int = LARGEST) -> int:
     if value != int(value) or not 0 <= value <= most:
-        raise ToolError(f"A whole number from 0 to {most:,} is wanted there, not {value:g}.")
+        wanted = "A whole number from 0 to {most:,} is wanted there, not {n}."
+        raise ToolError(Said(wanted, most=most, n=f"{value:g}"))
     return int(value)
 
 
@@ -151,27 +154,31 @@ _FUNCTIONS: Final[Mapping[str, Callable[..., Number]]] = {
 
 
 class Calculator:
-    """Evaluates arithmetic; nothing else of a program's language is understood."""
+    """Evaluates arithmetic and no other part of a programming language."""
 
     offers = (
         ToolOffer(
             "calculate",
-            "Evaluates an arithmetic expression such as (3 + 4) * 2 / comb(5, 2). "
-            f"Operators: + - * / // % **. Functions: {', '.join(_FUNCTIONS)}.",
+            Said(
+                "Evaluates an arithmetic expression such as {example}. Operators: {operators}. "
+                "Functions: {functions}.",
+                example="(3 + 4) * 2 / comb(5, 2)",
+                operators="+ - * / // % **",
+                functions=", ".join(_FUNCTIONS),
+            ),
             schema(expression={"type": "string"}),
         ),
     )
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """The value of the expression."""
-        return calculated(text_argument(arguments, "expression", LONGEST_EXPRESSION))
+        return evaluate(text_argument(arguments, "expression", LONGEST_EXPRESSION))
 
 
-def calculated(expression: str) -> str:
-    """The value of an arithmetic expression.
+def evaluate(expression: str) -> str:
+    """Return the value of an arithmetic expression.
 
     Raises:
-        ToolError: it is none, or too large.
+        ToolError: not an expression, or too large.
     """
     try:
         value = _value(ast.parse(expression, mode="eval").body)
@@ -196,7 +203,7 @@ def _value(node: ast.expr) -> Number:
 
 
 class Notes:
-    """Notes of one seat; they last as long as it sits there."""
+    """Notes of one seat, kept for the match."""
 
     offers = (
         ToolOffer(
@@ -208,21 +215,23 @@ class Notes:
     )
 
     def __init__(self) -> None:
-        self._kept: list[str] = []
+        self._kept: list[Said] = []
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """Keep a note, or read all."""
         if name == "read_notes":
-            return "\n".join(self._kept) or "There are no notes."
+            return joined("\n", self._kept) if self._kept else "There are no notes."
         if len(self._kept) >= MOST_NOTES:
-            raise ToolError(f"There is room for {MOST_NOTES} notes, and they are used up.")
+            raise ToolError(Said("There is room for {n} notes, and they are used up.", n=MOST_NOTES))
         note = text_argument(arguments, "text", LONGEST_NOTE)
-        self._kept.append(f"{len(self._kept) + 1}. (decision {request.step}) {note}")
+        number = len(self._kept) + 1
+        self._kept.append(
+            Said("{n}. (decision {step}) {note}", n=number, step=request.step, note=Quoted(note))
+        )
         return "Kept."
 
 
 class Statistics:
-    """What the others did in earlier matches."""
+    """The other players' results in earlier matches."""
 
     offers = (
         ToolOffer(
@@ -236,25 +245,21 @@ class Statistics:
         self._record_of, self._players = record_of, players
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """The record of a player."""
         player = arguments.get("player")
         if type(player) is not int or not 1 <= player <= self._players:
-            raise ToolError(f"player must be a whole number from 1 to {self._players}.")
+            raise ToolError(Said("player must be a whole number from 1 to {most}.", most=self._players))
         if player == request.player + 1:
             raise ToolError("That is you; name another player.")
         return self._record_of(player - 1) or "Nothing is known of this player."
 
 
 def make_calculator(game: Game[Any], context: SeatContext) -> Calculator:
-    """A calculator."""
     return Calculator()
 
 
 def make_notes(game: Game[Any], context: SeatContext) -> Notes:
-    """A pad without notes."""
     return Notes()
 
 
 def make_statistics(game: Game[Any], context: SeatContext) -> Statistics:
-    """The records of the players of a match."""
     return Statistics(context.record_of, game.num_players)

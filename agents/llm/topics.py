@@ -1,4 +1,4 @@
-"""Questions that a model asks back: about a topic of the rules, or about what an action means."""
+"""Questions that a model asks: about a topic of the rules, or about the meaning of an action."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games.core.seat import Request
 from games.core.topics import topics
 
 MOST: Final = 5
-"""Questions that are answered in one attempt; what is asked after them is an answer without an action."""
+"""Questions that are answered in one attempt; later ones count as answers without an action."""
 _ASKED: Final = re.compile(r"(?:Action: *)?Explain\((.{1,200})\)\.?", re.IGNORECASE)
 
 
 class Explaining:
-    """Answers what the model asks back, in the next turn of the same talk; made for one attempt."""
+    """Answers the model's questions in the next turn of the same conversation; made for one attempt."""
 
     def __init__(self, request: Request, preset: Preset) -> None:
         self._request, self._preset = request, preset
@@ -31,20 +31,15 @@ class Explaining:
     async def answered(
         self, send: Callable[[Call, Read], Awaitable[Completion]], call: Call, read: Read | None
     ) -> Completion:
-        """Send a call, and go on until the model no longer asks.
+        """Send a call, and continue until the model no longer asks; its question is the outcome of a call.
+        Raise an `UnreadableActionError` with the explanation if a question costs an attempt."""
 
-        What it asked is the outcome of a call that asked back.
-
-        Raises:
-            UnreadableActionError: it asked, where that costs an attempt; the reason is the explanation.
-        """
-
-        def told(reply: Completion) -> str:
+        def read_question(reply: Completion) -> str:
             wanted = wanted_topic(reply.text)
             return f"Explain({wanted})" if wanted else read(reply) if read else ""
 
         while True:
-            reply = await send(call, told)
+            reply = await send(call, read_question)
             wanted = wanted_topic(reply.text)
             if not wanted or not self._left:
                 return reply
@@ -52,19 +47,19 @@ class Explaining:
             explained = explanation(wanted, self._request, self._preset)
             if self._preset.topics_cost:
                 raise UnreadableActionError(f"It asked for an explanation. {explained}")
-            said = ChatMessage.of("assistant", reply.text), ChatMessage.of("user", explained)
-            call = replace(call, prompt=(*call.prompt, *said))
+            turns = ChatMessage.of("assistant", reply.text), ChatMessage.of("user", explained)
+            call = replace(call, prompt=(*call.prompt, *turns))
 
 
 def wanted_topic(text: str) -> str:
-    """What an answer asks about in its last line; empty when it asks nothing."""
+    """Return the subject of the question in an answer's last line; empty if it asks none."""
     lines = text.strip().rsplit("\n", 1)
-    found = _ASKED.fullmatch(lines[-1].strip(" \t*`")) if lines[-1] else None
-    return found[1].strip(" \"'") if found else ""
+    question = _ASKED.fullmatch(lines[-1].strip(" \t*`")) if lines[-1] else None
+    return question[1].strip(" \"'") if question else ""
 
 
 def explanation(wanted: str, request: Request, preset: Preset) -> str:
-    """The text of a topic, or what a legal action does; of anything else, which topics there are."""
+    """Return the text of a topic, or the effect of a legal action; for anything else, the list of topics."""
     known = topics(preset)
     for title, text in known.items():
         if title.casefold() == wanted.casefold():
@@ -75,6 +70,6 @@ def explanation(wanted: str, request: Request, preset: Preset) -> str:
         action = None
     if action is not None and action in request.legal:
         verb = action.kind.partition("_")[0]
-        told = known.get(action.kind) or known.get(verb, "one of the actions you may choose now.")
-        return f"{request.label(action)}: {told}"
+        meaning = known.get(action.kind) or known.get(verb, "one of the actions you may choose now.")
+        return f"{request.label(action)}: {meaning}"
     return f"There is no such topic, and it is no action you may choose now. Topics: {', '.join(known)}."

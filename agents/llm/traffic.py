@@ -1,4 +1,4 @@
-"""What requests pass on their way to a server: kept answers, calls at once, limits a minute."""
+"""The way of requests to a server: kept answers, simultaneous calls, limits a minute."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec
 
 LETTERS_A_TOKEN: Final = 4
-"""About how long a token is, for what is not counted yet."""
+"""About how long a token is, for texts whose tokens are not counted yet."""
 UNLIMITED_ANSWER: Final = 1000
-"""Tokens that an answer without a limit is taken to have until it is there."""
+"""Tokens assumed for an answer without a limit until it has come."""
 
 
 @dataclass(slots=True)
@@ -53,22 +53,19 @@ class Traffic:
         place: Sequence[int],
         asked: Counter[str],
     ) -> Completion:
-        """The completion of a model, or the one that is kept.
+        """Return the completion of a model, or the kept one.
 
         Args:
-            place: where in the match the question is put.
-            asked: how often each question was put in this decision.
-
-        Raises:
-            ModelError: none came.
+            place: of the question in the match.
+            asked: how often each question was asked in this decision.
         """
         if self.kept is None:
             return await self._complete(model, messages, options)
         digest = digest_of(self.server, model.name, messages, options, place)
         asked[digest] += 1
         digest = f"{digest}-{asked[digest]}"
-        if (found := await asyncio.to_thread(self.kept.find, digest)) is not None:
-            return found
+        if (kept := await asyncio.to_thread(self.kept.find, digest)) is not None:
+            return kept
         completion = await self._complete(model, messages, options)
         await asyncio.to_thread(self.kept.keep, digest, completion)
         return completion
@@ -87,13 +84,12 @@ class Traffic:
 
 
 def _guess(messages: Sequence[ChatMessage], options: ModelOptions) -> int:
-    """About how many tokens a request and its answer have."""
     letters = sum(len(str(part)) for message in messages for part in message.content)
     return letters // LETTERS_A_TOKEN + min(options.max_tokens or UNLIMITED_ANSWER, UNLIMITED_ANSWER)
 
 
 def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
-    """The way to the server of a spec."""
+    """Return the way to the server of a spec."""
     url = spec.text("base_url")
     provider = bodies.provider_at(spec.text("provider"), url)
     return Traffic(

@@ -1,4 +1,4 @@
-"""What may go out to a server and come in from it: no header but our own, no redirect, no endless answer."""
+"""Limits on requests to a server and its answers: our own headers only, no redirect, no endless answer."""
 
 from __future__ import annotations
 
@@ -12,29 +12,22 @@ from agents.llm.keys import DEFAULT_URL, is_loopback, server_of
 from agents.llm.model import ModelError, Trouble
 
 LONGEST_ANSWER: Final = 8_000_000
-"""Bytes of an answer, unpacked; of an answer in pieces, of a piece."""
+"""Bytes of an answer, unpacked; for an answer in pieces, of a piece."""
 LONGEST_STREAM: Final = 4 * LONGEST_ANSWER
-"""Bytes of an answer in pieces, which take many times the room of the text in them."""
+"""Bytes of an answer in pieces, which take many times the room of their text."""
 EVENTS: Final = "text/event-stream"
 IN_PIECES: Final = f"{EVENTS}, application/json"
-"""What is accepted when an answer may come in pieces."""
+"""The accepted types if an answer may come in pieces."""
 CONNECT_SECONDS: Final = 10.0
 
 _SENT: Final = (
-    "accept",
-    "accept-encoding",
-    "authorization",
-    "connection",
-    "content-length",
-    "content-type",
-    "host",
-    "transfer-encoding",
-    "user-agent",
-)
+    "accept", "accept-encoding", "authorization", "connection", "content-length", "content-type", "host",
+    "transfer-encoding", "user-agent",
+)  # fmt: skip
 
 
 def make_client(openai: Any, base_url: str, key: str) -> Any:
-    """A client that never retries and never times out: both are done by us, where they can be counted."""
+    """Return a client that never retries and never times out: we do both, where they can be counted."""
     hooks: dict[str, list[Any]] = {"response": [_bounded]}
     if server_of(base_url) != server_of(DEFAULT_URL):
         # what the environment holds for OpenAI, its client would send to everybody
@@ -63,7 +56,7 @@ async def _own_headers_only(request: Any) -> None:
 
 
 async def _bounded(response: Any) -> None:
-    """Have the body unpacked and measured by us."""
+    """Have the body unpacked and measured here."""
     packed = response.headers.pop("content-encoding", "identity").strip().lower()
     wanted = response.request.headers.get("accept") == IN_PIECES
     events = wanted and response.headers.get("content-type", "").startswith(EVENTS)
@@ -71,25 +64,25 @@ async def _bounded(response: Any) -> None:
 
 
 def too_long() -> ModelError:
-    """The failure of an answer that does not end."""
+    """Return the error of an answer that does not end."""
     what = f"sent an answer of more than {LONGEST_ANSWER // 1_000_000} MB"
-    return ModelError(Trouble.ANSWER, what, "Check the base URL, or set max_tokens, then resume.")
+    return ModelError(Trouble.ANSWER, what, "Check the base URL, or set max_tokens")
 
 
 class _Measured:
-    """Bytes as they come, unpacked; fails when there are too many."""
+    """Bytes as they come, unpacked; fails if there are too many."""
 
     def __init__(self, packed: str, events: bool) -> None:
         if packed not in ("identity", "", "gzip", "x-gzip", "deflate"):
             what = f"sent an answer packed in a way that was not asked for ({packed[:20]!a})"
-            raise ModelError(Trouble.ANSWER, what, "Check the base URL, then resume.")
+            raise ModelError(Trouble.ANSWER, what, "Check the base URL")
         self._unpacker = zlib.decompressobj(47) if packed in ("gzip", "x-gzip", "deflate") else None
         self._events = events
         self._whole = 0
         self._piece = 0
 
     def take(self, some: bytes) -> bytes:
-        """Some more of the answer."""
+        """Return the next bytes of the answer, unpacked."""
         if self._unpacker is not None:
             try:
                 some = self._unpacker.decompress(some, LONGEST_ANSWER)

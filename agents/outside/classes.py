@@ -1,4 +1,4 @@
-"""The seat of a class that another package adds."""
+"""The seat of an agent class of another package."""
 
 from __future__ import annotations
 
@@ -6,52 +6,41 @@ import inspect
 from typing import TYPE_CHECKING, Any
 
 from agents.catalog.options import SpecError
-from games.core.action import Action, Player
-from games.core.game import Game
+from games.core.action import Action
 from games.core.seat import Request
 from resources.plugins import PluginError, points, switched_off
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 
 class AddedSeat:
-    """Decides as an object with ``decide(request)`` does, which may be a coroutine function or not.
+    """Decides by an object with ``decide(request)``, which may be a coroutine function.
 
-    It never sees the true state, whatever the object says of itself.
+    It never sees the true state, even if the object asks for it.
     """
 
     def __init__(self, agent: Any) -> None:
         self._agent = agent
 
     async def decide(self, request: Request) -> Action:
-        """What it decides.
-
-        Raises:
-            TypeError: that is no action.
-        """
-        made = self._agent.decide(request)
-        action = await made if inspect.isawaitable(made) else made
+        """Return the object's decision; raise a `TypeError` if that is no action."""
+        decision = self._agent.decide(request)
+        action = await decision if inspect.isawaitable(decision) else decision
         if not isinstance(action, Action):
             raise TypeError(f"decide() must give an Action, not {type(action).__name__}")
         return action
 
     async def close(self) -> None:
-        """Close it, if it can be."""
+        """Call ``close()`` of the object, if it has one."""
         if callable(close := getattr(self._agent, "close", None)):
-            made = close()
-            if inspect.isawaitable(made):
-                await made
+            closing = close()
+            if inspect.isawaitable(closing):
+                await closing
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> AddedSeat:
-    """The seat of a word that another package adds, with the options that were given.
-
-    Raises:
-        SpecError: it cannot be made.
-    """
+def make(spec: AgentSpec, *rest: object) -> AddedSeat:
+    """Return the seat of a word that another package adds, or raise a `SpecError`."""
     off = switched_off()
     try:
         (point, *_) = [

@@ -1,4 +1,4 @@
-"""A program on this computer, spoken to in lines of JSON over its standard input and output."""
+"""A program on this computer that gets lines of JSON on its standard input, and answers on its output."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from contextlib import suppress
 from typing import Any, Final
 
 from agents.llm.answers import detail
-from agents.outside.protocol import LONGEST_ANSWER, Told, decode, encode
+from agents.outside.protocol import LONGEST_ANSWER, Json, decode, encode
 from games.core.game import Failure, UnreadableActionError
 from games.core.seat import SeatError
 
 MOST_LINES: Final = 1_000
-"""Lines that may stand between a question and its answer."""
+"""The most lines between a question and its answer."""
 KEPT: Final = 16_384
-"""Bytes of what it wrote to its standard error that are kept, the last ones."""
+"""The most bytes of its standard error that are kept, the last ones."""
 ENDS: Final = 2.0
-"""Seconds in which it may end by itself when told that the match is over."""
+"""Seconds in which it may end on its own after the end of the match."""
 WINDOWS: Final = sys.platform == "win32"
 
 
 class Program:
-    """A running program, which is started when it is first asked, and again after it was gone.
+    """A program that is started at the first question, and again if it has ended.
 
     Args:
-        command: the program and its arguments; ``~`` stands for the user's home.
+        command: the program and its arguments; ``~`` is the user's home.
     """
 
     def __init__(self, command: str) -> None:
@@ -41,23 +41,18 @@ class Program:
 
     @property
     def begun(self) -> bool:
-        """Whether it runs and was told what the match is."""
+        """Whether it runs and knows the match."""
         return self._process is not None
 
     @property
     def log(self) -> str:
-        """The end of what it wrote to its standard error."""
+        """The end of its standard error."""
         return self._log.decode("utf-8", "replace")
 
-    async def begin(self, hello: Told) -> Told:
-        """Start it and tell it what the match is; what it says of itself.
-
-        Raises:
-            SeatError: it does not start, or does not speak the protocol.
-        """
+    async def begin(self, hello: Json) -> Json:
         await self._start()
         try:
-            told = await self._exchange(hello, "ready", None)
+            ready = await self._exchange(hello, "ready", None)
         except UnreadableActionError as error:
             await self._kill()
             raise SeatError(
@@ -66,21 +61,16 @@ class Program:
         except BaseException:
             await self._kill()
             raise
-        if told.get("type") == "error":
+        if ready.get("type") == "error":
             await self._kill()
-            raise SeatError(f"{self.command} cannot play this match{detail(told.get('message'))}.")
-        return told
+            raise SeatError(f"{self.command} cannot play this match{detail(ready.get('message'))}.")
+        return ready
 
-    async def ask(self, question: Told) -> Told:
-        """What it answers to a question.
-
-        Raises:
-            UnreadableActionError: it answers nonsense, too much, or is gone; then it is not running any more.
-        """
+    async def ask(self, question: Json) -> Json:
         return await self._exchange(question, "answer", question["id"])
 
-    async def close(self, goodbye: Told) -> None:
-        """Tell it that the match is over; end it, and all that it started."""
+    async def close(self, goodbye: Json) -> None:
+        """Report the end of the match; end the program, and all that it started."""
         process = self._process
         if process is not None and process.returncode is None:
             with suppress(OSError, RuntimeError):
@@ -117,7 +107,7 @@ class Program:
             self._log += some
             del self._log[:-KEPT]
 
-    async def _exchange(self, message: Told, wanted: str, number: int | None) -> Told:
+    async def _exchange(self, message: Json, wanted: str, number: int | None) -> Json:
         process = self._process
         assert process is not None
         assert process.stdin is not None
@@ -132,9 +122,9 @@ class Program:
                 await self._flooded(f"more than {LONGEST_ANSWER // 1_000_000} MB in one line")
             if not line.endswith(b"\n"):
                 await self._gone()
-            told = decode(line)
-            if told.get("type") == "error" or (told.get("type") == wanted and told.get("id") == number):
-                return told
+            reply = decode(line)
+            if reply.get("type") == "error" or (reply.get("type") == wanted and reply.get("id") == number):
+                return reply
         await self._flooded(f"{MOST_LINES:,} lines and no answer")
         raise AssertionError("unreachable")
 
@@ -166,7 +156,7 @@ class Program:
 
 
 async def _end(process: Process) -> None:
-    """End a process and all that it started, which may still run when it does not."""
+    """End a process and all that it started, which may still run after it."""
     if WINDOWS:
         taskkill = ("taskkill", "/F", "/T", "/PID", str(process.pid))
         with suppress(OSError):
@@ -185,11 +175,7 @@ async def _end(process: Process) -> None:
 
 
 def split(command: str) -> list[str]:
-    """The words of a command, with the user's home in place of ``~``.
-
-    Raises:
-        ValueError: it has none, or an open quotation mark.
-    """
+    """Return the words of a command, with the user's home for ``~``; raise a `ValueError` if it has none."""
     words = shlex.split(command, posix=not WINDOWS)
     if not words:
         raise ValueError("the command is empty")
@@ -198,19 +184,19 @@ def split(command: str) -> list[str]:
 
 
 def _apart() -> dict[str, Any]:
-    """What makes it the head of a group of processes, which can be ended together."""
+    """Return the options that make it the head of a group of processes, which can be ended together."""
     if WINDOWS:
         return {"creationflags": getattr(subprocess, "CREATE_NO_WINDOW", 0)}
     return {"start_new_session": True}
 
 
 def _environment() -> dict[str, str]:
-    """The environment, without the libraries that a frozen program brings for itself."""
-    found = dict(os.environ)
+    """Return the environment, without the libraries of a frozen program."""
+    variables = dict(os.environ)
     if getattr(sys, "frozen", False):
         for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-            before = found.pop(f"{name}_ORIG", None)
-            found.pop(name, None)
+            before = variables.pop(f"{name}_ORIG", None)
+            variables.pop(name, None)
             if before:
-                found[name] = before
-    return found
+                variables[name] = before
+    return variables

@@ -1,4 +1,4 @@
-"""What programs that play are told, and how their answers are read: objects of JSON; see docs/agents.md."""
+"""The messages to programs that play, and their answers: objects of JSON; see docs/agents.md."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from games.core.seat import Request
 
 VERSION: Final = 1
 LONGEST_ANSWER: Final = 1_000_000
-"""Bytes of an answer."""
+"""In bytes."""
 
-Told: TypeAlias = dict[str, Any]
-"""A message."""
+Json: TypeAlias = dict[str, Any]
 
 
-def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Told:
-    """The message that begins a match, or goes on with one in a program that was started anew."""
+def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Json:
+    """Return the message that begins a match, or continues one in a program that was restarted."""
     spec = game.spec
     return {
         "type": "init",
@@ -43,12 +42,8 @@ def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Told:
     }
 
 
-def question(session: str, number: int, request: Request, preset: Preset, known: tuple[int, int]) -> Told:
-    """The message that asks for a decision: what a model in this seat would be told.
-
-    Args:
-        known: how many moves and messages the program was told before.
-    """
+def question(session: str, number: int, request: Request, preset: Preset, known: tuple[int, int]) -> Json:
+    """Return the message for a decision; ``known`` are the numbers of moves and messages sent before."""
     history, (moves, messages) = request.history(), known
     prompt = build(request, preset).messages("direct")
     return {
@@ -65,12 +60,12 @@ def question(session: str, number: int, request: Request, preset: Preset, known:
         "moves": [[player, _plain(action)] for player, action in history.moves[moves:]],
         "messages": [
             {
-                "sender": said.sender,
-                "text": said.text,
-                "audience": list(said.audience),
-                "channel": said.channel,
+                "sender": message.sender,
+                "text": message.text,
+                "audience": list(message.audience),
+                "channel": message.channel,
             }
-            for said in history.messages[messages:]
+            for message in history.messages[messages:]
         ],
         "objection": request.objection,
         "prompt": [{"role": message.role, "content": message.text} for message in prompt],
@@ -81,7 +76,7 @@ def _plain(action: Action) -> list[object]:
     return [action.kind, list(action.args), action.text]
 
 
-def _legal(legal: LegalActions, request: Request) -> Told:
+def _legal(legal: LegalActions, request: Request) -> Json:
     listed = [
         {"action": _plain(action), "text": request.write(action), "label": request.label(action)}
         for action in legal.listed
@@ -90,7 +85,7 @@ def _legal(legal: LegalActions, request: Request) -> Told:
     return {"listed": listed, "open": [_family(family) for family in legal.open], "default": default}
 
 
-def _family(family: OpenAction) -> Told:
+def _family(family: OpenAction) -> Json:
     return {
         "kind": family.kind,
         "fields": [_field(field) for field in family.fields],
@@ -100,43 +95,35 @@ def _family(family: OpenAction) -> Told:
     }
 
 
-def _field(field: Field) -> Told:
+def _field(field: Field) -> Json:
     if field.options or field.parts:
         return {"name": field.name, "options": list(field.options), "parts": list(field.parts)}
     return {"name": field.name, "low": field.low, "high": field.high}
 
 
-def encode(message: Told) -> bytes:
-    """A message as it is sent, on one line."""
+def encode(message: Json) -> bytes:
+    """Return a message as it is sent, on one line."""
     return json.dumps(message, separators=(",", ":")).encode()
 
 
-def decode(line: bytes) -> Told:
-    """The object in a line.
-
-    Raises:
-        UnreadableActionError: there is none.
-    """
+def decode(line: bytes) -> Json:
+    """Return the object in a line, or raise an `UnreadableActionError`."""
     try:
-        told = json.loads(line)
+        reply = json.loads(line)
     except (ValueError, RecursionError):
-        told = None
-    if not isinstance(told, dict):
+        reply = None
+    if not isinstance(reply, dict):
         raise UnreadableActionError(
             f"It wrote what is no JSON object{detail(line[:300].decode('utf-8', 'replace'))}."
         )
-    return told
+    return reply
 
 
-def answered(told: Mapping[str, Any], request: Request) -> Action:
-    """The action of an answer.
-
-    Raises:
-        UnreadableActionError: it holds none.
-    """
-    if told.get("type") == "error":
-        raise UnreadableActionError(f"It gave up{detail(told.get('message'))}.", Failure.REFUSED)
-    match told:
+def answered(reply: Mapping[str, Any], request: Request) -> Action:
+    """Return the action of an answer, or raise an `UnreadableActionError`."""
+    if reply.get("type") == "error":
+        raise UnreadableActionError(f"It gave up{detail(reply.get('message'))}.", Failure.REFUSED)
+    match reply:
         case {"action": [str(), list(), str()] as action}:
             return _read(action)
         case {"choice": int(place)} if not isinstance(place, bool) and 0 <= place < len(request.legal):
@@ -161,7 +148,7 @@ def _read(action: list[Any]) -> Action:
     return read
 
 
-def comment(told: Mapping[str, Any]) -> str:
-    """What an answer says about itself."""
-    said = told.get("comment")
-    return said[:20_000].encode("utf-8", "replace").decode() if isinstance(said, str) else ""
+def comment(reply: Mapping[str, Any]) -> str:
+    """Return an answer's comment on itself; empty if it has none."""
+    text = reply.get("comment")
+    return text[:20_000].encode("utf-8", "replace").decode() if isinstance(text, str) else ""

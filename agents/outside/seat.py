@@ -1,4 +1,4 @@
-"""The seat of a program that is not ours: asked in messages, refused and recorded like a model."""
+"""The seat of a program that is not ours: it gets messages, and is refused and recorded like a model."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from uuid import uuid4
 
 from agents.outside.process import Program
-from agents.outside.protocol import Told, answered, comment, init, question
+from agents.outside.protocol import Json, answered, comment, init, question
 from agents.outside.web import Address
 from games.core.action import Action, Player
 from games.core.chat import ChatMessage
@@ -28,31 +28,31 @@ LONGEST_NAME: Final = 60
 
 
 class Channel(Protocol):
-    """A way to a program."""
+    """A connection to a program."""
 
     @property
     def begun(self) -> bool:
-        """Whether it was told what the match is, and is still the one that was told."""
+        """Whether the program knows the match, and has not ended since."""
 
     @property
     def log(self) -> str:
-        """What it wrote besides."""
+        """The program's other output."""
 
-    async def begin(self, hello: Told) -> Told:
-        """Tell it what the match is; what it says of itself."""
+    async def begin(self, hello: Json) -> Json:
+        """Describe the match; return the program's description of itself, or raise a `SeatError`."""
 
-    async def ask(self, question: Told) -> Told:
-        """What it answers to a question."""
+    async def ask(self, question: Json) -> Json:
+        """Return the answer to a question, or raise an `UnreadableActionError` or a `SeatError`."""
 
-    async def close(self, goodbye: Told) -> None:
-        """Tell it that the match is over, and let go of it; called once."""
+    async def close(self, goodbye: Json) -> None:
+        """Report the end of the match, and close the connection; called once."""
 
 
 class OutsideSeat:
-    """Decides as a program does.
+    """Decides by the answers of a program.
 
     Args:
-        name: what its answers are recorded under until it says what it is called.
+        name: under which its answers are recorded until it gives its own.
         seconds: time for one answer.
     """
 
@@ -67,13 +67,7 @@ class OutsideSeat:
         self._number, self._known = 0, (0, 0)
 
     async def decide(self, request: Request) -> Action:
-        """What the program answers.
-
-        Raises:
-            UnreadableActionError: it answers nothing that is an action, or not in time.
-            SeatError: it cannot be started or reached.
-        """
-        began, sent, told = time.monotonic(), "", Told()
+        began, sent, reply = time.monotonic(), "", Json()
         problem = "Stopped before an answer came."
         try:
             async with asyncio.timeout(self._seconds) as limit:
@@ -82,8 +76,8 @@ class OutsideSeat:
                 asked = question(self._session, self._number, request, self._preset, self._known)
                 sent, history = json.dumps(asked, ensure_ascii=False), request.history()
                 self._known = len(history.moves), len(history.messages)
-                told = await self._channel.ask(asked)
-            action = answered(told, request)
+                reply = await self._channel.ask(asked)
+            action = answered(reply, request)
             problem = ""
         except TimeoutError as error:
             if not limit.expired():
@@ -95,36 +89,35 @@ class OutsideSeat:
             raise
         finally:
             if sent:
-                self._record(request, sent, told, problem, time.monotonic() - began)
+                self._record(request, sent, reply, problem, time.monotonic() - began)
         return action
 
     async def close(self) -> None:
-        """Let go of the program."""
         await self._channel.close({"type": "bye", "session": self._session})
 
     async def _begin(self) -> None:
         if not self._channel.begun:
             self._known = 0, 0
-            told = await self._channel.begin(self._hello)
-            self._name = announced(told) or self._name
+            ready = await self._channel.begin(self._hello)
+            self._name = announced(ready) or self._name
 
-    def _record(self, request: Request, sent: str, told: Told, problem: str, seconds: float) -> None:
-        """Report what was asked and answered, and if something went wrong what the program wrote besides."""
-        reply = json.dumps(told) if told else ""
+    def _record(self, request: Request, sent: str, answer: Json, problem: str, seconds: float) -> None:
+        """Record question and answer, with the program's other output if something went wrong."""
+        reply = json.dumps(answer) if answer else ""
         wrote = self._channel.log.strip() if problem else ""
         request.record(
             Call(
                 self._name,
                 (ChatMessage.of("user", sent),),
                 reply,
-                comment(told),
+                comment(answer),
                 "\n\n".join(filter(None, (problem, wrote))),
                 seconds=seconds,
             )
         )
 
 
-def announced(ready: Told) -> str:
+def announced(ready: Json) -> str:
     """Return the name that a program announces, with its version; empty if it announces none."""
     name, version = (
         value[:LONGEST_NAME].strip() if isinstance(value, str) else ""
@@ -136,14 +129,14 @@ def announced(ready: Told) -> str:
 def make_exec(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> OutsideSeat:
-    """The seat of ``exec:command``."""
+    """Return the seat of ``exec:command``."""
     return _make(Program(spec.text("command")), spec, game, preset, player)
 
 
 def make_http(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> OutsideSeat:
-    """The seat of ``http:URL``."""
+    """Return the seat of ``http:URL``."""
     return _make(Address(spec.text("base_url")), spec, game, preset, player)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from agents.llm.answers import detail
-from agents.outside.protocol import LONGEST_ANSWER, Told, decode, encode
+from agents.outside.protocol import LONGEST_ANSWER, Json, decode, encode
 from games.core.game import UnreadableActionError
 from games.core.seat import SeatError
 
@@ -26,47 +26,36 @@ class Address:
         self.begun = False
         self.log = ""
 
-    async def begin(self, hello: Told) -> Told:
-        """Tell it what the match is; what it says of itself.
-
-        Raises:
-            SeatError: it does not answer, or does not speak the protocol.
-        """
+    async def begin(self, hello: Json) -> Json:
         try:
-            told = decode(await self._post(hello))
+            ready = decode(await self._post(hello))
         except UnreadableActionError as error:
             raise SeatError(f"The program behind {self.url} does not begin: {error}") from error
-        if told.get("type") != "ready":
+        if ready.get("type") != "ready":
             raise SeatError(
-                f"The program behind {self.url} cannot play this match{detail(told.get('message'))}."
+                f"The program behind {self.url} cannot play this match{detail(ready.get('message'))}."
             )
         self.begun = True
-        return told
+        return ready
 
-    async def ask(self, question: Told) -> Told:
-        """What it answers to a question.
-
-        Raises:
-            UnreadableActionError: it answers nonsense, or too much.
-            SeatError: it does not answer; it will be told what the match is once more.
-        """
+    async def ask(self, question: Json) -> Json:
+        """Return the answer to a question; after a `SeatError` the match is described once more."""
         try:
-            told = decode(await self._post(question))
+            reply = decode(await self._post(question))
         except SeatError:
             self.begun = False
             raise
-        if told.get("type") == "answer" and told.get("id", question["id"]) != question["id"]:
+        if reply.get("type") == "answer" and reply.get("id", question["id"]) != question["id"]:
             raise UnreadableActionError("It answered another question.")
-        return told
+        return reply
 
-    async def close(self, goodbye: Told) -> None:
-        """Tell it that the match is over."""
+    async def close(self, goodbye: Json) -> None:
         if self.begun:
             with suppress(Exception, asyncio.CancelledError):
                 async with asyncio.timeout(BYE_SECONDS):
                     await self._post(goodbye)
 
-    async def _post(self, message: Told) -> bytes:
+    async def _post(self, message: Json) -> bytes:
         parts = urlsplit(self.url)
         secure = parts.scheme == "https"
         host, port = parts.hostname or "", parts.port or (443 if secure else 80)
@@ -102,9 +91,9 @@ class Address:
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         status = head[0].split(" ")[1:2]
         if status != ["200"]:
-            said = detail(" ".join(status)) or ": no status"
+            why = detail(" ".join(status)) or ": no status"
             raise SeatError(
-                f"The program behind {self.url} failed (HTTP{said[1:]}). See what it logged, then resume."
+                f"The program behind {self.url} failed (HTTP{why[1:]}). See what it logged, then resume."
             )
         sizes = [
             value.strip()
@@ -112,9 +101,9 @@ class Address:
             if name.lower() == "content-length"
         ]
         wanted = int(sizes[0]) if sizes and sizes[0].isdecimal() else LONGEST_ANSWER + 1
-        found = b""
-        while len(found) < wanted and (some := await reader.read(LONGEST_HEAD)):
-            found += some
-            if len(found) > LONGEST_ANSWER:
+        body = b""
+        while len(body) < wanted and (some := await reader.read(LONGEST_HEAD)):
+            body += some
+            if len(body) > LONGEST_ANSWER:
                 raise UnreadableActionError(f"It answered with more than {LONGEST_ANSWER // 1_000_000} MB.")
-        return found
+        return body

@@ -1,4 +1,4 @@
-"""A rule for Air, Land and Sea: it counts what the table would be worth after each play."""
+"""A rule for Air, Land and Sea: it counts the strength in each theatre after each play."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ FAR_BEHIND = -4
 
 
 def strongest(request: Request[CardZones], spec: AgentSpec) -> Action:
-    """Play where it helps most, flip the strongest of the opponent's, withdraw when two theatres are lost."""
-    legal, board, own = request.legal.listed, request.view.board, request.player
-    leads = {zone.name: _lead(zone, own) for zone in board.zones if zone.layout == "place"}
-    hand = {card.keys[0]: card for zone in board.zones for card in zone.cards if _is_held(zone, card, own)}
+    """Play where it helps most, flip the opponent's strongest card, withdraw when two theatres are lost."""
+    legal, board, player = request.legal.listed, request.view.board, request.player
+    leads = {zone.name: _lead(zone, player) for zone in board.zones if zone.layout == "place"}
+    hand = {card.keys[0]: card for zone in board.zones for card in zone.cards if _is_held(zone, card, player)}
     plays = [action for action in legal if action.kind in ("deploy", "improvise")]
     if plays:
         leave = Action("withdraw")
@@ -26,22 +26,22 @@ def strongest(request: Request[CardZones], spec: AgentSpec) -> Action:
         return max(plays, key=lambda action: _worth(action, hand, leads))
     flips = [action for action in legal if action.kind == "flip"]
     if flips:
-        return max(flips, key=lambda action: _flipped(action, board, own))
+        return max(flips, key=lambda action: _flipped(action, board, player))
     return next((action for action in legal if action.kind in ("stay", "keep")), legal[0])
 
 
-def _is_held(zone: CardZone, card: ZoneCard, own: int) -> bool:
-    return zone.name == "hand" and zone.owner == own and bool(card.keys)
+def _is_held(zone: CardZone, card: ZoneCard, player: int) -> bool:
+    return zone.name == "hand" and zone.owner == player and bool(card.keys)
 
 
-def _lead(zone: CardZone, own: int) -> int:
-    """By how much the player is stronger in a theatre; a tie counts for whoever holds it."""
+def _lead(zone: CardZone, player: int) -> int:
+    """Return by how much the player is stronger in a theatre; a tie counts for the player in control."""
     scores = [int(score) for score in zone.scores]
-    return 2 * (scores[own] - scores[1 - own]) + (1 if zone.control == own else -1)
+    return 2 * (scores[player] - scores[1 - player]) + (1 if zone.control == player else -1)
 
 
 def _worth(action: Action, hand: dict[str, ZoneCard], leads: dict[str, int]) -> tuple[bool, int, int]:
-    """Whether the play turns a theatre, how much it adds where that is wanted, and what it saves."""
+    """Return whether the play turns a theatre, how much useful strength it adds, and what it saves."""
     code, theatre = map(str, action.args)
     printed = int(hand[code].value)
     added = printed if action.kind == "deploy" else FACE_DOWN
@@ -51,12 +51,12 @@ def _worth(action: Action, hand: dict[str, ZoneCard], leads: dict[str, int]) -> 
     return before < 0 < after, wanted - abs(before) // 6, -printed if action.kind == "improvise" else 0
 
 
-def _flipped(action: Action, board: CardZones, own: int) -> int:
-    """What the flip brings: the opponent's open card down, or an own strong one up."""
+def _flipped(action: Action, board: CardZones, player: int) -> int:
+    """Return the gain of a flip: the opponent's open card down, or the player's strong one up."""
     theatre, whose = map(str, action.args)
-    owner = own if whose == "own" else 1 - own
+    owner = player if whose == "own" else 1 - player
     (zone,) = (zone for zone in board.zones if zone.name == f"in {theatre}" and zone.owner == owner)
     top = zone.cards[-1]
-    if owner == own:
+    if owner == player:
         return int(top.value) - FACE_DOWN if not top.up else FACE_DOWN - int(top.value)
     return int(top.value) - FACE_DOWN if top.up else -1

@@ -26,10 +26,10 @@ def hire_and_fight(request: Request, spec: AgentSpec) -> Action:
         by_kind.setdefault(action.kind, []).append(action)
     for kind, best in CHOICES:
         if kind in by_kind:
-            found = max(by_kind[kind], key=best)
-            if kind != "trash" or _is_junk(found):
-                return found
-    return next((each for each in legal if each.kind in ("stop", "pass", "done", "leave")), legal[0])
+            action = max(by_kind[kind], key=best)
+            if kind != "trash" or _is_junk(action):
+                return action
+    return next((action for action in legal if action.kind in ("stop", "pass", "done", "leave")), legal[0])
 
 
 def _wanted(action: Action) -> tuple[int, int]:
@@ -42,13 +42,12 @@ def _kept(action: Action) -> tuple[int, int]:
 
 
 def _team(action: Action) -> tuple[int, int]:
-    """Refugees with a tool first, who cannot fight; then the smaller team."""
+    """Return a key that prefers refugees with a tool, who cannot fight, then the smaller team."""
     cards = str(action.args[0]).split(JOIN)
     return "Refugee" in cards, -len(cards)
 
 
 def _fighter(action: Action) -> tuple[int, int]:
-    """The cards that fight best are hit first."""
     order = ("Thug", "Field Crew", "Grenade", "Brawler", "Scout", "Spear", "Pickaxe", "Wolf Pack")
     title = str(action.args[0])
     return -order.index(title) if title in order else -len(order), 0
@@ -72,4 +71,4 @@ CHOICES: Final[tuple[tuple[str, Callable[[Action], tuple[int, int]]], ...]] = (
     ("dig", _team),
     ("trash", _junk),
 )
-"""Kinds of action in the order in which they are considered, and how the best of each is found."""
+"""Kinds of action in the order in which they are considered, and how the best of each is chosen."""

@@ -1,4 +1,4 @@
-"""A rule for Are You the Traitor?: it weighs all deals of roles by what seats have claimed to be."""
+"""A rule for Are You the Traitor?: it weighs all deals of roles by what the players have claimed to be."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Final
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
+from games.core.said import Said
 from games.core.seat import Request
 
 ROLES: Final = ("traitor", "evil wizard", "good wizard", "key holder", "guard")
@@ -28,9 +29,9 @@ CLAIMS: Final[Mapping[str, Mapping[str, float]]] = {
     "key holder": {"guard": 0.6, "key holder": 0.4},
     "guard": {"guard": 0.9, "key holder": 0.1},
 }
-"""What each role says it is, and how often: evil lies, and the key holder hides from the evil wizard."""
+"""What each role claims to be, and how often: evil lies, and the key holder hides from the evil wizard."""
 UNHEARD: Final = 0.02
-"""How likely a claim is that no role like this one would make."""
+"""The probability of a claim that this role does not make in `CLAIMS`."""
 CERTAIN: Final = 0.95
 """How sure it must be to stop at first; `GIVING_WAY` less after each question, but never below `LEAST`."""
 LEAST: Final = 0.33
@@ -62,36 +63,31 @@ def weigh_claims(request: Request[Ring], spec: AgentSpec) -> Action:
         return _ask(request, likely, rng)
     if "accuse" in kinds:
         return max(request.legal, key=lambda action: (likely[int(action.args[0])], rng.random()))
-    sure = max(CERTAIN - GIVING_WAY * _turn(request), LEAST)
+    questions = request.view.fact("question").data or 0
+    sure = max(CERTAIN - GIVING_WAY * questions, LEAST)
     stops = [action for action in request.legal if action.kind == "stop"]
     return stops[0] if stops and max(likely.values()) >= sure else Action("pass")
 
 
-def _turn(request: Request) -> int:
-    """How many questions there have been in this round."""
-    return request.view.fact("question").data or 0
-
-
 def _claims(request: Request) -> dict[Player, str]:
-    """What each seat last said it was, in this round."""
-    heard = f"round {request.view.fact('round').value}, "
-    found = {}
+    number = request.view.fact("round").value
+    claims = {}
     for message in request.history().messages:
-        claim = CLAIM.search(message.text) if message.channel.startswith(heard) else None
-        if claim is not None:
-            found[message.sender] = claim[1].casefold()
-    return found
+        heard = isinstance(message.channel, Said) and str(message.channel.parts["n"]) == number
+        if heard and (claim := CLAIM.search(message.text)):
+            claims[message.sender] = claim[1].casefold()
+    return claims
 
 
 def _claim(request: Request, rng: random.Random) -> str:
-    """The role to claim: the one claimed before in this round, or one drawn by `CLAIMS`."""
+    """Return the role to claim: the one claimed before in this round, or one drawn by `CLAIMS`."""
     before = _claims(request).get(request.player)
     mine = CLAIMS[request.view.fact("role").value]
     return before or rng.choices(list(mine), list(mine.values()))[0]
 
 
 def _targets(request: Request[Ring]) -> dict[Player, float]:
-    """The chance of each other seat to be the one that the player must accuse."""
+    """Return for each other player the probability of being the one to accuse."""
     board, claims = request.view.board, _claims(request)
     wanted = TARGETS.get(request.view.fact("role").value, "")
     chance = {seat.player: 0.0 for seat in board.seats if seat.player != request.player}
@@ -115,7 +111,7 @@ def _deals(known: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _fits(role: str, known: str) -> bool:
-    """Whether a role is possible for a seat: ``known`` is its role, ``wizard``, or empty."""
+    """Return whether a role is possible for a seat: ``known`` is its role, ``wizard``, or empty."""
     if known == "wizard":
         return role.endswith("wizard")
     return role == known if known in ROLES else not role.endswith("wizard")
@@ -129,7 +125,7 @@ def _ask(request: Request, likely: Mapping[Player, float], rng: random.Random) -
 
 
 def _ring(request: Request[Ring]) -> Action:
-    """Use the ring where a card is worth more than the ring, on average; nothing is taken for a statue."""
+    """Use the ring where a card is worth more than the ring, on average; a statue gives nothing."""
     shelves = {seat.player: seat.shelf for seat in request.view.board.seats}
     worth = {use: _mean(shelves[int(use.args[0])]) for use in request.legal if use.kind == "ring"}
     best = max(worth, key=lambda use: worth[use])
@@ -137,7 +133,7 @@ def _ring(request: Request[Ring]) -> Action:
 
 
 def _mean(shelf: Sequence[str]) -> float:
-    """What a ring brings on average from a seat with this treasure."""
+    """Return what a ring brings on average from a player with this treasure."""
     if "statue" in shelf:
         return 0.0
     return sum(int(card) if card.isdigit() else 1 for card in shelf) / len(shelf)

@@ -1,4 +1,4 @@
-"""Rules for sealed-bid auctions. They know their valuation, the number of bidders and who pays what."""
+"""Rules for sealed-bid auctions. They know the own valuation, the number of bidders and who pays what."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from games.core.seat import Request
 
 
 def bid_half(request: Request[Rounds], spec: AgentSpec) -> Action:
-    """Half the valuation, rounded down."""
+    """Bid half the valuation, rounded down."""
     return _bid(request, _valuation(request) // 2)
 
 
 def bid_equilibrium(request: Request[Rounds], spec: AgentSpec) -> Action:
-    """The valuation where the second price is paid; else the share (N - 1) / N of it, rounded up.
+    """Bid the valuation where the second price is paid; else the share (N - 1) / N of it, rounded up.
 
-    With valuations that are drawn evenly from 0 and N bidders nobody gains by another bid if all bid so;
-    with two bidders and the whole numbers of GTBench that holds exactly.
+    This is the equilibrium for valuations drawn evenly from 0 and N bidders; with two bidders and the whole
+    numbers of GTBench it holds exactly.
     """
     value, many = _valuation(request), request.game.num_players
     if request.game.params["pricing"] == "second":
@@ -26,17 +26,15 @@ def bid_equilibrium(request: Request[Rounds], spec: AgentSpec) -> Action:
 
 
 def bid_truthfully(request: Request[Rounds], spec: AgentSpec) -> Action:
-    """The valuation."""
     return _bid(request, _valuation(request))
 
 
 def _valuation(request: Request[Rounds]) -> int:
-    """The own valuation in whole units, or in cents."""
+    """Return the player's valuation, in cents if it has decimals."""
     return int(request.view.board.rounds[-1].dealt[request.player].replace(".", ""))
 
 
 def _bid(request: Request, amount: int) -> Action:
-    """The bid, or the highest one allowed if that is lower."""
     legal = request.legal
     highest = legal.open[0].fields[0].high if legal.open else max(int(bid.args[0]) for bid in legal)
     return Action("bid", (min(amount, highest),))

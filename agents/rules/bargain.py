@@ -1,4 +1,4 @@
-"""Rules for Bargain and Negotiation. They know the items, their own values and the offer on the table."""
+"""Rules for Bargain and Negotiation. They know the items, their own values and the present offer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TENTHS, HALF = 10, 5
 
 
 def demand(request: Request[ItemTray], spec: AgentSpec) -> Action:
-    """Accept whatever is worth at least ``value`` tenths; else ask for no more than that takes."""
+    """Accept an offer worth at least ``value`` tenths; else ask for no more than that takes."""
     return _settle_for(request, spec.whole("value"))
 
 
@@ -25,28 +25,28 @@ def concede(request: Request[ItemTray], spec: AgentSpec) -> Action:
 
 
 def accept_if_half(request: Request[ItemTray], spec: AgentSpec) -> Action:
-    """Accept whatever is worth at least half; else ask for everything."""
+    """Accept an offer worth at least half; else ask for everything."""
     return _settle_for(request, HALF, TENTHS)
 
 
 def _settle_for(request: Request[ItemTray], wanted: int, asked: int | None = None) -> Action:
-    """Accept ``wanted`` tenths or more, else ask for ``asked`` tenths, or for as many as are wanted."""
+    """Accept ``wanted`` tenths or more, else ask for ``asked`` tenths, by default as many as are wanted."""
     board = request.view.board
     (family,) = request.legal.open
     if family.kind == "utter":
         return Action(family.kind, (0,) * len(family.fields))
-    own = request.player
-    values = [int(item.values[own]) for item in board.items]
+    player = request.player
+    values = [int(item.values[player]) for item in board.items]
     total = sum(item.count * value for item, value in zip(board.items, values, strict=True))
-    if board.offered_by == 1 - own:
-        offered = [item.shares[own] for item in board.items]
+    if board.offered_by == 1 - player:
+        offered = [item.shares[player] for item in board.items]
         if TENTHS * sum(n * value for n, value in zip(offered, values, strict=True)) >= wanted * total:
             return request.legal.listed[0]
     return Action(family.kind, _modest(board.items, values, (asked or wanted) * total / TENTHS))
 
 
 def _modest(items: tuple[Item, ...], values: list[int], wanted: float) -> tuple[int, ...]:
-    """The share worth ``wanted`` or hardly more that leaves the most items to the other player."""
+    """Return the share worth ``wanted`` or hardly more that leaves the most items to the other player."""
     shares = product(*(range(item.count + 1) for item in items))
     worth = {share: sum(n * v for n, v in zip(share, values, strict=True)) for share in shares}
     enough = [share for share, value in worth.items() if value >= wanted]

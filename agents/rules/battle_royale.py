@@ -9,7 +9,7 @@ from games.core.seat import Request
 
 
 def shoot_strongest(request: Request[Ring], spec: AgentSpec) -> Action:
-    """At the best shot of the others, whom gamma-Bench wants to be aimed at; the later one of equals."""
+    """Shoot at the best shot of the others, whom gamma-Bench wants to be aimed at; of equals at the last."""
     board = request.view.board
     others = [seat for seat in board.seats if seat.alive and seat.player != request.player]
     best = max(others, key=lambda seat: (seat.data, seat.player))
@@ -17,6 +17,6 @@ def shoot_strongest(request: Request[Ring], spec: AgentSpec) -> Action:
 
 
 def miss(request: Request, spec: AgentSpec) -> Action:
-    """On purpose, until one rival is left, who is then shot at."""
+    """Miss on purpose until one rival is left, then shoot."""
     targets = [action for action in request.legal if action.kind == "shoot"]
     return targets[0] if len(targets) == 1 else Action("pass")

@@ -17,64 +17,31 @@ REACH: Final = 12
 """Tiles within which an enemy city is worth an attack."""
 PACTS: Final = ("ceasefire", "peace", "alliance")
 WORTH_OF_TREATIES: Final = {
-    "ceasefire": 2,
-    "peace": 2,
-    "alliance": 1,
-    "gold": 3,
-    "advance": 1,
-    "maps": 0,
-    "embassy": 1,
+    "ceasefire": 2, "peace": 2, "alliance": 1, "gold": 3, "advance": 1, "maps": 0, "embassy": 1,
     "vision": 1,
-}
+}  # fmt: skip
 THRESHOLD: Final = 0
-"""What a treaty must be worth to be accepted."""
+"""The least worth of a treaty to be accepted."""
 HOSTILE: Final = 5
-"""What a pact is worth less with whom the nation wants to attack."""
+"""How much less a pact with a nation is worth that is to be attacked."""
 APART: Final = 3
-"""Tiles between two cities."""
+"""The least distance between two cities, in tiles."""
 WORTH: Final = {
-    "Grassland": 4,
-    "Plains": 4,
-    "Hills": 3,
-    "Ocean": 2,
-    "Lake": 3,
-    "Forest": 2,
-    "Desert": 1,
+    "Grassland": 4, "Plains": 4, "Hills": 3, "Ocean": 2, "Lake": 3, "Forest": 2, "Desert": 1,
     "Mountains": 1,
-}
+}  # fmt: skip
 SEA: Final = ("Lake", "Ocean", "Deep Ocean")
 GOALS: Final = (
-    "Bronze Working",
-    "Alphabet",
-    "Ceremonial Burial",
-    "Code of Laws",
-    "Monarchy",
-    "Currency",
-    "Writing",
-    "Literacy",
-    "Philosophy",
-)
-"""What is learned first."""
+    "Bronze Working", "Alphabet", "Ceremonial Burial", "Code of Laws", "Monarchy", "Currency", "Writing",
+    "Literacy", "Philosophy",
+)  # fmt: skip
+"""The advances to learn first."""
 BUILT: Final = (
-    "Temple",
-    "Library",
-    "Marketplace",
-    "Harbour",
-    "Aqueduct",
-    "Colosseum",
-    "University",
-    "Courthouse",
-    "City Walls",
-    "Bank",
-    "Cathedral",
-    "Sewer System",
-    "Factory",
-    "Stock Exchange",
-    "Power Plant",
-    "Research Lab",
-    "Supermarket",
-)
-"""What cities build, in this order, before wonders and soldiers."""
+    "Temple", "Library", "Marketplace", "Harbour", "Aqueduct", "Colosseum", "University", "Courthouse",
+    "City Walls", "Bank", "Cathedral", "Sewer System", "Factory", "Stock Exchange", "Power Plant",
+    "Research Lab", "Supermarket",
+)  # fmt: skip
+"""The buildings of cities, in this order, before wonders and soldiers."""
 GUARDS: Final = (
     "Mech. Inf.", "Alpine Troops", "Riflemen", "Musketeers", "Pikemen", "Phalanx", "Archers", "Warriors",
 )  # fmt: skip
@@ -85,7 +52,7 @@ ATTACKERS: Final = (
 
 
 def build_nation(request: Request[WorldMap], spec: AgentSpec) -> Action:
-    """What the nation builder does for whoever asks."""
+    """Return the decision of the city, unit or office that is asked."""
     if request.legal.open:
         return Action("suggest", (), "")
     board = request.view.board
@@ -101,7 +68,7 @@ def build_nation(request: Request[WorldMap], spec: AgentSpec) -> Action:
 
 
 class Situation:
-    """What a nation knows when somebody of it decides."""
+    """The knowledge of a nation at a decision."""
 
     def __init__(self, request: Request, board: WorldMap) -> None:
         self.board, self.player = board, request.player
@@ -113,36 +80,35 @@ class Situation:
         self.own_cities = [city for city in board.cities if city.owner == self.player]
 
     def act(self, kind: str, *args: str | int) -> Action | None:
-        """The action, where it is legal."""
+        """Return the action if it is legal."""
         return self.legal.get((kind, *args))
 
     def first(self, *kinds: str) -> Action | None:
-        """The first legal action of the first of these kinds that there is one of."""
-        found = (action for kind in kinds for action in self.legal.values() if action.kind == kind)
-        return next(found, None)
+        """Return the first legal action of the first of these kinds that has one."""
+        actions = (action for kind in kinds for action in self.legal.values() if action.kind == kind)
+        return next(actions, None)
 
     def rest(self) -> Action:
-        """Stay where one is, for good where that is possible."""
+        """Fortify, else sentry, else stay."""
         return self.act("fortify") or self.act("sentry") or self.legal[("no_orders",)]
 
     def distance(self, a: int, b: int) -> int:
-        """Steps between two tiles."""
+        """Return the steps between two tiles."""
         width = self.board.width
         across = abs(a % width - b % width)
         return max(min(across, width - across), abs(a // width - b // width))
 
     def around(self, place: int, reach: int) -> list[int]:
-        """The tiles within so many steps."""
+        """Return the tiles within ``reach`` steps."""
         width, (row, col) = self.board.width, divmod(place, self.board.width)
         rows = range(max(0, row - reach), min(self.board.height, row + reach + 1))
         return [r * width + (col + dx) % width for r in rows for dx in range(-reach, reach + 1)]
 
     def owned(self, kind: str) -> int:
-        """How many units of a kind the nation has."""
         return sum(u.count for u in self.board.units if u.owner == self.player and u.kind == kind)
 
     def soldiers(self, player: Player) -> int:
-        """How many fighting units of a player are in sight."""
+        """Return how many fighting units of a player are in sight."""
         fighting = {*GUARDS, *ATTACKERS}
         return sum(u.count for u in self.board.units if u.owner == player and u.kind in fighting)
 
@@ -152,33 +118,32 @@ class Situation:
         return clauses.get(maker, "")
 
     def stronger(self, player: Player) -> bool:
-        """Whether the nation outnumbers a player two to one, as far as it sees."""
+        """Return whether the nation outnumbers a player two to one, counting the units in sight."""
         return self.soldiers(self.player) >= 2 * self.soldiers(player)
 
     def hostile(self, player: Player) -> bool:
-        """Whether the nation is at war with a player."""
         return player != self.player and self.board.relations[player] == "War"
 
     def toward(self, target: int) -> Action | None:
-        """The move that comes nearest to a tile; None where none comes nearer."""
+        """Return the move that comes nearest to a tile; None if no move comes nearer than now."""
         here = self.distance(self.board.place, target)
         moves = [
             (self.distance(self.near[str(action.args[0])], target), place, action)
             for place, action in enumerate(self.legal.values())
             if action.kind in ("move", "hut")
         ]
-        best = min(moves, key=lambda each: each[:2], default=None)
+        best = min(moves, key=lambda move: move[:2], default=None)
         return best[2] if best and best[0] < here else None
 
 
 def _research(legal: Sequence[Action]) -> Action:
-    """The next goal that can be learned; else the first in order of the alphabet."""
+    """Return the next goal that can be learned; else the first in order of the alphabet."""
     by_name = {str(action.args[0]): action for action in legal}
     return next((by_name[name] for name in GOALS if name in by_name), legal[0])
 
 
 def _affairs(who: Situation) -> Action:
-    """Answers to what is offered, the best government, a full treasury; then the day's work."""
+    """Answer offers, choose the best government and fill the treasury; then finish the turn."""
     if answer := _answer(who):
         return answer
     government, taxes_now = who.view.fact(f"government_{who.player}").data or ("", 0)
@@ -194,7 +159,7 @@ def _affairs(who: Situation) -> Action:
 
 
 def _answer(who: Situation) -> Action | None:
-    """Accept the first offer unless it gives away too much, or helps whom the nation wants to attack."""
+    """Accept the first offer unless it gives away too much, or helps a nation that is to be attacked."""
     offer = who.first("accept")
     if offer is None:
         return None
@@ -206,7 +171,7 @@ def _answer(who: Situation) -> Action | None:
 
 
 def _city(who: Situation) -> Action:
-    """A guard, workers, settlers until there are cities enough; then buildings, wonders and soldiers."""
+    """Produce guards, workers, settlers up to `MOST_CITIES` cities; then buildings, wonders, soldiers."""
     if who.gold > RICH and (buy := who.act("buy")):
         return buy
     place = who.board.place
@@ -228,12 +193,12 @@ def _city(who: Situation) -> Action:
         wanted += BUILT[:2]
         wanted += ATTACKERS
     wanted += BUILT
-    made = (who.act("produce", name) for name in wanted)
-    return next((action for action in made if action), None) or _more(who)
+    products = (who.act("produce", name) for name in wanted)
+    return next((action for action in products if action), None) or _more(who)
 
 
 def _more(who: Situation) -> Action:
-    """A wonder where there is one to build, soldiers for a while, else coins."""
+    """Produce a wonder if there is one to build, soldiers for a while, else coins."""
     buildings = {*BUILT, *GUARDS, *ATTACKERS, "Coinage", "Palace"}
     wonders = [
         action
@@ -261,18 +226,17 @@ WONDERS: Final = frozenset(
 
 
 def _settler(who: Situation) -> Action:
-    """Found a city on the best site near; go there otherwise; without any, join a city."""
+    """Found a city on the best site nearby, or go there; without a site, join a city."""
     here = who.board.place
     site = _site(who)
-    if (found := who.act("build_city")) and (site is None or site == here or not who.own_cities):
-        return found
+    if (settle := who.act("build_city")) and (site is None or site == here or not who.own_cities):
+        return settle
     if site is not None and (step := who.toward(site)):
         return step
-    return found or who.act("join_city") or who.first("move") or who.rest()
+    return settle or who.act("join_city") or who.first("move") or who.rest()
 
 
 def _site(who: Situation) -> int | None:
-    """The best tile near for a city; None where there is none."""
     towns = [city.place for city in who.board.cities]
     best: tuple[int, int] | None = None
     for tile in who.around(who.board.place, 5):
@@ -291,7 +255,6 @@ def _site(who: Situation) -> int | None:
 
 
 def _worker(who: Situation) -> Action:
-    """Improve the land around the nearest city: roads, irrigation, mines."""
     town = _nearest(who, [city.place for city in who.own_cities])
     if town is None:
         return who.rest()
@@ -303,15 +266,12 @@ def _worker(who: Situation) -> Action:
         tile
         for city in who.own_cities
         for tile in who.around(city.place, 1)
-        if ground_of(who.board.land[tile]) not in ("", *SEA) and not _improved(who, tile)
+        if ground_of(who.board.land[tile]) not in ("", *SEA)
+        and WORKS[0] not in works_of(who.board.works[tile])
     ]
     target = _nearest(who, targets)
     step = who.toward(target) if target is not None else None
     return step or who.act("sentry") or who.rest()
-
-
-def _improved(who: Situation, tile: int) -> bool:
-    return WORKS[0] in works_of(who.board.works[tile])
 
 
 def _nearest(who: Situation, tiles: Iterable[int]) -> int | None:
@@ -319,7 +279,7 @@ def _nearest(who: Situation, tiles: Iterable[int]) -> int | None:
 
 
 def _explorer(who: Situation) -> Action:
-    """To the tile beside which most is unknown; at home for good when nothing near is."""
+    """Go to the tile beside which most is unknown; home for good if nothing nearby is."""
     if hut := who.first("hut"):
         return hut
     best, most = None, 0
@@ -372,7 +332,7 @@ def _guarded(who: Situation, place: int) -> bool:
 
 
 def _target(who: Situation) -> int | None:
-    """The nearest city within reach of an enemy whom the nation outnumbers two to one."""
+    """Return the nearest city in reach of an enemy whom the nation outnumbers two to one."""
     bases = [who.board.place] if who.board.place >= 0 else [city.place for city in who.own_cities]
     towns = [
         city.place

@@ -1,4 +1,4 @@
-"""A rule for Hanabi: it plays only what it knows to fit, and helps the others to know the same."""
+"""A rule for Hanabi: it plays only cards that it knows to fit, and helps the others to know the same."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.hanabi.board import Fireworks, HintedCard
 def hint_and_play(request: Request[Fireworks], spec: AgentSpec) -> Action:
     """Play a card that is known to fit; else hint at one that fits; else discard; else hint at anything."""
     board = request.view.board
-    own, legal = board.hands[request.player], request.legal.listed
-    options = [_options(board, card, _unseen(board)) for card in own]
+    hand, legal = board.hands[request.player], request.legal.listed
+    options = [_options(board, card, _unseen(board)) for card in hand]
     safe = [place for place, cards in enumerate(options) if _all_fit(board, cards)]
     if safe:
         return Action("play", (min(safe, key=lambda place: min(map(_rank, options[place]))),))
@@ -25,40 +25,39 @@ def hint_and_play(request: Request[Fireworks], spec: AgentSpec) -> Action:
         return best
     discards = [action for action in legal if action.kind == "discard"]
     if discards:
-        return discards[_least_wanted(board, own, options)]
+        return discards[_least_wanted(board, hand, options)]
     return best or legal[0]
 
 
 def _worth(board: Fireworks, hint: Action) -> tuple[int, int]:
-    """How many cards the hint lets its receiver play, and how many that fit it tells more about."""
-    target, told = int(hint.args[0]), str(hint.args[1])
+    """Return how many cards the hint lets its receiver play, and how many more that fit it narrows down."""
+    target, hinted = int(hint.args[0]), str(hint.args[1])
     playable = more = 0
     for card in board.hands[target]:
         if not _fits(board, card.face):
             continue
-        after = _narrowed(card, told)
+        after = _narrowed(card, hinted)
         before = _all_fit(board, _options(board, card))
         playable += not before and _all_fit(board, _options(board, after))
-        more += after != card and told in card.face
+        more += after != card and hinted in card.face
     return playable, more
 
 
-def _narrowed(card: HintedCard, told: str) -> HintedCard:
-    """What the owner knows of a card after a hint."""
-    has = told in card.face
-    if told.isdigit():
-        return HintedCard(card.face, card.colours, told if has else card.ranks.replace(told, ""))
-    return HintedCard(card.face, told if has else card.colours.replace(told, ""), card.ranks)
+def _narrowed(card: HintedCard, hinted: str) -> HintedCard:
+    has = hinted in card.face
+    if hinted.isdigit():
+        return HintedCard(card.face, card.colours, hinted if has else card.ranks.replace(hinted, ""))
+    return HintedCard(card.face, hinted if has else card.colours.replace(hinted, ""), card.ranks)
 
 
 def _options(board: Fireworks, card: HintedCard, unseen: Counter[str] | None = None) -> list[str]:
-    """What a card can be by the hints on it, and by the cards not seen elsewhere where these are told."""
+    """Return what a card can be by its hints, and by the cards not seen elsewhere if these are given."""
     cards = (letter + rank for letter in card.colours for rank in card.ranks)
     return [face for face in cards if unseen is None or unseen[face] > 0]
 
 
 def _unseen(board: Fireworks) -> Counter[str]:
-    """Copies of each card that lie neither open nor in a hand that can be seen."""
+    """Return the copies of each card that are neither open nor in a hand that can be seen."""
     copies = {rank: 3 if rank == 1 else 1 if rank == board.ranks else 2 for rank in range(1, board.ranks + 1)}
     letters = [name[0].upper() for name in board.colours]
     unseen = Counter({f"{letter}{rank}": count for letter in letters for rank, count in copies.items()})
@@ -87,8 +86,8 @@ def _rank(face: str) -> int:
     return int(face[1:])
 
 
-def _least_wanted(board: Fireworks, own: Sequence[HintedCard], options: Sequence[Sequence[str]]) -> int:
-    """A card that is of no use any more, else the oldest without a hint, else the oldest."""
+def _least_wanted(board: Fireworks, hand: Sequence[HintedCard], options: Sequence[Sequence[str]]) -> int:
+    """Return the place of a useless card, else of the oldest without a hint, else of the oldest."""
     useless = [all(_rank(face) <= _top(board, face) for face in faces) for faces in options]
-    plain = [len(card.colours) == len(board.colours) and len(card.ranks) == board.ranks for card in own]
-    return min(range(len(own)), key=lambda place: (not useless[place], not plain[place], place))
+    plain = [len(card.colours) == len(board.colours) and len(card.ranks) == board.ranks for card in hand]
+    return min(range(len(hand)), key=lambda place: (not useless[place], not plain[place], place))

@@ -9,6 +9,5 @@ from games.core.seat import Request
 
 
 def hold_at(request: Request[DiceTable], spec: AgentSpec) -> Action:
-    """Roll until the turn has brought ``hold`` points or enough to win, then stop."""
     reached = request.view.board.tracks[request.player].pending >= spec.whole("hold")
     return Action("stop") if reached or request.legal.forced else Action("roll")

@@ -9,7 +9,7 @@ from games.pirate_game.board import ProposalBoard
 
 
 def optimal_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
-    """The best plan, and votes for what is more than perfect pirates would leave after a rejection."""
+    """Propose the best shares; accept more than perfect pirates would leave after a rejection."""
     board = request.view.board
     if not request.legal.listed:
         return Action("propose", _best(board.players - request.player, board.total))
@@ -18,7 +18,7 @@ def optimal_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
 
 
 def textbook_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
-    """The best plan, and votes as gamma-Bench counts them: for two coins, against none, for one by parity."""
+    """Propose the best shares; vote as gamma-Bench counts: for two coins, against none, for one by parity."""
     board = request.view.board
     if not request.legal.listed:
         return optimal_pirate(request, spec)
@@ -31,6 +31,6 @@ def _share(board: ProposalBoard, player: int) -> int:
 
 
 def _best(pirates: int, gold: int) -> tuple[int, ...]:
-    """What the senior of so many pirates should propose: a coin to every second one after, the rest kept."""
+    """Return the shares a senior pirate should propose: a coin to every second one after, the rest kept."""
     bribes = [int(place % 2 == 0) for place in range(1, pirates)]
     return (gold - sum(bribes), *bribes)

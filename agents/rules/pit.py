@@ -1,4 +1,4 @@
-"""A rule for Pit: it collects what is nearest to a corner, and trades away what is furthest."""
+"""A rule for Pit: it collects the commodity nearest to a corner, and trades away the furthest."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def collect(request: Request[TradingFloor], spec: AgentSpec) -> Action:
     keep = {wanted, board.names[-2]}
 
     def useful(action: Action) -> tuple[float, float]:
-        """How good it is to part with these cards, and a lot."""
+        """Return how good it is to give these cards away, with noise to break ties."""
         words = [str(arg) for arg in action.args if isinstance(arg, str) and arg in _named(arg, board)]
         if not words:
             return (0.0, rng.random())
@@ -38,11 +38,10 @@ def collect(request: Request[TradingFloor], spec: AgentSpec) -> Action:
 
 
 def _named(words: str, board: TradingFloor) -> tuple[str, ...]:
-    """The words themselves, where they name cards."""
     return (words,) if all(part in board.names for part in words.split("+")) else ()
 
 
 def _fresh(request: Request, action: Action, value: tuple[float, float]) -> tuple[float, float]:
-    """Less for what was offered last, so that an offer nobody takes is followed by another."""
-    own = [done for player, done in request.history().moves if player == request.player]
-    return (value[0] - 2.0 * (action in own[-3:]), value[1])
+    """Return a lower value for a recent offer, so that an offer nobody takes is followed by another."""
+    own_moves = [done for player, done in request.history().moves if player == request.player]
+    return (value[0] - 2.0 * (action in own_moves[-3:]), value[1])

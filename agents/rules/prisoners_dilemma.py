@@ -1,4 +1,4 @@
-"""Rules for the prisoner's dilemma. They read what was played, and nothing else."""
+"""Rules for the prisoner's dilemma. They read the history of choices, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,23 +10,21 @@ SILENT, TESTIFY = Action("silent"), Action("testify")
 
 
 def tit_for_tat(request: Request, spec: AgentSpec) -> Action:
-    """Silent first, then the other's previous choice (GTBench's conventional opponent)."""
+    """Silent first, then the opponent's previous choice (GTBench's conventional opponent)."""
     return (_choices(request, 1 - request.player) or [SILENT])[-1]
 
 
 def grim(request: Request, spec: AgentSpec) -> Action:
-    """Silent until the other testifies once."""
     return TESTIFY if TESTIFY in _choices(request, 1 - request.player) else SILENT
 
 
 def pavlov(request: Request, spec: AgentSpec) -> Action:
-    """Keep the choice while the other is silent, else change it; silent first."""
-    own, other = _choices(request, request.player), _choices(request, 1 - request.player)
-    if not own:
+    own_choices, replies = _choices(request, request.player), _choices(request, 1 - request.player)
+    if not own_choices:
         return SILENT
-    if other[-1] == SILENT:
-        return own[-1]
-    return TESTIFY if own[-1] == SILENT else SILENT
+    if replies[-1] == SILENT:
+        return own_choices[-1]
+    return TESTIFY if own_choices[-1] == SILENT else SILENT
 
 
 def always_silent(request: Request, spec: AgentSpec) -> Action:

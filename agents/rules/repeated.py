@@ -18,24 +18,19 @@ from games.core.seat import Request
 
 
 class Repeated(Protocol):
-    """What these rules use of such a game besides its parameters."""
+    """The part of such a game that these rules use besides its parameters."""
 
     num_players: int
     params: Mapping[str, int | str]
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
-        """The player's choices in an equilibrium of one round, with their probabilities."""
+        """Return the player's choices in an equilibrium of one round, with their probabilities."""
 
-    def action(self, choice: int) -> Action:
-        """The action that makes a choice."""
+    def action(self, choice: int) -> Action: ...
 
 
 def fixed(request: Request, spec: AgentSpec) -> Action:
-    """The entry of the list whose turn it is; a number out of range becomes the nearest one allowed.
-
-    Raises:
-        UnreadableActionError: the entry is no choice here.
-    """
+    """Return the next entry of the list, or the nearest number, or raise an `UnreadableActionError`."""
     entries = [entry.strip() for entry in re.split("[/,]", spec.text("values"))]
     entry = entries[turns_taken(request) % len(entries)]
     for action in request.legal.listed:
@@ -51,71 +46,68 @@ def fixed(request: Request, spec: AgentSpec) -> Action:
 
 
 def always_0(request: Request, spec: AgentSpec) -> Action:
-    """0, or the lowest number if that is above it."""
     return _nearest(request, 0)
 
 
 def free_rider(request: Request, spec: AgentSpec) -> Action:
-    """Whatever costs the others most: no contribution, the costly dish."""
+    """Return what costs the others most: no contribution, the costly dish."""
     return _nearest(request, 0) if request.legal.open else Action("costly")
 
 
 def equilibrium(request: Request, spec: AgentSpec) -> Action:
-    """A draw from the player's part of a one-round equilibrium, which mostly is a single choice."""
+    """Draw from the player's part of a one-round equilibrium, which mostly is a single choice."""
     odds = _game(request).equilibrium(request.player)
     chosen = random.Random(request.seed).choices(list(odds), list(odds.values()))[0]
     return _take(request, chosen)
 
 
 def best_reply(request: Request[Rounds], spec: AgentSpec) -> Action:
-    """What would have been best in the last round; the choice of the equilibrium where that is unknown."""
+    """Return what would have been best in the last round; the equilibrium's choice if that is unknown."""
     last = _Last.of(request)
     choice = REPLIES[request.game.spec.id](last) if last is not None else None
     return equilibrium(request, spec) if choice is None else _take(request, choice)
 
 
 class _Last:
-    """What a player knows of the last round."""
+    """A player's knowledge of the last round."""
 
     def __init__(self, request: Request, board: Rounds) -> None:
         row = board.rounds[-1]
         self.game, self.request = _game(request), request
-        self.own = row.choices[request.player]
+        self.choice = row.choices[request.player]
         self._figures = dict(zip(board.figures, row.figures, strict=True))
 
     @classmethod
     def of(cls, request: Request[Rounds]) -> _Last | None:
-        """The last round, if there was one and the player was told what came of it."""
+        """Return the last round, if there was one and the player knows its result."""
         board = request.view.board
         return cls(request, board) if board.rounds and HIDDEN not in board.rounds[-1].figures else None
 
     def figure(self, name: str) -> Fraction:
-        """A figure of the round."""
         return Fraction(self._figures[name])
 
     def param(self, name: str) -> int:
-        """A parameter of the game."""
         return int(self.game.params[name])
 
 
 def _guess(last: _Last) -> int:
-    """The number closest to the target, which the number itself moves."""
+    """Return the number closest to the target, which the number itself moves."""
     many, ratio = last.game.num_players, Fraction(str(last.game.params["ratio"]))
-    others = round(last.figure("Average") * many) - int(last.own)
+    others = round(last.figure("Average") * many) - int(last.choice)
     return round(ratio * others / (many - ratio))
 
 
 def _bar(last: _Last) -> int | None:
-    """Go where the bar would have had room for one more; None for somebody to whom it is all the same."""
-    others = last.figure("Went") - (last.own == "Go")
+    """Go where the bar would have had room for one more; None if both choices are worth the same."""
+    others = last.figure("Went") - (last.choice == "Go")
     room = last.game.num_players * last.param("capacity") // 100
     gain = last.param("good" if others + 1 <= room else "crowded") - last.param("home")
     return None if not gain else int(gain > 0)
 
 
 def _dollar(last: _Last) -> int:
-    """What the others left; where they left nothing any bid brings the same, and this one is 0."""
-    return max(0, int(last.param("golds") - (last.figure("Sum") - int(last.own))))
+    """Return what the others left; if they left nothing any bid brings the same, and this one is 0."""
+    return max(0, int(last.param("golds") - (last.figure("Sum") - int(last.choice))))
 
 
 REPLIES: Final[Mapping[str, Callable[[_Last], int | None]]] = {
@@ -125,7 +117,7 @@ REPLIES: Final[Mapping[str, Callable[[_Last], int | None]]] = {
     "public_goods": lambda last: None,
     "diners_dilemma": lambda last: None,
 }
-"""The best choice against the others' last round, by game; None where that of the equilibrium always is."""
+"""The best choice against the others' last round, by game; None where it is always the equilibrium's."""
 
 
 def _game(request: Request) -> Repeated:
@@ -137,7 +129,6 @@ def _take(request: Request, choice: int) -> Action:
 
 
 def _nearest(request: Request, number: int) -> Action:
-    """The number, or the nearest one that may be chosen."""
     family = request.legal.open[0]
     low, high = family.fields[0].low, family.fields[0].high
     return Action(family.kind, (max(low, min(number, high)),))

@@ -13,30 +13,25 @@ from games.core.seat import Request
 from games.starcraft2.board import StarMap, StarOrder
 
 SPEED: Final = {
-    "very-easy": 0.20,
-    "easy": 0.30,
-    "medium": 0.40,
-    "medium-hard": 0.55,
-    "hard": 0.70,
-    "harder": 0.85,
+    "very-easy": 0.20, "easy": 0.30, "medium": 0.40, "medium-hard": 0.55, "hard": 0.70, "harder": 0.85,
     "very-hard": 1.0,
-}
-"""How many decisions a built-in opponent makes in a second."""
+}  # fmt: skip
+"""Decisions per second of a built-in opponent."""
 PACE: Final = {"rush": 0.4, "timing": 1.0, "macro": 0.4, "power": 0.5, "air": 0.5}
-"""How much slower each plan is followed, so that the middle strength is one that a sensible player beats."""
+"""How much slower each build plan is followed, so that a sensible player beats the middle strength."""
 NOTHING: Final = "EMPTY ACTION"
 SECOND: Final = 22.4
-"""Loops."""
+"""Loops in a second."""
 ASKED: Final = 40
 """Loops between two questions."""
 WAVE: Final = 8
-"""Each attack waits for so much more supply than the one before."""
+"""By how much more supply each attack waits than the one before."""
 MOST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """What to build in this order, how many workers to have, and with how much supply to attack first."""
+class BuildPlan:
+    """The order of structures, the number of workers, and the supply at which to attack first."""
 
     builds: tuple[str, ...]
     workers: int
@@ -47,12 +42,12 @@ class Plan:
 
 
 _GATES: Final = ("gateway", "assimilator", "cyberneticscore")
-PLANS: Final = {
-    "rush": Plan(("gateway", "gateway", "gateway", "assimilator", "cyberneticscore", "gateway"), 18, 12),
-    "timing": Plan(
+BUILD_PLANS: Final = {
+    "rush": BuildPlan(("gateway", "gateway", "gateway", "assimilator", "cyberneticscore", "gateway"), 18, 12),
+    "timing": BuildPlan(
         (*_GATES, "assimilator", "gateway", "gateway", "nexus", "gateway", "gateway", "assimilator"), 30, 24
     ),
-    "macro": Plan(
+    "macro": BuildPlan(
         (
             *("gateway", "assimilator", "nexus", "cyberneticscore", "assimilator", "assimilator"),
             *("gateway", "gateway", "roboticsfacility", "nexus", "gateway", "gateway"),
@@ -61,7 +56,7 @@ PLANS: Final = {
         36,
         ("immortal", "stalker", "zealot"),
     ),
-    "power": Plan(
+    "power": BuildPlan(
         (
             *_GATES,
             "nexus",
@@ -76,14 +71,14 @@ PLANS: Final = {
         48,
         ("colossus", "immortal", "stalker", "zealot"),
     ),
-    "air": Plan(
+    "air": BuildPlan(
         (*_GATES, "nexus", "assimilator", "assimilator", "stargate", "stargate", "assimilator", "gateway"),
         38,
         48,
         ("voidray", "stalker", "zealot"),
     ),
 }
-SENSIBLE: Final = Plan(
+SENSIBLE: Final = BuildPlan(
     (
         *("gateway", "assimilator", "cyberneticscore", "forge", "photoncannon", "shieldbattery"),
         *("gateway", "gateway", "nexus", "assimilator", "gateway", "gateway", "assimilator", "gateway"),
@@ -98,35 +93,35 @@ SENSIBLE: Final = Plan(
 
 
 def built_in(request: Request[StarMap], spec: AgentSpec) -> Action:
-    """What the plan says next, if it is time for a decision; nothing otherwise."""
+    """Return the next orders of the build plan if a decision is due; nothing otherwise."""
     board, name = request.view.board, spec.text("plan")
     places = 0
     if name == "random":
         places = _drawn(request)
-        name = list(PLANS)[places]
+        name = list(BUILD_PLANS)[places]
     pace = SECOND / (SPEED[spec.text("strength")] * PACE[name])
     many = int((board.loop + ASKED) / pace) - int(board.loop / pace)
     if board.loop == 0:
-        return given(Adviser(board, PLANS[name]).orders(1), request, places)
-    return given(Adviser(board, PLANS[name]).orders(min(MOST, many)), request)
+        return given(Adviser(board, BUILD_PLANS[name]).orders(1), request, places)
+    return given(Adviser(board, BUILD_PLANS[name]).orders(min(MOST, many)), request)
 
 
 def _drawn(request: Request) -> int:
-    """The number of the plan: drawn at the start, and told later by the place of the first order."""
-    own = (action for who, action in request.history().moves if who == request.player)
-    first = next(own, None)
+    """Return the number of the build plan: drawn at first, later read from the place of the first order."""
+    own_actions = (action for who, action in request.history().moves if who == request.player)
+    first = next(own_actions, None)
     if first is None:
-        return random.Random(request.seed).randrange(len(PLANS))
+        return random.Random(request.seed).randrange(len(BUILD_PLANS))
     return next((place for place, name in enumerate(first.args) if name != NOTHING), 0)
 
 
 def build_order(request: Request[StarMap], spec: AgentSpec) -> Action:
-    """Up to five orders at once of a plan that grows, defends and then attacks for good."""
+    """Give up to five orders at once of a build plan that grows, defends and then attacks for good."""
     return given(Adviser(request.view.board, SENSIBLE, quick=True).orders(MOST), request)
 
 
 def given(names: Sequence[str], request: Request, places: int = 0) -> Action:
-    """The orders as one action, the first one so many places on."""
+    """Return the orders as one action, after ``places`` empty ones."""
     if not names:
         return request.legal.default or request.legal.listed[0]
     given = (*[NOTHING] * places, *names)
@@ -134,9 +129,9 @@ def given(names: Sequence[str], request: Request, places: int = 0) -> Action:
 
 
 class Adviser:
-    """Orders for one moment: what is there and what is left is counted down with each."""
+    """Orders for one moment: structures and money left are counted down with each."""
 
-    def __init__(self, board: StarMap, plan: Plan, quick: bool = False) -> None:
+    def __init__(self, board: StarMap, plan: BuildPlan, quick: bool = False) -> None:
         side = board.sides[board.player]
         self.side = side
         self.plan = plan
@@ -146,22 +141,22 @@ class Adviser:
         self.minerals = side.minerals
         self.gas = side.gas
         self.left = side.cap - side.supply
-        self.there = {one.kind.lower(): one.many + one.planned for one in side.structures}
+        self.there = {group.kind.lower(): group.many + group.planned for group in side.structures}
         self.there["gateway"] = self.there.get("gateway", 0) + self.there.get("warpgate", 0)
-        self.coming = {one.kind.lower(): one.planned for one in side.structures}
-        self.workers = next((one.many + one.planned for one in side.units if one.kind == "Probe"), 0)
-        self.planned = next((one.planned for one in side.units if one.kind == "Probe"), 0)
+        self.coming = {group.kind.lower(): group.planned for group in side.structures}
+        self.workers = next((group.many + group.planned for group in side.units if group.kind == "Probe"), 0)
+        self.planned = next((group.planned for group in side.units if group.kind == "Probe"), 0)
         self.busy: dict[str, int] = {}
 
-    def orders(self, many: int) -> list[str]:
-        """The names of so many orders at most."""
-        found = []
-        for _ in range(many):
+    def orders(self, most: int) -> list[str]:
+        """Return the names of up to ``most`` orders."""
+        names = []
+        for _ in range(most):
             if (order := self._next()) is None:
                 break
-            found.append(order.name)
+            names.append(order.name)
             self._count(order)
-        return found
+        return names
 
     def _count(self, order: StarOrder) -> None:
         self.minerals, self.gas = self.minerals - order.minerals, self.gas - order.gas
@@ -211,12 +206,12 @@ class Adviser:
         return self._can("build_pylon")
 
     def _probe(self) -> StarOrder | None:
-        bases = sum(one.many for one in self.side.structures if one.kind == "Nexus")
+        bases = sum(group.many for group in self.side.structures if group.kind == "Nexus")
         wanted = min(self.plan.workers, 22 * bases)
         return self._can("train_probe") if self.workers < wanted and self.planned < bases else None
 
     def _structure(self) -> StarOrder | None:
-        """The first of the plan's structures that is not there; what comes later waits for it."""
+        """Return the first missing structure of the build plan; later ones wait for it."""
         have = dict(self.there)
         have["nexus"] = have.get("nexus", 0) - 1
         for item in self.plan.builds:
@@ -241,11 +236,11 @@ class Adviser:
         return None
 
     def _free(self, order: StarOrder) -> bool:
-        """Whether something that makes it has nothing to do, so that no money waits in a queue."""
+        """Return whether a structure that makes it is idle, so that no money waits in a queue."""
         makers = {"voidray": "Stargate", "immortal": "RoboticsFacility", "colossus": "RoboticsFacility"}
         maker = makers.get(order.key.partition("_")[2], "Gateway")
         works = sum(1 + work.waiting for work in self.side.works if work.at == maker)
-        there = sum(one.many for one in self.side.structures if one.kind == maker)
+        there = sum(group.many for group in self.side.structures if group.kind == maker)
         used = self.busy.get(maker, 0)
         if works + used >= there:
             return False

@@ -1,4 +1,4 @@
-"""A rule for Two Rooms and a Boom: it weighs all deals by what seats have said they are."""
+"""A rule for Two Rooms and a Boom: it weighs all deals by what the players have claimed to be."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ CLAIMS: Final[Mapping[str, Mapping[str, float]]] = {
     BOMBER: {BOMBER: 0.2, RED: 0.4, BLUE: 0.4},
     RED: {BOMBER: 0.02, RED: 0.58, BLUE: 0.4},
 }
-"""How likely each card is to say that it is which."""
+"""The probability with which each card claims to be which."""
 UNHEARD: Final = 0.01
-"""How likely a claim is that no card like this one would make."""
+"""The probability of a claim that this card does not make in `CLAIMS`."""
 LIES: Final = 0.4
 """How often a red card calls itself blue."""
 CLAIM: Final = re.compile(
@@ -34,7 +34,7 @@ CLAIM: Final = re.compile(
 
 
 def keep_apart(request: Request[Rooms], spec: AgentSpec) -> Action:
-    """Tell the own side, ask for theirs; as a leader send whoever makes the own side likeliest to win."""
+    """Claim a side, ask for theirs; as a leader send the guest that makes the own side likeliest to win."""
     rng = random.Random(request.seed)
     kinds = {action.kind for action in request.legal} | {family.kind for family in request.legal.open}
     if "question" in kinds:
@@ -51,16 +51,15 @@ def keep_apart(request: Request[Rooms], spec: AgentSpec) -> Action:
 
 
 def _claims(request: Request) -> dict[Player, str]:
-    """What each seat last said it was, as far as it was heard or reported."""
-    found = {}
+    claims = {}
     for message in request.history().messages:
         if (claim := CLAIM.search(message.text)) is not None:
-            found[message.sender] = claim[1].casefold()
-    return found
+            claims[message.sender] = claim[1].casefold()
+    return claims
 
 
 def _says(request: Request, rng: random.Random) -> str:
-    """The side to claim, the same as before: blue cards are honest, red ones lie at times."""
+    """Return the side to claim, the same as before: blue cards are honest, red ones lie at times."""
     before = _claims(request).get(request.player, "")
     if before:
         return SIDES[before]
@@ -68,23 +67,23 @@ def _says(request: Request, rng: random.Random) -> str:
 
 
 def _answer(request: Request, rng: random.Random) -> str:
-    """The special card to somebody who claims the own side, half of the time; else the side to claim."""
-    own, said = request.view.fact("card").data, request.history().messages
-    claim = CLAIM.search(said[-1].text) if said else None
-    trusted = claim is not None and SIDES[claim[1].casefold()] == SIDES[own]
-    if own in (PRESIDENT, BOMBER) and trusted and rng.random() < 0.5:
-        return f"the {own}"
+    """Name the special card to a player who claims the own side, half of the time; else the side to claim."""
+    card, messages = request.view.fact("card").data, request.history().messages
+    claim = CLAIM.search(messages[-1].text) if messages else None
+    trusted = claim is not None and SIDES[claim[1].casefold()] == SIDES[card]
+    if card in (PRESIDENT, BOMBER) and trusted and rng.random() < 0.5:
+        return f"the {card}"
     return _says(request, rng)
 
 
 def _together(request: Request[Rooms]) -> dict[Player, float]:
-    """For each seat that may be sent the chance that President and Bomber are in one room after it."""
+    """Return, by guest to send, the weight of President and Bomber being in one room afterwards."""
     board = request.view.board
     rooms = [[guest.player for guest in room.guests] for room in board.rooms]
     mine = next(number for number, inside in enumerate(rooms) if request.player in inside)
     others = [guest.player for guest in board.rooms[1 - mine].guests if not guest.leader]
     weights = _weights(request, board)
-    found = {}
+    chances = {}
     for send in request.legal:
         sent = int(send.args[0])
         chance = 0.0
@@ -92,15 +91,15 @@ def _together(request: Request[Rooms]) -> dict[Player, float]:
             inside = {*rooms[mine], came} - {sent}
             for (president, bomber), weight in weights.items():
                 chance += weight * ((president in inside) == (bomber in inside))
-        found[sent] = chance
-    return found
+        chances[sent] = chance
+    return chances
 
 
 def _weights(request: Request, board: Rooms) -> dict[tuple[Player, Player], float]:
-    """How likely each pair of seats is to be President and Bomber, not scaled."""
+    """Return how likely each pair of seats is to be President and Bomber, up to a factor."""
     claims = _claims(request)
     known = {guest.player: guest.card for room in board.rooms for guest in room.guests if guest.card}
-    found: dict[tuple[Player, Player], float] = {}
+    weights: dict[tuple[Player, Player], float] = {}
     for deal in DEALS:
         if any(card not in (deal[seat], f"{SIDES[deal[seat]]} side") for seat, card in known.items()):
             continue
@@ -108,5 +107,5 @@ def _weights(request: Request, board: Rooms) -> dict[tuple[Player, Player], floa
         for seat, claim in claims.items():
             weight *= 1.0 if seat == request.player else CLAIMS[deal[seat]].get(claim, UNHEARD)
         pair = deal.index(PRESIDENT), deal.index(BOMBER)
-        found[pair] = found.get(pair, 0.0) + weight
-    return found
+        weights[pair] = weights.get(pair, 0.0) + weight
+    return weights

@@ -1,4 +1,4 @@
-"""Rules that fill a seat in Undercover: one says nothing that fits badly, one knows what words are about."""
+"""Rules that fill a seat in Undercover: one gives clues that fit anything, one knows the words."""
 
 from __future__ import annotations
 
@@ -15,30 +15,24 @@ from games.core.boards.ring import Ring
 from games.core.seat import Request
 
 CLUES: Final = (
-    "Most people have come across it.",
-    "It is easy to recognise.",
-    "I would know it when I see it.",
-    "It has been around for a long time.",
-    "Some people like it more than others.",
-    "You can find it in many countries.",
-    "Children learn the word early.",
-    "It is often talked about.",
-    "There are several kinds of it.",
-    "I have it in mind quite clearly.",
-)
+    "Most people have come across it.", "It is easy to recognise.", "I would know it when I see it.",
+    "It has been around for a long time.", "Some people like it more than others.",
+    "You can find it in many countries.", "Children learn the word early.", "It is often talked about.",
+    "There are several kinds of it.", "I have it in mind quite clearly.",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What can be said of a word: clues that fit its twin as well, and clues of its own."""
+    """The clues for a word: those that fit its twin as well, and its own."""
 
     twin: str
     common: tuple[str, ...]
-    own: tuple[str, ...]
+    special: tuple[str, ...]
 
 
 def vague(request: Request[Ring], spec: AgentSpec) -> Action:
-    """Give a clue that fits anything; vote for somebody who gave none, else for anybody.
+    """Give a clue that fits anything; vote for a player who gave none, else for anybody.
 
     Where words are guessed, it guesses its own.
     """
@@ -52,7 +46,7 @@ def vague(request: Request[Ring], spec: AgentSpec) -> Action:
 
 
 def fitting(request: Request[Ring], spec: AgentSpec) -> Action:
-    """Give a clue about the own word, as often one that fits the twin of it; vote for clues that do not fit.
+    """Give a clue about the own word, as often one that fits its twin; vote for clues that do not fit.
 
     Clues of words that are not on the list are vague ones. Where words are guessed, it guesses the twin of
     its own for players whose clues fit that better.
@@ -67,8 +61,10 @@ def fitting(request: Request[Ring], spec: AgentSpec) -> Action:
     if not request.legal.listed:
         kinds = [list(clues) for clues in _about(word)]
         rng.shuffle(kinds)
-        told = next((say for clues in kinds if (say := _say(rng, clues, _said(request)))), None)
-        return told or vague(request, spec)
+        clue = next(
+            (clue_action for clues in kinds if (clue_action := _say(rng, clues, _said(request)))), None
+        )
+        return clue or vague(request, spec)
     strange = _strangers(request, word) or _silent(request)
     suspects = [vote for vote in request.legal if vote.args[0] in strange]
     return rng.choice(suspects or request.legal.listed)
@@ -78,9 +74,9 @@ def _guesses(request: Request) -> bool:
     return not request.legal.listed and request.legal.open[0].kind == "guess"
 
 
-def _say(rng: random.Random, clues: list[str], said: set[str]) -> Action | None:
-    """One of the clues that nobody gave yet; None without one."""
-    fresh = [clue for clue in clues if clue.casefold() not in said]
+def _say(rng: random.Random, clues: list[str], clues_given: set[str]) -> Action | None:
+    """Return a clue that nobody gave yet; None if there is none."""
+    fresh = [clue for clue in clues if clue.casefold() not in clues_given]
     return Action("say", (), rng.choice(fresh)) if fresh else None
 
 
@@ -89,23 +85,22 @@ def _said(request: Request) -> set[str]:
 
 
 def _silent(request: Request) -> set[Player]:
-    """Who gave no clue in some round."""
     return {who for who, action in request.history().moves if action == Action("say")}
 
 
 def _strangers(request: Request, word: str) -> set[Player]:
-    """Who gave a clue that fits the twin of a word alone."""
+    """Return the players who gave a clue that fits only the twin of a word."""
     known = _known().get(word)
     if known is None:
         return set()
-    foreign = {_sentence(clue).casefold() for clue in _known()[known.twin].own}
+    foreign = {_sentence(clue).casefold() for clue in _known()[known.twin].special}
     heard = request.history().messages
     return {m.sender for m in heard if m.sender != request.player and m.text.casefold() in foreign}
 
 
 def _about(word: str) -> tuple[tuple[str, ...], ...]:
     known = _known().get(word)
-    return tuple(tuple(map(_sentence, clues)) for clues in (known.common, known.own)) if known else ()
+    return tuple(tuple(map(_sentence, clues)) for clues in (known.common, known.special)) if known else ()
 
 
 def _sentence(clue: str) -> str:
@@ -114,16 +109,15 @@ def _sentence(clue: str) -> str:
 
 @cache
 def _known() -> dict[str, Known]:
-    """What the list of clues says, by word."""
     return dict(_lines(resources.text("words/undercover_clues.txt")))
 
 
 def _lines(text: str) -> Iterator[tuple[str, Known]]:
     for line in text.splitlines():
         if line and not line.startswith("#"):
-            pair, common, *own = (part.split("; ") for part in line.split(" | "))
+            pair, common, *own_clues = (part.split("; ") for part in line.split(" | "))
             words = pair[0].split(" - ")
-            for word, twin, clues in zip(words, words[::-1], own, strict=True):
+            for word, twin, clues in zip(words, words[::-1], own_clues, strict=True):
                 yield word, Known(twin, tuple(common), tuple(clues))
 
 
@@ -132,5 +126,4 @@ def _own_word(request: Request) -> str:
 
 
 def _others(request: Request[Ring]) -> list[Player]:
-    """The other players who are still in, in seat order."""
     return [seat.player for seat in request.view.board.seats if seat.alive and seat.player != request.player]

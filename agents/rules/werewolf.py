@@ -19,26 +19,26 @@ from games.werewolf.board import Village
 
 WOLF, SEER, DOCTOR = "Werewolf", "Seer", "Doctor"
 CLAIM: Final = re.compile(r"\bI(?:'m| am|’m)\s+(?:really\s+)?the\s+seer\b", re.IGNORECASE)
-VERDICT: Final = re.compile(
+ACCUSES_OR_CLEARS: Final = re.compile(
     r"\bplayer[\s_-]*(\d{1,2})\s+is\s+(not\s+)?(?:an?\s+|the\s+)?(?:were)?wolf\b", re.IGNORECASE
 )
 SUSPECTS: Final = re.compile(r"\bI\s+suspect\s+player[\s_-]*(\d{1,2})\b", re.IGNORECASE)
 FALSE_SEER: Final = 0.15
-"""How likely a wolf is to say that it is the Seer, against the Seer who does."""
+"""The likelihood of a wolf claiming to be the Seer, relative to the Seer who does."""
 LIAR: Final = 0.01
-"""How likely anybody else is to say so."""
+"""The likelihood of any other player claiming so."""
 LIES: Final = 0.25
-"""How often a wolf with nothing to lose calls itself the Seer."""
+"""How often a wolf with nothing to lose claims to be the Seer."""
 BETRAYS: Final = 0.1
-"""How likely a wolf is to call its partner one, against others who call somebody so."""
+"""The likelihood of a wolf accusing its partner, relative to players who accuse somebody."""
 EMPTY: Final = 1.3
 """How much likelier a wolf is to say nothing of use."""
 
 
 class Talk(NamedTuple):
-    """What one player has said: whether it is the Seer, whom it called a wolf or not, whom it suspects.
+    """One player's claims: whether it is the Seer, who is a wolf or is not, and whom it suspects.
 
-    ``empty`` counts the speeches that say none of it.
+    ``empty`` counts the speeches without any of these.
     """
 
     seer: bool
@@ -49,7 +49,7 @@ class Talk(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Who may be what, and how likely."""
+    """A possible deal of the roles, and its weight."""
 
     wolves: frozenset[Player]
     seer: Player
@@ -57,49 +57,49 @@ class Deal(NamedTuple):
 
 
 def weigh_words(request: Request[Village], spec: AgentSpec) -> Action:
-    """What the own role wants: by night the best target, by day the likeliest wolf, or somebody to blame."""
+    """Follow the player's role: by night choose the best target, by day blame the likeliest wolf."""
     rng = random.Random(request.seed)
     kind = next(
         iter({action.kind for action in request.legal} | {family.kind for family in request.legal.open})
     )
-    table = _Table(request)
+    beliefs = _Beliefs(request)
     match kind:
         case "say":
-            return Action("say", (), table.speech(rng))
+            return Action("say", (), beliefs.speech(rng))
         case "summary":
-            return Action("summary", (), table.summary())
+            return Action("summary", (), beliefs.summary())
         case "bid":
-            return Action("bid", (str(table.bid()),))
-    return max(request.legal, key=lambda action: (table.worth(action), rng.random()))
+            return Action("bid", (str(beliefs.bid()),))
+    return max(request.legal, key=lambda action: (beliefs.worth(action), rng.random()))
 
 
-class _Table:
-    """What a player knows, has heard and thinks."""
+class _Beliefs:
+    """A player's knowledge of the village, with the weights of all deals."""
 
     def __init__(self, request: Request[Village]) -> None:
         board = request.view.board
         self.board, self.me = board, request.player
         self.role = request.view.fact("role").value
-        self.known = {seat.player: seat.data for seat in board.seats if not seat.masked}
+        self.known = {seat.player: seat.data.role for seat in board.seats if not seat.masked}
         self.alive = [seat.player for seat in board.seats if seat.alive]
-        self.said = {player: _talk(texts) for player, texts in _texts(request).items()}
+        self.talks = {player: _talk(texts) for player, texts in _texts(request).items()}
         self.deals = list(self._deals(known=True))
         self.public = list(self._deals(known=False)) if self.role == WOLF else self.deals
 
     def suspicion(self, player: Player, *, public: bool = False) -> float:
-        """How likely a player is to be a wolf, as far as this player, or everybody, can tell."""
+        """Return the probability that a player is a wolf, for this player or for the public."""
         deals = self.public if public else self.deals
         total = fsum(deal.weight for deal in deals)
-        found = fsum(deal.weight for deal in deals if player in deal.wolves)
-        return found / total if total else 0.0
+        guilty = fsum(deal.weight for deal in deals if player in deal.wolves)
+        return guilty / total if total else 0.0
 
     def seer(self, player: Player) -> float:
-        """How likely a player is to be the Seer, as everybody can tell."""
+        """Return the public probability that a player is the Seer."""
         total = fsum(deal.weight for deal in self.public)
         return fsum(deal.weight for deal in self.public if deal.seer == player) / total if total else 0.0
 
     def worth(self, action: Action) -> float:
-        """How much an action by night or a vote is worth."""
+        """Return the value of an action by night or of a vote."""
         target = int(action.args[0]) if action.args else self.me
         match action.kind:
             case "remove":
@@ -113,7 +113,7 @@ class _Table:
         return 0.0
 
     def speech(self, rng: random.Random) -> str:
-        """What it tells the village."""
+        """Return the speech to the village."""
         if self.role == SEER:
             return self._report()
         target = self._target()
@@ -122,50 +122,49 @@ class _Table:
         return f"I suspect {player_name(target)}. I am a simple Villager."
 
     def summary(self) -> str:
-        """What it notes at the end of a day."""
+        """Return the note at the end of a day."""
         target = self._target()
         return f"I hold {player_name(target)} for the likeliest Werewolf."
 
     def bid(self) -> int:
-        """How much it wants to speak: with news or against an accusation very much, after a speech not."""
+        """Return the bid for the floor: high with news or against an accusation, low after a speech."""
         if self.role == SEER and any(role == WOLF for role in self.known.values()):
             return 4
-        accused = any(self.me in talk.wolves for talk in self.said.values())
-        return 3 if accused else int(self.me not in self.said)
+        accused = any(self.me in talk.wolves for talk in self.talks.values())
+        return 3 if accused else int(self.me not in self.talks)
 
     def _report(self) -> str:
-        """What the Seer tells: all that it has found, once that is a wolf or it is suspected itself."""
-        found = {player: role for player, role in self.known.items() if player != self.me}
-        wolves = [player for player, role in found.items() if role == WOLF and player in self.alive]
-        accused = any(self.me in (*talk.wolves, *talk.suspects[-1:]) for talk in self.said.values())
-        if not wolves and not accused and len(found) < 3:
+        """Return the Seer's speech: all findings, once these include a wolf or the Seer is suspected."""
+        findings = {player: role for player, role in self.known.items() if player != self.me}
+        wolves = [player for player, role in findings.items() if role == WOLF and player in self.alive]
+        accused = any(self.me in (*talk.wolves, *talk.suspects[-1:]) for talk in self.talks.values())
+        if not wolves and not accused and len(findings) < 3:
             return f"I suspect {player_name(self._target())}."
         words = [f"{player_name(player)} is {'a' if role == WOLF else 'not a'} Werewolf." for player, role in
-                 found.items()]  # fmt: skip
+                 findings.items()]  # fmt: skip
         return " ".join(["I am the Seer.", *words])
 
     def _claims_seer(self, rng: random.Random) -> bool:
-        """Whether a wolf calls itself the Seer: always again, when a Seer accuses it, and at times."""
-        mine = self.said.get(self.me)
+        """Return whether a wolf claims to be the Seer: once it has, when a Seer accuses it, and at times."""
+        mine = self.talks.get(self.me)
         partner_claims = any(
-            self.said[player].seer for player, role in self.known.items()
-            if role == WOLF and player in self.said and player != self.me
+            self.talks[player].seer for player, role in self.known.items()
+            if role == WOLF and player in self.talks and player != self.me
         )  # fmt: skip
         if mine is not None and mine.seer:
             return True
-        accused = any(talk.seer and self.me in talk.wolves for talk in self.said.values())
-        others = any(talk.seer for talk in self.said.values())
+        accused = any(talk.seer and self.me in talk.wolves for talk in self.talks.values())
+        others = any(talk.seer for talk in self.talks.values())
         return accused or (others and not partner_claims and rng.random() < LIES)
 
     def _target(self) -> Player:
-        """Whom it blames."""
         others = [player for player in self.alive if player != self.me]
         return max(others, key=lambda player: (self._blame(player), -player))
 
     def _blame(self, player: Player) -> float:
-        """How much it wants a player voted out; the rest goes by what most suspect, to find a majority."""
+        """Return how much a player should be voted out; ties go by what most suspect, to form a majority."""
         last = Counter(
-            talk.suspects[-1] for who, talk in self.said.items() if talk.suspects and who in self.alive
+            talk.suspects[-1] for who, talk in self.talks.items() if talk.suspects and who in self.alive
         )
         follow = 0.02 * last[player] - 0.001 * player
         if self.role == WOLF:
@@ -174,19 +173,19 @@ class _Table:
         return self.suspicion(player) + follow
 
     def _deals(self, known: bool) -> Iterator[Deal]:
-        """Who may be wolves and Seer by what is known, or what everybody knows, weighed by what was said."""
+        """Yield the deals that fit the known roles, or the public ones, weighted by what was said."""
         removed = {event.target for event in self.board.events if event.kind == "removed"}
-        told = self.known if known else {}
+        roles = self.known if known else {}
         for wolves, seer in _pairs():
             if wolves & removed or not wolves & set(self.alive):
                 continue
             if any(
                 (role == WOLF) != (player in wolves) or (role == SEER) != (player == seer)
-                for player, role in told.items()
+                for player, role in roles.items()
             ):
                 continue
             weight = 1.0
-            for player, talk in self.said.items():
+            for player, talk in self.talks.items():
                 if player != self.me or not known:
                     weight *= _likely(player, talk, wolves, seer)
             if weight:
@@ -194,7 +193,6 @@ class _Table:
 
 
 def _likely(player: Player, talk: Talk, wolves: frozenset[Player], seer: Player) -> float:
-    """How likely a player is to have said so with these roles."""
     chance = 1.0
     if talk.seer:
         if player == seer:
@@ -210,28 +208,28 @@ def _likely(player: Player, talk: Talk, wolves: frozenset[Player], seer: Player)
 
 
 def _texts(request: Request) -> Mapping[Player, list[str]]:
-    """What everybody has said by day."""
-    found: dict[Player, list[str]] = {}
+    speeches: dict[Player, list[str]] = {}
     for message in request.history().messages:
-        if message.channel.startswith("round"):
-            found.setdefault(message.sender, []).append(message.text)
-    return found
+        if not message.audience:
+            speeches.setdefault(message.sender, []).append(message.text)
+    return speeches
 
 
 def _talk(texts: list[str]) -> Talk:
-    verdicts = [(int(number) - 1, bool(no)) for text in texts for number, no in VERDICT.findall(text)]
+    statements = [
+        (int(number) - 1, bool(no)) for text in texts for number, no in ACCUSES_OR_CLEARS.findall(text)
+    ]
     return Talk(
         any(CLAIM.search(text) for text in texts),
-        frozenset(player for player, no in verdicts if not no),
-        frozenset(player for player, no in verdicts if no),
+        frozenset(player for player, no in statements if not no),
+        frozenset(player for player, no in statements if no),
         tuple(int(number) - 1 for text in texts for number in SUSPECTS.findall(text)),
-        sum(not any(form.search(text) for form in (CLAIM, VERDICT, SUSPECTS)) for text in texts),
+        sum(not any(form.search(text) for form in (CLAIM, ACCUSES_OR_CLEARS, SUSPECTS)) for text in texts),
     )
 
 
 @cache
 def _pairs() -> tuple[tuple[frozenset[Player], Player], ...]:
-    """Every two wolves of eight players, with every Seer."""
     return tuple(
         (frozenset(pair), seer) for pair in combinations(range(8), 2) for seer in range(8) if seer not in pair
     )

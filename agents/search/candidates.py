@@ -1,4 +1,4 @@
-"""Which actions a search considers: all that are listed, and a bounded number of each open family."""
+"""The actions that a search considers: all that are listed, and a bounded number of each open family."""
 
 from __future__ import annotations
 
@@ -14,11 +14,7 @@ from games.core.game import Game
 def candidates(
     game: Game[Any], state: Any, player: Player, rng: random.Random, width: int
 ) -> tuple[Action, ...]:
-    """The legal actions to consider, never none.
-
-    Args:
-        width: the most to take from one open family; a larger family is sampled.
-    """
+    """Return the legal actions to consider, never none, at most ``width`` of each open family."""
     legal = game.legal_actions(state, player)
     if not legal.open:
         return legal.listed

@@ -1,4 +1,4 @@
-"""The seat that searches: prepares a search, has it computed where there is room, and shows its thinking."""
+"""The seat that searches: it runs a search, in a worker if there is one, and records the thought."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from games.core.events import Call
 from games.core.game import Dynamics, Game, Information
 from games.core.hashing import derive_seed
 from games.core.searched import SearchRecord
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from games.core.preset import Preset
 
 STATES: Final = 200
-"""How many possible states are drawn for a decision; simulations go through them in turn."""
+"""The most possible states drawn for a decision; simulations go through them in turn."""
 IN_LOOP, IN_THREAD = 0.01, 0.05
-"""Seconds computed in one piece, which is how long a cancellation may have to wait."""
+"""Seconds computed in one piece, the longest that a cancellation has to wait."""
 CLOCK_EVERY: Final = 8
-"""Simulations between two looks at the clock."""
+"""Simulations between two checks of the clock."""
 
 
-class Finding(NamedTuple):
-    """What a search came to."""
+class SearchResult(NamedTuple):
+    """The root's actions and the number of simulations."""
 
     ranked: Sequence[Candidate]
     done: int
 
 
-class MctsSeat:
-    """Searches before each decision. Equal requests give equal actions, wherever they are computed,
-    unless there is a time limit.
+class MctsSeat(Seat):
+    """A seat that searches before each decision. Equal requests give equal actions on any machine, unless
+    there is a time limit.
 
     Attributes:
-        sees_everything: tells the match to hand over the true state; only the cheating variant does.
+        sees_everything: makes the match hand over the true state; only the cheating variant does.
     """
 
     def __init__(self, settings: Settings, executor: Executor | None, sees_everything: bool = False) -> None:
@@ -58,12 +58,11 @@ class MctsSeat:
         self.sees_everything = sees_everything
 
     async def decide(self, request: Request) -> Action:
-        """Search, record the root's statistics as a thought, and choose."""
         forced = request.legal.forced
         if forced is not None:
             return forced
         began = time.monotonic()
-        search = await self._find(await self._prepare(request))
+        search = await self._run(await self._prepare(request))
         seconds = time.monotonic() - began
         thought = describe(search.ranked, search.done, seconds)
         record = SearchRecord(considered(search.ranked))
@@ -71,9 +70,6 @@ class MctsSeat:
             Call("mcts", (), thought=thought, purpose="think", cost=0.0, seconds=seconds, search=record)
         )
         return search.ranked[0].action
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
 
     async def _prepare(self, request: Request) -> Search:
         rng = random.Random(derive_seed(request.seed, "states"))
@@ -85,7 +81,7 @@ class MctsSeat:
         states = await _draw(request, many, rng)
         return SamplingSearch(request.game, states, request.player, self._settings, seed, open_cards)
 
-    async def _find(self, search: Search) -> Finding:
+    async def _run(self, search: Search) -> SearchResult:
         if self._executor is None or isinstance(self._executor, ThreadPoolExecutor):
             return await _in_pieces(search, self._executor)
         try:
@@ -95,7 +91,7 @@ class MctsSeat:
 
 
 async def _draw(request: Request, many: int, rng: random.Random) -> list[Any]:
-    """States that the player thinks possible, drawn without holding up the event loop."""
+    """Draw states that the player thinks possible, without holding up the event loop."""
     states: list[Any] = []
     until = time.monotonic() + IN_LOOP
     while len(states) < many:
@@ -106,30 +102,30 @@ async def _draw(request: Request, many: int, rng: random.Random) -> list[Any]:
     return states
 
 
-async def _in_pieces(search: Search, executor: Executor | None) -> Finding:
+async def _in_pieces(search: Search, executor: Executor | None) -> SearchResult:
     deadline = deadline_of(search)
     loop = asyncio.get_running_loop()
-    while goes_on(search, deadline):
+    while continues(search, deadline):
         if executor is None:
             advance(search, IN_LOOP, deadline)
             await asyncio.sleep(0)
         else:
             await loop.run_in_executor(executor, advance, search, IN_THREAD, deadline)
-    return Finding(search.ranked(), search.done)
+    return SearchResult(search.ranked(), search.done)
 
 
 def deadline_of(search: Search) -> float:
-    """The time of the monotonic clock by which the search must have an answer."""
+    """Return the time of the monotonic clock by which the search must have an answer."""
     return time.monotonic() + (search.settings.seconds or math.inf)
 
 
-def goes_on(search: Search, deadline: float) -> bool:
-    """Whether there is more to search and time for it; before the first simulation there always is."""
+def continues(search: Search, deadline: float) -> bool:
+    """Return whether there is more to search and time for it; always before the first simulation."""
     return not search.finished and (search.done == 0 or time.monotonic() < deadline)
 
 
 def advance(search: Search, seconds: float, deadline: float) -> None:
-    """Simulate for about n seconds, not much past the deadline."""
+    """Simulate for about ``seconds``, not much past the deadline."""
     until = min(time.monotonic() + seconds, deadline)
     while True:
         for _ in range(CLOCK_EVERY):
@@ -140,10 +136,10 @@ def advance(search: Search, seconds: float, deadline: float) -> None:
             return
 
 
-async def _elsewhere(search: Search, executor: Executor) -> Finding:
-    """Compute in another process. A cancelled search is stopped through a file, the one thing both see."""
+async def _elsewhere(search: Search, executor: Executor) -> SearchResult:
+    """Compute in another process. A cancelled search is stopped through a file, which both processes see."""
     stop = Path(tempfile.gettempdir()) / f"search-{uuid4().hex}.stop"
-    job: Future[Finding] = executor.submit(finish, search, str(stop))
+    job: Future[SearchResult] = executor.submit(finish, search, str(stop))
     try:
         return await asyncio.wrap_future(job)
     except asyncio.CancelledError:
@@ -151,26 +147,21 @@ async def _elsewhere(search: Search, executor: Executor) -> Finding:
         raise
 
 
-def _stop(job: Future[Finding], stop: Path) -> None:
+def _stop(job: Future[SearchResult], stop: Path) -> None:
     if job.running():
         stop.touch()
         job.add_done_callback(lambda _: stop.unlink(missing_ok=True))
 
 
-def finish(search: Search, stop: str) -> Finding:
-    """Make all simulations at once, in a process of its own.
-
-    Args:
-        stop: a file; once it exists the search ends early.
-    """
+def finish(search: Search, stop: str) -> SearchResult:
+    """Make all simulations in a process of its own; they end early once the file ``stop`` exists."""
     deadline = deadline_of(search)
-    while goes_on(search, deadline) and not Path(stop).exists():
+    while continues(search, deadline) and not Path(stop).exists():
         advance(search, IN_THREAD, deadline)
-    return Finding(search.ranked(), search.done)
+    return SearchResult(search.ranked(), search.done)
 
 
 def settings_of(spec: AgentSpec) -> Settings:
-    """The search settings that a spec asks for."""
     return Settings(
         simulations=spec.whole("simulations"),
         c=spec.number("c") or 0.0,
@@ -183,25 +174,19 @@ def settings_of(spec: AgentSpec) -> Settings:
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> MctsSeat:
-    """The seat that searches what it may know."""
     return MctsSeat(settings_of(spec), context.executor)
 
 
 def make_gtbench(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> MctsSeat:
-    """The seat with GTBench's settings."""
     return make(AgentSpec.parse(AGENTS[spec.agent].same_as), game, preset, player, context)
 
 
 def make_cheating(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> MctsSeat:
-    """The seat that searches the truth.
-
-    Raises:
-        SpecError: cheating is not allowed here.
-    """
+    """Return a seat that searches the true state; raise a `SpecError` if cheating is not allowed here."""
     if not context.allow_cheating:
         raise SpecError("An agent that sees everything is not allowed to play here.")
     return MctsSeat(settings_of(spec), context.executor, sees_everything=True)

@@ -1,4 +1,4 @@
-"""What a search is told and what it found."""
+"""The settings of a search, and its result."""
 
 from __future__ import annotations
 
@@ -12,24 +12,23 @@ from games.core.game import Game
 from games.core.searched import Considered
 
 SHOWN: Final = 12
-"""Rows of the table that are kept."""
+"""The most candidates shown and recorded."""
 
 Returns: TypeAlias = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to search.
+    """The settings of a search.
 
     Attributes:
-        simulations: how many.
         c: exploration.
-        scaled: whether it is a multiple of half the range of the returns seen, so that it means the same in
+        scaled: whether ``c`` is a multiple of half the range of the returns seen, and so means the same in
             every game; GTBench takes it as it is, and so explores little where much is at stake.
         seconds: time for a decision; None for no limit.
         rollouts: random games at the end of each simulation.
         solve: whether results known for certain are passed up the tree.
-        width: how many actions of an open choice are considered.
+        width: the most actions considered of an open choice.
     """
 
     simulations: int = 1000
@@ -41,11 +40,11 @@ class Settings:
     scaled: bool = True
 
     def exploration(self, low: float, high: float) -> float:
-        """The weight of what is uncertain, when returns from ``low`` to ``high`` were seen."""
+        """Return the weight of uncertainty, when returns from ``low`` to ``high`` were seen."""
         return self.c * max(0.0, high - low) / 2 if self.scaled else self.c
 
     def play_out(self, game: Game[Any], state: Any, rng: random.Random) -> Returns:
-        """What random games from a state end with, on average."""
+        """Return the average returns of random games from a state."""
         if self.rollouts == 1:
             return game.playout(state, rng)
         played = [game.playout(state, rng) for _ in range(self.rollouts)]
@@ -63,7 +62,7 @@ class Candidate:
 
 
 class Search(Protocol):
-    """A search that can be made in pieces; how it is cut does not change what it finds."""
+    """A search that can be run in pieces; the pieces do not change its result."""
 
     settings: Settings
     done: int
@@ -72,27 +71,32 @@ class Search(Protocol):
     def finished(self) -> bool:
         """Whether there is nothing left to search."""
 
-    def simulate(self) -> None:
-        """Make one simulation."""
+    def simulate(self) -> None: ...
 
-    def ranked(self) -> Sequence[Candidate]:
-        """The actions at the root, the best first."""
+    def ranked(self) -> Sequence[Candidate]: ...
 
 
 def considered(ranked: Sequence[Candidate]) -> tuple[Considered, ...]:
-    """Return the candidates that are kept."""
+    """Return the candidates to record."""
     return tuple(
-        Considered(str(one.action), one.visits, round(one.value, 3) if one.visits else None, one.proven)
-        for one in ranked[:SHOWN]
+        Considered(
+            str(candidate.action),
+            candidate.visits,
+            round(candidate.value, 3) if candidate.visits else None,
+            candidate.proven,
+        )
+        for candidate in ranked[:SHOWN]
     )
 
 
 def describe(ranked: Sequence[Candidate], done: int, seconds: float) -> str:
-    """A small table of the root, for people who want to see the thinking."""
+    """Return a small table of the root, for people who want to see the thinking."""
     lines = [f"{done:,} simulations in {seconds:.2f} s", "visits  value  action"]
-    for found in ranked[:SHOWN]:
-        value = f"{found.value:+.3f}" if found.visits else "-"
-        lines.append(f"{found.visits}  {value}  {found.action}{' (proven)' if found.proven else ''}")
+    for candidate in ranked[:SHOWN]:
+        value = f"{candidate.value:+.3f}" if candidate.visits else "-"
+        lines.append(
+            f"{candidate.visits}  {value}  {candidate.action}{' (proven)' if candidate.proven else ''}"
+        )
     if len(ranked) > SHOWN:
         lines.append(f"and {len(ranked) - SHOWN} more")
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Search for all other games: chance is drawn, hidden things are drawn anew, players may act together."""
+"""Search for all other games: chance and hidden information are sampled, players may act at once."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.core.game import Game
 from games.core.history import Move, moves
 
 LARGEST: Final = 200_000
-"""How many choices are remembered; further ones are played at random."""
+"""The most choices remembered; later ones are played at random."""
 
 
 class Choice:
-    """What was learned about the actions of one player who knows certain things."""
+    """Statistics of the actions of one player in one information state."""
 
     __slots__ = ("actions", "count", "totals", "untried", "visits")
 
@@ -30,7 +30,7 @@ class Choice:
         self.visits, self.totals = [0] * many, [0.0] * many
 
     def pick(self, exploration: float, rng: random.Random) -> int:
-        """The next action to try: one never tried, else the one with the highest upper bound."""
+        """Return the next action to try: one never tried, else the one with the highest upper bound."""
         if self.untried:
             return self.untried.pop(int(rng.random() * len(self.untried)))
         bound = exploration * sqrt(log(self.count))
@@ -42,12 +42,12 @@ class Choice:
         return place
 
     def draw(self, rng: random.Random) -> int:
-        """An action, as often as it was tried so far."""
+        """Draw an action in proportion to its visits."""
         return rng.choices(range(len(self.actions)), self.visits if self.count else None)[0]
 
 
 class _Line:
-    """The steps of a simulation, and what each player has seen done in them.
+    """The steps of a simulation, and what each player has seen of them.
 
     Attributes:
         steps: states with the joint actions between them; it grows.
@@ -59,7 +59,7 @@ class _Line:
         self._seen: dict[Player, tuple[int, tuple[Move, ...]]] = {}
 
     def seen(self, player: Player) -> tuple[Move, ...]:
-        """What the player has seen done since the simulation began."""
+        """Return what the player has seen since the simulation began."""
         known, seen = self._seen.get(player, (0, ()))
         for before, joint, after in self.steps[known:]:
             seen += moves(self._game.seen(before, joint, after, player))
@@ -68,17 +68,16 @@ class _Line:
 
 
 class SamplingSearch:
-    """Upper confidence bounds for each player alone, over what that player knows.
+    """Upper confidence bounds for each player alone, over that player's information.
 
     Each simulation starts from the next of the given states. Statistics belong to a player's information:
-    the state itself where nothing is hidden, else the player's view of it and what that player
-    has seen done since. So neither the searcher nor
-    the others it imagines act on what they could not see. Of players who act together one at a time
-    learns, against what the others did so far; if all did, they would move in step.
+    the state itself if nothing is hidden, else the player's view of it and what that player has seen since.
+    So neither the searcher nor the others it imagines act on what they could not see. Of players who act
+    at once, one at a time learns against the others' past choices; if all did, they would move in step.
 
     Args:
         states: states that the player thinks possible, used in turn.
-        open_cards: whether everybody is taken to see everything.
+        open_cards: whether all players are assumed to see everything.
     """
 
     def __init__(
@@ -101,11 +100,10 @@ class SamplingSearch:
 
     @property
     def finished(self) -> bool:
-        """Whether all simulations are made."""
         return self.done >= self.settings.simulations
 
     def simulate(self) -> None:
-        """Play from a possible state: by what was learned as far as that goes, then at random."""
+        """Play from a possible state: by the statistics at first, then at random."""
         state = self._states[self.done % len(self._states)]
         path: list[tuple[Choice, int, Player]] = []
         line = _Line(self.game)
@@ -124,7 +122,7 @@ class SamplingSearch:
     def _decide(
         self, state: Any, acting: Sequence[Player], path: list[tuple[Choice, int, Player]], line: _Line
     ) -> tuple[dict[Player, Action], bool]:
-        """What the players do, and whether the one who learns had never been here."""
+        """Return the players' actions, and whether the learner's information state is new."""
         exploration = self.settings.exploration(self._low, self._high)
         learner, joint, new = self._learner(acting), {}, False
         for player in acting:
@@ -138,7 +136,7 @@ class SamplingSearch:
         return joint, new
 
     def _learner(self, acting: Sequence[Player]) -> Player:
-        """Who learns: half of the time the searcher, if it acts."""
+        """Return the player who learns: half of the time the searcher, if it acts."""
         if len(acting) == 1:
             return acting[0]
         if self._player in acting and self._rng.random() < 0.5:
@@ -165,7 +163,7 @@ class SamplingSearch:
             choice.totals[place] += returns[player]
 
     def ranked(self) -> list[Candidate]:
-        """The actions at the root, by visits."""
+        """Return the actions at the root, by visits."""
         root = self._choice(self._states[0], self._player, _Line(self.game))
         rows = [
             Candidate(action, visits, total / visits if visits else 0.0)

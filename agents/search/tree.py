@@ -14,7 +14,7 @@ from games.core.game import Game, Utility
 
 
 class Node:
-    """A state in the tree; ``player`` acts. The lists run parallel to ``actions``, found on the second visit.
+    """A state in the tree; ``player`` acts. The lists run parallel to ``actions``, set on the second visit.
 
     Attributes:
         means, widths: the acting player's mean return, and one over the root of the visits.
@@ -22,18 +22,9 @@ class Node:
     """
 
     __slots__ = (
-        "actions",
-        "children",
-        "count",
-        "means",
-        "outcome",
-        "player",
-        "state",
-        "totals",
-        "untried",
-        "visits",
-        "widths",
-    )
+        "actions", "children", "count", "means", "outcome", "player", "state", "totals", "untried",
+        "visits", "widths",
+    )  # fmt: skip
 
     def __init__(self, state: Any, player: int, outcome: Returns | None) -> None:
         self.state = state
@@ -43,7 +34,7 @@ class Node:
         self.actions: Sequence[Action] = ()
 
     def open(self, actions: Sequence[Action]) -> None:
-        """Take in the actions to choose from."""
+        """Set the actions to choose from."""
         many = len(actions)
         self.actions = actions
         self.untried = list(range(many))
@@ -53,12 +44,7 @@ class Node:
 
 
 class TreeSearch:
-    """Upper confidence bounds on trees, with proven results passed up as far as they go.
-
-    Args:
-        state: where the decision is made.
-        seed: of every random choice.
-    """
+    """Upper confidence bounds on trees, with proven results passed up."""
 
     def __init__(self, game: Game[Any], state: Any, settings: Settings, seed: int) -> None:
         self.game, self.settings = game, settings
@@ -147,14 +133,14 @@ class TreeSearch:
         elif not node.untried:
             known = [child.outcome for child in node.children if child and child.outcome is not None]
             if len(known) == len(node.children):
-                node.outcome = max(known, key=lambda found: found[player])
+                node.outcome = max(known, key=lambda returns: returns[player])
 
     def _is_win(self, value: float) -> bool:
-        """Whether nothing better can follow: 1 in a game of a fixed sum in which nobody ever got more."""
+        """Return whether nothing better can follow: 1 in a game of a fixed sum where nobody ever got more."""
         return self._wins and value == 1.0 == self._high
 
     def ranked(self) -> list[Candidate]:
-        """The actions at the root: a proven win first, proven losses last, else by visits."""
+        """Return the actions at the root: a proven win first, proven losses last, else by visits."""
         root = self._root
         rows = []
         for place, action in enumerate(root.actions):

@@ -1,4 +1,4 @@
-"""An equilibrium of battle royale: every chance of being the last one left, from the last turn backwards."""
+"""An equilibrium of battle royale: everybody's chance to survive, computed from the last turn backwards."""
 
 from __future__ import annotations
 
@@ -12,23 +12,21 @@ from games.battle_royale.rules import PASS, BattleRoyale, shoot
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 MOST_PLAYERS: Final = 10
-"""More are not solved in a bearable time."""
+"""More players take too long to solve."""
 FARTHEST: Final = 200
-"""Turns that are looked ahead at most; what comes later hardly matters to three players or more."""
+"""The most turns to look ahead; later ones hardly matter to three players or more."""
 EQUAL: Final = 1e-12
 """Chances that differ by less count as equal."""
 
 
 class Equilibrium:
-    """What every player does who looks ahead to the end, knowing that all others do.
+    """The choices of players who look ahead to the end, knowing that all others do.
 
     Of equally good actions it takes the shot at the best of the others, and a deliberate miss last.
 
@@ -41,16 +39,12 @@ class Equilibrium:
         self._known: dict[tuple[tuple[Player, ...], Player, int], tuple[tuple[float, ...], Player]] = {}
 
     def target(self, alive: tuple[Player, ...], shooter: Player, left: int) -> Player | None:
-        """At whom the shooter aims; None for a deliberate miss.
-
-        Args:
-            left: turns left, this one included.
-        """
+        """Return the player at whom the shooter aims; None for a miss. ``left`` counts this turn, too."""
         aim = self._solved(alive, shooter, min(left, FARTHEST))[1]
         return None if aim == shooter else aim
 
     def chances(self, alive: tuple[Player, ...], shooter: Player, left: int) -> tuple[float, ...]:
-        """Everybody's chance of being the last one left; nobody is when the turns run out."""
+        """Return everybody's chance of being the last one left; nobody is when the turns run out."""
         if len(alive) == 1:
             return tuple(float(player == alive[0]) for player in range(len(self.rates)))
         if len(alive) - 1 > left:
@@ -58,7 +52,7 @@ class Equilibrium:
         return self._solved(alive, shooter, left)[0]
 
     def chance(self, alive: tuple[Player, ...], shooter: Player, left: int, target: Player | None) -> float:
-        """The shooter's chance of being the last one left after a shot at somebody, or a deliberate miss."""
+        """Return the shooter's chance of being the last one left after a shot at ``target``; None misses."""
         missed = self._after(alive, shooter, left)[shooter]
         if target is None or target not in alive:
             return missed
@@ -69,7 +63,7 @@ class Equilibrium:
     def _solved(
         self, alive: tuple[Player, ...], shooter: Player, left: int
     ) -> tuple[tuple[float, ...], Player]:
-        """Everybody's chances, and the target, which is the shooter for a deliberate miss."""
+        """Return everybody's chances, and the target, which is the shooter for a deliberate miss."""
         key = (alive, shooter, left)
         if key not in self._known:
             rate = self.rates[shooter]
@@ -90,32 +84,28 @@ class Equilibrium:
         return self.chances(alive, following, left - 1)
 
 
-class EquilibriumSeat:
+class EquilibriumSeat(Seat):
     """Plays an equilibrium of the game as it is, with its limit of turns."""
 
     def __init__(self, rates: Sequence[float]) -> None:
         self._equilibrium = Equilibrium(rates)
 
     async def decide(self, request: Request[Ring]) -> Action:
-        """The shot, or the deliberate miss, after which the player is most likely to be the last one left."""
         board = request.view.board
         alive = tuple(seat.player for seat in board.seats if seat.alive)
         left = int(request.game.params["turns"]) - len(board.timeline)
         target = await asyncio.to_thread(self._equilibrium.target, alive, request.player, left)
         return PASS if target is None else shoot(target)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
 
 @lru_cache(maxsize=8)
 def solved(rates: tuple[float, ...]) -> Equilibrium:
-    """The equilibrium of players with these hit rates, which is kept."""
+    """Return the equilibrium of players with these hit rates; it is kept for the next call."""
     return Equilibrium(rates)
 
 
 def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
-    """What was lost of the chance to be the last one left; see `agents.catalog.truths`."""
+    """Return the chance to be the last one left that was lost; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
     if game.num_players > MOST_PLAYERS:
         return None
@@ -125,14 +115,7 @@ def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
     return Loss(solution.chances(state.alive, player, left)[player] - taken, 1.0)
 
 
-def make(
-    spec: AgentSpec, game: BattleRoyale, preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
-    """The seat.
-
-    Raises:
-        SpecError: too many players.
-    """
+def make(spec: AgentSpec, game: BattleRoyale, *rest: object) -> EquilibriumSeat:
     if game.num_players > MOST_PLAYERS:
         raise SpecError(
             f"The equilibrium of battle royale is solved for up to {MOST_PLAYERS} players, not "

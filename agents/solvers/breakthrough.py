@@ -1,4 +1,4 @@
-"""Breakthrough on narrow boards, solved: a memory of who wins, filled as far as time allows."""
+"""Breakthrough on narrow boards: a table of who wins, filled within the time limit."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
 Position: TypeAlias = tuple[int, int, int, int]
-"""The pieces of whoever is to move and of the other, as bits from the mover's home row on, and the same two
-sets as bits from the other's."""
+"""The pieces of the mover and of the opponent, as bits from the mover's home row on, and the same two
+sets as bits from the opponent's home row."""
 
-CLOCK_EVERY: Final = 512
-"""Positions between two looks at the clock."""
-KEPT: Final = 3_000_000
-"""Results remembered at most."""
+CLOCK_CHECKED_EVERY: Final = 512
+MOST_REMEMBERED: Final = 3_000_000
 CAPTURE: Final = 80
 """How much earlier than other moves a capture is tried."""
 UNSAFE: Final = 40
@@ -30,8 +28,8 @@ UNSAFE: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """What the solver came to: the cells of the move, and whether it wins; None when that is not known."""
+class SolvedMove:
+    """A move, by its cells, and whether it wins; None if that is not known."""
 
     start: int
     end: int
@@ -40,7 +38,7 @@ class Finding:
 
 
 class Solver:
-    """Knows who wins, on a board of two or three columns. What it found out is kept for the next time."""
+    """A solver for boards of two or three columns. It keeps its results for the next search."""
 
     def __init__(self, rows: int, columns: int) -> None:
         self._columns, self._size = columns, rows * columns
@@ -54,12 +52,8 @@ class Solver:
         self._expired: Callable[[], bool] = bool
         self.positions = 0
 
-    def find(self, position: Position, expired: Callable[[], bool]) -> Finding:
-        """The best move, in cells counted from the mover's home row.
-
-        Args:
-            expired: asked now and then whether to give up.
-        """
+    def find(self, position: Position, expired: Callable[[], bool]) -> SolvedMove:
+        """Return the best move that is known by ``expired``, in cells counted from the mover's home row."""
         self.positions, self._expired = 0, expired
         after = self._replies(position, -1)
         safe = [reply for reply in after if not reply[0] & self._ready] or after
@@ -70,44 +64,43 @@ class Solver:
             chosen, wins = winner or chosen, winner is not None
         except TimeUpError:
             chosen = next((reply for reply in safe if not self._known.get(self._key(reply))), chosen)
-        own, moved = position[0], chosen[3]
-        start, end = (bits.bit_length() - 1 for bits in (own & ~moved, moved & ~own))
-        return Finding(start, end, wins, self.positions)
+        mover, moved = position[0], chosen[3]
+        start, end = (bits.bit_length() - 1 for bits in (mover & ~moved, moved & ~mover))
+        return SolvedMove(start, end, wins, self.positions)
 
     def _wins(self, position: Position) -> bool:
-        """Whether the player to move wins."""
-        own, foe, _, _ = position
-        if own & self._ready:
+        mover, foe, _, _ = position
+        if mover & self._ready:
             return True
         must = foe & self._threat
-        if not own or must & must - 1:
+        if not mover or must & must - 1:
             return False
         key = self._key(position)
         known = self._known.get(key)
         if known is not None:
             return known
         self.positions += 1
-        if not self.positions % CLOCK_EVERY and self._expired():
+        if not self.positions % CLOCK_CHECKED_EVERY and self._expired():
             raise TimeUpError
         replies = self._replies(position, must or -1)
         seen = [self._known.get(self._key(reply)) for reply in replies]
         wins = False in seen or any(
             not self._wins(reply) for reply, won in zip(replies, seen, strict=True) if won is None
         )
-        if len(self._known) < KEPT:
+        if len(self._known) < MOST_REMEMBERED:
             self._known[key] = wins
         return wins
 
     def _replies(self, position: Position, targets: int) -> list[Position]:
-        """The positions after each move onto one of the targets, the likeliest wins first."""
-        own, foe, own_across, foe_across = position
+        """Return the positions after each move onto one of the targets, the likeliest wins first."""
+        mover, foe, mover_across, foe_across = position
         columns, top, left, right = self._columns, self._size - 1, ~self._left, ~self._right
         attacked = (foe & left) >> columns + 1 | (foe & right) >> columns - 1
         replies = []
         for ends, far in (
-            ((own & left) << columns - 1 & ~own & targets, columns - 1),
-            ((own & right) << columns + 1 & ~own & targets, columns + 1),
-            (own << columns & ~(own | foe) & targets, columns),
+            ((mover & left) << columns - 1 & ~mover & targets, columns - 1),
+            ((mover & right) << columns + 1 & ~mover & targets, columns + 1),
+            (mover << columns & ~(mover | foe) & targets, columns),
         ):
             while ends:
                 end = ends & -ends
@@ -115,25 +108,25 @@ class Solver:
                 start = end >> far
                 place = end.bit_length() - 1
                 across = 1 << top - place
-                moved = own ^ start | end
+                moved = mover ^ start | end
                 lost = end & attacked and not self._guarded(end, moved, foe)
                 order = (CAPTURE if end & foe else 0) - (UNSAFE if lost else 2 * (place // columns))
-                reply = (foe_across & ~across, own_across ^ across << far | across, foe & ~end, moved)
+                reply = (foe_across & ~across, mover_across ^ across << far | across, foe & ~end, moved)
                 replies.append((order, reply))
         replies.sort(key=lambda pair: (-pair[0], -pair[1][3]))
         return [reply for _, reply in replies]
 
-    def _guarded(self, end: int, own: int, foe: int) -> bool:
-        """Whether a piece there has as many protectors as attackers."""
+    def _guarded(self, end: int, mover: int, foe: int) -> bool:
+        """Return whether a piece there has as many protectors as attackers."""
         columns, left, right = self._columns, end & ~self._left, end & ~self._right
-        guards = (left >> columns + 1 | right >> columns - 1) & own
+        guards = (left >> columns + 1 | right >> columns - 1) & mover
         attackers = (left << columns - 1 | right << columns + 1) & foe & ~end
         return guards.bit_count() >= attackers.bit_count()
 
     def _key(self, position: Position) -> int:
-        """One number for a position and its mirror image."""
-        own, foe, _, _ = position
-        return min(own << self._size | foe, self._mirror(own) << self._size | self._mirror(foe))
+        """Return one number for a position and its mirror image."""
+        mover, foe, _, _ = position
+        return min(mover << self._size | foe, self._mirror(mover) << self._size | self._mirror(foe))
 
     def _mirror(self, bits: int) -> int:
         far = self._columns - 1
@@ -142,22 +135,21 @@ class Solver:
 
 @cache
 def solver(rows: int, columns: int) -> Solver:
-    """The solver of a size of board, one for all matches of this process."""
     return Solver(rows, columns)
 
 
-def solve(rows: int, columns: int, position: Position, expired: Callable[[], bool]) -> Finding:
-    """Find the best move; works in any process."""
+def solve(rows: int, columns: int, position: Position, expired: Callable[[], bool]) -> SolvedMove:
+    """Find the best move; picklable, to run in any process."""
     return solver(rows, columns).find(position, expired)
 
 
 def position_of(board: GridBoard, player: Player) -> Position:
-    """The position on a board, as the player who is to move sees it."""
+    """Return the position on a board for the player to move."""
     return bits_of("".join("." if cell.owner is None else "bw"[cell.owner] for cell in board.cells), player)
 
 
 def bits_of(cells: str, player: Player) -> Position:
-    """The same of cells in letters, ``b`` for player 0 and ``w`` for player 1."""
+    """Return the position of cells in letters, ``b`` for player 0 and ``w`` for player 1."""
     last = len(cells) - 1
     near = [0, 0]
     across = [0, 0]
@@ -176,8 +168,8 @@ WORDS: Final = {
 }
 
 
-class BreakthroughSeat(ThinkingSeat[Finding]):
-    """Keeps every win that it can prove within its time."""
+class BreakthroughSeat(ThinkingSeat[SolvedMove]):
+    """A seat that keeps every win that it can prove within its time."""
 
     name = "breakthrough-solver"
 
@@ -185,24 +177,23 @@ class BreakthroughSeat(ThinkingSeat[Finding]):
         board = request.view.board
         return solve, board.rows, board.cols, position_of(board, request.player)
 
-    def choice(self, request: Request[GridBoard], found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[GridBoard], result: SolvedMove) -> tuple[Action, str]:
         last = len(request.view.board.cells) - 1
-        cells = (last - cell if request.player else cell for cell in (found.start, found.end))
-        return move(*cells), WORDS[found.wins]
+        cells = (last - cell if request.player else cell for cell in (result.start, result.end))
+        return move(*cells), WORDS[result.wins]
 
 
-JUDGED: Final = 60_000
-"""Positions that are looked at to judge one; with more it is not judged, nor any before it."""
+GRADED: Final = 60_000
+"""The most positions searched to grade a decision; if more are needed, it and all before it stay ungraded."""
 
 
-class Judge:
-    """2 points for a move that gives a won position away; see `agents.catalog.truths`."""
+class Grader:
+    """A grader: 2 points lost for a move that gives a won position away; see `agents.catalog.truths`."""
 
     def __init__(self) -> None:
         self._outcomes = Outcomes()
 
     def __call__(self, moment: Moment, player: Player) -> Loss | None:
-        """What a move lost; None where the position before or after it takes too long."""
         game, before, after = moment.game, moment.before, moment.after
         rows, columns = int(game.params["rows"]), int(game.params["columns"])
         if columns > 3:
@@ -218,7 +209,7 @@ class Judge:
 
     def _outcome(self, rows: int, columns: int, cells: str, player: Player) -> int | None:
         def solved() -> int | None:
-            expired = counted(JUDGED, CLOCK_EVERY)
+            expired = counted(GRADED, CLOCK_CHECKED_EVERY)
             wins = Solver(rows, columns).find(bits_of(cells, player), expired).wins
             return None if wins is None else 1 if wins else -1
 

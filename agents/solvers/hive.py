@@ -1,4 +1,4 @@
-"""Hive by looking ahead: alpha-beta over all moves, deeper and deeper while there is time."""
+"""Hive by iterative deepening: alpha-beta over all moves."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ Move: TypeAlias = tuple[int, int]
 WON: Final = 10_000
 """Value of a surrounded queen, less the moves until then."""
 DANGER: Final = (0, 6, 16, 34, 64, 120, WON)
-"""What it is worth that so many sides of the opponent's queen are taken."""
+"""The value of n occupied cells around the opponent's queen."""
 FREE: Final = 5
-"""What it is worth that a piece may leave its cell."""
+"""The value of a piece that can leave its cell."""
 DEEPEST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """The best move found, what it is worth, and how far was looked."""
+class BestMove:
+    """The best move of a search, its value, and the depth in moves."""
 
     piece: int
     end: int
@@ -39,11 +39,7 @@ class Finding:
 
 
 class Search:
-    """Looks ahead from one position.
-
-    Args:
-        expired: asked before every position whether to give up.
-    """
+    """A search from one position; ``expired`` says before every position whether to give up."""
 
     def __init__(self, rules: Rules, state: State, expired: Callable[[], bool]) -> None:
         self._rules = rules
@@ -52,14 +48,14 @@ class Search:
         self._hive = Hive(state.places, state.levels)
         self.positions = 0
 
-    def find(self, rng: random.Random) -> Finding:
-        """The best move for the player to move, who has one; of equal ones any."""
+    def find(self, rng: random.Random) -> BestMove:
+        """Return the best move for the player to move, who has one; of equal ones any."""
         ply = self._state.ply
         moves = list(self._moves(ply))
         if self._state.chosen >= 0:
             moves = [move for move in moves if move[0] == self._state.chosen]
         rng.shuffle(moves)
-        best = Finding(*moves[0], 0, 0, 0)
+        best = BestMove(*moves[0], 0, 0, 0)
         for depth in range(1, DEEPEST + 1):
             try:
                 best = self._best(moves, ply, depth)
@@ -70,16 +66,15 @@ class Search:
                 break
         return best
 
-    def _best(self, moves: list[Move], ply: int, depth: int) -> Finding:
+    def _best(self, moves: list[Move], ply: int, depth: int) -> BestMove:
         value, chosen = -2 * WON, moves[0]
         for move in moves:
             worth = self._after(move, ply, depth, -2 * WON, -value)
             if worth > value:
                 value, chosen = worth, move
-        return Finding(*chosen, value, depth, self.positions)
+        return BestMove(*chosen, value, depth, self.positions)
 
     def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:
-        """What a move is worth to the player who makes it, or a bound outside the window."""
         piece, end = move
         hive, start = self._hive, self._hive.places[piece]
         if start != HAND:
@@ -94,15 +89,18 @@ class Search:
                 hive.drop(piece, start)
 
     def _value(self, ply: int, depth: int, low: int, high: int) -> int:
-        """What the position is worth to the player to move at that ply."""
         self.positions += 1
         if self._expired():
             raise TimeUpError
-        own, other = self._held(ply % 2), self._held(1 - ply % 2)
-        if own == 6 or other == 6:
-            return ((other == 6) - (own == 6)) * (WON + depth)
+        own_sides, their_sides = self._held(ply % 2), self._held(1 - ply % 2)
+        if own_sides == 6 or their_sides == 6:
+            return ((their_sides == 6) - (own_sides == 6)) * (WON + depth)
         if depth == 0:
-            return DANGER[other] - DANGER[own] + FREE * (self._free(ply % 2) - self._free(1 - ply % 2))
+            return (
+                DANGER[their_sides]
+                - DANGER[own_sides]
+                + FREE * (self._free(ply % 2) - self._free(1 - ply % 2))
+            )
         best = -2 * WON
         for move in self._ordered(ply):
             best = max(best, self._after(move, ply, depth, -high, -max(low, best)))
@@ -111,14 +109,13 @@ class Search:
         return best if best > -2 * WON else -self._value(ply + 1, depth - 1, -high, -low)
 
     def _held(self, player: Player) -> int:
-        """How many sides of a player's queen are taken."""
+        """Return how many cells around a player's queen are occupied."""
         return self._hive.near.get(self._hive.places[QUEENS[player]], 0).bit_count()
 
     def _free(self, player: Player) -> int:
         return sum(1 for _ in movable(self._hive, player))
 
     def _ordered(self, ply: int) -> list[Move]:
-        """All moves, those to the opponent's queen first."""
         queen = self._hive.places[QUEENS[1 - ply % 2]]
         beside = {queen + step for step in STEPS}
         return sorted(self._moves(ply), key=lambda move: move[1] not in beside)
@@ -135,13 +132,13 @@ class Search:
                 yield piece, end
 
 
-def look_ahead(rules: Rules, state: State, seed: int, expired: Callable[[], bool]) -> Finding:
-    """Find the best move; works in any process."""
+def look_ahead(rules: Rules, state: State, seed: int, expired: Callable[[], bool]) -> BestMove:
+    """Find the best move; picklable, to run in any process."""
     return Search(rules, state, expired).find(random.Random(seed))
 
 
 def state_of(board: HexBoard, turn: int, player: Player) -> State:
-    """The state that a board shows in a turn of a player."""
+    """Return the state that a board shows in a turn of a player."""
     places, levels = [HAND] * (2 * EACH), [0] * (2 * EACH)
     for cell in board.cells:
         for level, name in enumerate(cell.stack):
@@ -151,42 +148,41 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
 
 
 def state_shown(request: Request[HexBoard]) -> State:
-    """The state that whoever is asked sees."""
+    """Return the state that the deciding player sees."""
     board = request.view.board
     return state_of(board, request.view.fact("turn").data, request.player)
 
 
-class HiveSeat(ThinkingSeat[Finding]):
-    """Plays the move that looks best within its time."""
+class HiveSeat(ThinkingSeat[BestMove]):
+    """A seat that plays the best move that it finds within its time."""
 
     name = "hive-solver"
 
     def work(self, request: Request[HexBoard, HiveGame]) -> tuple[Any, ...]:
         return look_ahead, request.game.rules, state_shown(request), request.seed
 
-    def choice(self, request: Request[HexBoard], found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[HexBoard], result: BestMove) -> tuple[Action, str]:
         state = state_shown(request)
-        action = chosen_action(request, state, found)
-        return action, f"{uhp(state, action)}: {describe(found)}"
+        action = chosen_action(request, state, result)
+        return action, f"{uhp(state, action)}: {describe(result)}"
 
 
-def chosen_action(request: Request, state: State, found: Finding) -> Action:
-    """The legal action that makes, or begins, the move found."""
+def chosen_action(request: Request, state: State, result: BestMove) -> Action:
+    """Return the legal action that makes, or begins, the move of a search."""
     for action in request.legal:
         if action == PASS:
             continue
-        name = NAMES[found.piece]
+        name = NAMES[result.piece]
         named = action.kind == "go" or action.args[0] == name
-        if named and (action.kind == "choose" or cell_of(state, str(action.args[-1])) == found.end):
+        if named and (action.kind == "choose" or cell_of(state, str(action.args[-1])) == result.end):
             return action
     return request.legal.listed[0]
 
 
-def describe(found: Finding) -> str:
-    """What a finding means."""
-    if abs(found.value) <= WON // 2:
-        return f"worth {found.value}, looking {found.depth} moves ahead."
-    return f"{'wins' if found.value > 0 else 'loses'} within {found.depth} moves."
+def describe(result: BestMove) -> str:
+    if abs(result.value) <= WON // 2:
+        return f"worth {result.value}, looking {result.depth} moves ahead."
+    return f"{'wins' if result.value > 0 else 'loses'} within {result.depth} moves."
 
 
 make = HiveSeat.make

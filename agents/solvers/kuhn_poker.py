@@ -6,19 +6,16 @@ import random
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from games.core.action import Action, Player
 from games.core.boards.cards import CardTable
-from games.core.game import Game
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 from games.kuhn_poker.rules import BET, CARDS, PASS, KuhnPoker, State, winner
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 ANTE: Final = 1
 RAISE: Final = 1
@@ -28,13 +25,13 @@ Policy: TypeAlias = Mapping[tuple[str, str], Fraction]
 
 @cache
 def equilibrium(alpha: Fraction) -> Policy:
-    """How often to bet with a card after a betting history of letters ``p`` and ``b``.
+    """Return how often to bet with a card after a betting history of letters ``p`` and ``b``.
 
     A jack never calls and a king never folds, since it would only lose by it; a queen does not open,
-    since only a king would call. What is left follows from the pot P = 2 and the bet 1:
+    since only a king would call. The rest follows from the pot P = 2 and the bet 1:
 
-    - the second player bluffs with a jack, and calls with a queen, so often that the first player's
-      queen and jack gain nothing by calling and bluffing: 1 / (P + 1) of the time each;
+    - the second player bluffs with a jack, and calls with a queen, 1 / (P + 1) of the time each, so that
+      the first player's queen and jack gain nothing by calling and bluffing;
     - the first player bluffs with a jack alpha of the time, bets a king P + 1 times as often, so that a
       queen that calls breaks even, and calls with a queen 1 / (P + 1) more often than it bluffs.
 
@@ -60,14 +57,13 @@ def equilibrium(alpha: Fraction) -> Policy:
     }
 
 
-class EquilibriumSeat:
-    """Draws from a policy, given the own card and the betting."""
+class EquilibriumSeat(Seat):
+    """A seat that draws from a policy, given the own card and the betting."""
 
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
 
     async def decide(self, request: Request[CardTable]) -> Action:
-        """Bet as often as the policy says."""
         (card,) = (
             card.face
             for zone in request.view.board.zones
@@ -77,20 +73,17 @@ class EquilibriumSeat:
         betting = "".join(action.kind[0] for who, action in request.history().moves if who >= 0)
         return BET if random.Random(request.seed).random() < self._policy[card, betting] else PASS
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
 
 MIDDLE: Final = Fraction(1, 6)
-"""Of the equilibria of the first player the one against which the second is judged."""
+"""The equilibrium of the first player against which the second player's decisions are graded."""
 WORST_TO_BEST: Final = 4.0
-"""From two chips lost to two chips won."""
+"""The range of a match: from two chips lost to two chips won."""
 Weights: TypeAlias = Mapping[str, Fraction]
 """How likely the opponent holds each card, up to a factor."""
 
 
 def lost(moment: Moment, player: Player) -> Loss:
-    """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
+    """Return the average loss against an equilibrium, in chips; see `agents.catalog.truths`."""
     state: State = moment.before
     card, policy = state.cards[player], equilibrium(MIDDLE)
     held = {other: Fraction(1) for other in CARDS if other != card}
@@ -102,7 +95,7 @@ def lost(moment: Moment, player: Player) -> Loss:
 
 
 def _worth(card: str, betting: str, held: Weights, policy: Policy) -> Fraction:
-    """What is won after some betting, which the opponent answers, if it is not over."""
+    """Return the average gain after some betting, which the opponent answers if it is not over."""
     player = (len(betting) - 1) % 2
     if winner(State("JQ", betting)) is not None:
         return sum(
@@ -114,7 +107,7 @@ def _worth(card: str, betting: str, held: Weights, policy: Policy) -> Fraction:
         if winner(State("JQ", after)) is not None:
             total += sum(weight * _won(card, other, after, player) for other, weight in left.items())
         else:
-            total += max(_worth(card, after + own, left, policy) for own in "pb")
+            total += max(_worth(card, after + answer, left, policy) for answer in "pb")
     return total
 
 
@@ -124,13 +117,10 @@ def _won(card: str, other: str, betting: str, player: Player) -> int:
 
 
 def _after(held: Weights, policy: Policy, betting: str, letter: str) -> dict[str, Fraction]:
-    """The weights when the opponent, after some betting, does what the letter says."""
+    """Return the weights after the opponent has bet or passed, as the letter says."""
     bets = {card: policy[card, betting] for card in held}
     return {card: weight * (bets[card] if letter == "b" else 1 - bets[card]) for card, weight in held.items()}
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
-    """The seat."""
+def make(spec: AgentSpec, *rest: object) -> EquilibriumSeat:
     return EquilibriumSeat(equilibrium(Fraction(spec.number("alpha") or 0)))

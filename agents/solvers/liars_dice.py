@@ -22,13 +22,11 @@ from games.core.action import Action, Player
 from games.core.boards.dice import DiceTable
 from games.core.game import Game
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 GAP: Final = 1e-4
 """A policy is good enough when both guarantees together miss the value of the game by no more than this."""
@@ -57,7 +55,7 @@ class Tree:
 
     @classmethod
     def of(cls, game: LiarsDice) -> Tree:
-        """The tree of a game with one die each."""
+        """Return the tree of a game with one die each."""
         bids, dice = len(game.ladder), range(1, game.sides + 1)
         sets = range(1 << bids)
         second = np.array([float(held.bit_count() % 2) for held in sets])[:, None]
@@ -70,11 +68,10 @@ class Tree:
 
     @property
     def bids(self) -> int:
-        """How many bids there are."""
         return len(self.ladder)
 
     def reach(self, shares: Shares, player: Player) -> Array:
-        """How often the player's own choices lead to each situation, shaped (situations, die)."""
+        """Return how often the player's own choices lead to each situation, shaped (situations, die)."""
         chance = np.empty((1 << self.bids, self.truth.shape[1]))
         chance[0] = 1.0
         for j in range(self.bids):
@@ -84,14 +81,14 @@ class Tree:
         return chance
 
     def called(self, reach: Array) -> Array:
-        """The sum over the other's dice of +1 for a true last bid and -1 for a false one."""
+        """Return the sum over the opponent's dice of +1 for a true last bid and -1 for a false one."""
         worth = np.zeros_like(reach)
         for j in range(self.bids):
             worth[1 << j : 2 << j] = reach[1 << j : 2 << j] @ self.truth[j]
         return worth
 
     def values(self, shares: Shares, player: Player, best: bool = False) -> tuple[Array, Array]:
-        """What the player gets in each situation, weighted by how often the other comes there.
+        """Return the player's value of each situation, weighted by how often the opponent comes there.
 
         Args:
             best: choose the best action wherever the player acts, instead of by ``shares``.
@@ -118,12 +115,12 @@ class Tree:
         return value, call
 
     def guarantee(self, shares: Shares, player: Player) -> float:
-        """The least that the player gets from its shares, against the best reply to them."""
+        """Return the least that the player gets from its shares, against the best reply to them."""
         value, _ = self.values(shares, 1 - player, best=True)
         return float(-value[0].mean() / self.truth.shape[1])
 
     def normalised(self, weights: Shares) -> Shares:
-        """Weights as shares; the same for every action where there are none."""
+        """Return weights as shares; equal shares for actions without any weight."""
         total = weights[-1].copy()
         for j in range(self.bids):
             total[: 1 << j] += weights[j]
@@ -135,25 +132,25 @@ class Tree:
         return shares
 
     def nothing(self) -> Shares:
-        """A zero for every action."""
+        """Return a zero for every action."""
         faces = self.truth.shape[1]
         return [np.zeros((1 << j, faces)) for j in range(self.bids)] + [np.zeros((1 << self.bids, faces))]
 
 
 Policy: TypeAlias = Mapping[tuple[int, tuple[Bid, ...]], Mapping[Action, float]]
-"""How often each action is taken with an own die after some bids."""
+"""How often each action is taken with a die after some bids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Equilibrium:
-    """A policy for both players, and what each of them gets from it whatever the other does."""
+    """A policy for both players, and what each of them gets from it against any reply."""
 
     tree: Tree
     shares: Shares
     guarantees: tuple[float, float]
 
     def choice(self, die: int, bids: tuple[Bid, ...]) -> Mapping[Action, float]:
-        """How often each action is taken with this die after these bids."""
+        """Return how often each action is taken with this die after these bids."""
         situation = sum(1 << self.tree.ladder.index(rung) for rung in bids)
         actions = [*(bid(*rung) for rung in self.tree.ladder), LIAR]
         return {
@@ -165,7 +162,7 @@ class Equilibrium:
 
 @cache
 def equilibrium(sides: int = 6, wild: str = "highest") -> Equilibrium:
-    """Compute an equilibrium, to within `GAP`; seconds the first time, at once after that."""
+    """Compute an equilibrium to within `GAP`; takes seconds the first time, and is then remembered."""
     tree = Tree.of(LiarsDice(sides=sides, wild=wild))
     regrets, sums = tree.nothing(), tree.nothing()
     shares = tree.normalised(regrets)
@@ -184,7 +181,7 @@ def equilibrium(sides: int = 6, wild: str = "highest") -> Equilibrium:
 
 
 def _improve(tree: Tree, player: Player, regrets: Shares, shares: Shares) -> None:
-    """Add up what the player would rather have done, and let it choose accordingly from now on."""
+    """Add the regrets of a player, and derive its next shares from them."""
     value, call = tree.values(shares, player)
     acts = tree.acts[player]
     for j, regret in enumerate(regrets):
@@ -197,14 +194,13 @@ def _improve(tree: Tree, player: Player, regrets: Shares, shares: Shares) -> Non
         np.copyto(share, better, where=acts[: len(share)] > 0)
 
 
-class EquilibriumSeat:
-    """Draws from the policy, given the own die and the bids."""
+class EquilibriumSeat(Seat):
+    """A seat that draws from the policy, given the own die and the bids."""
 
     def __init__(self, sides: int, wild: str) -> None:
         self._sides, self._wild = sides, wild
 
     async def decide(self, request: Request[DiceTable]) -> Action:
-        """Bid or call as often as the policy says, which is computed beside the event loop."""
         board = request.view.board
         bids = tuple((bid.count, bid.face) for bid in board.bids)
         (die,) = board.dice[request.player].faces
@@ -212,18 +208,16 @@ class EquilibriumSeat:
         options = policy.choice(int(die), bids)
         return random.Random(request.seed).choices(list(options), list(options.values()))[0]
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
 
 SELDOM: Final = 0.01
-"""A situation is judged if the equilibrium's own choices lead the opponent there more often than that."""
+"""A decision is graded if the equilibrium leads the opponent there more often than this."""
 
 
 @cache
 def best_values(sides: int, wild: str) -> tuple[tuple[Array, Array, Array], ...]:
-    """Of each player, against the equilibrium: the value of each situation, that of calling in it, and how
-    often the opponent comes there, summed over its dice; shaped (situations, own die) and (situations,)."""
+    """Return for each player, against the equilibrium: the values of situations and of calling in them, both
+    shaped (situations, own die), and how often the opponent comes there, over all its dice: (situations,).
+    """
     solution = equilibrium(sides, wild)
     tree, shares = solution.tree, solution.shares
     return tuple(
@@ -233,7 +227,7 @@ def best_values(sides: int, wild: str) -> tuple[tuple[Array, Array, Array], ...]
 
 
 def lost(moment: Moment[LiarsDice], player: Player) -> Loss | None:
-    """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
+    """Return the average loss against an equilibrium; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
     if game.hand_size != 1:
         return None
@@ -249,8 +243,5 @@ def lost(moment: Moment[LiarsDice], player: Player) -> Loss | None:
     return Loss(float((value[situation, die] - taken) / reach[situation]), WON_OR_LOST)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
-    """The seat."""
+def make(spec: AgentSpec, game: Game[Any], *rest: object) -> EquilibriumSeat:
     return EquilibriumSeat(int(game.params["sides"]), str(game.params["wild"]))

@@ -3,43 +3,31 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
 
 from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
-from games.core.game import Game
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 from games.nim.board import Piles
 from games.nim.rules import Nim, winning_moves
 
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
-
-class NimSeat:
-    """Draws among the winning actions; without any it takes one match, which leaves most to go wrong."""
+class NimSeat(Seat):
+    """A seat that draws among the winning actions; without any it takes one match, to prolong the game."""
 
     async def decide(self, request: Request[Piles, Nim]) -> Action:
-        """An action that leaves a lost position, if there is one."""
         board, game = request.view.board, request.game
         single = [action for action in request.legal if action.args[1] == 1]
         best = list(winning_moves(board.sizes, game.misere)) or single
         return random.Random(request.seed).choice(best)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
 
 def lost(moment: Moment[Nim], player: Player) -> Loss | None:
-    """2 points for an action that gives a won position away; see `agents.catalog.truths`."""
+    """Return 2 points for an action that gives a won position away; see `agents.catalog.truths`."""
     game, piles = moment.game, moment.before.piles
     best = list(winning_moves(piles, game.misere))
     return Loss(WON_OR_LOST if best and moment.joint[player] not in best else 0.0, WON_OR_LOST)
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> NimSeat:
-    """The seat."""
+def make(*unused: object) -> NimSeat:
     return NimSeat()

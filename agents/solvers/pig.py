@@ -1,4 +1,4 @@
-"""Optimal play of Pig: the chance of winning from every position, found from the end backwards."""
+"""Optimal play of Pig: the chance of winning from every position, computed from the end backwards."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from agents.catalog.options import SpecError
 from games.core.action import Action, Player
 from games.core.game import Game
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 from games.pig.rules import ROLL, STOP, State
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 HIGHEST: Final = 200
-"""The highest target that is solved in a bearable time."""
+"""Higher targets take too long to solve."""
 EXACT: Final = 1e-14
 MOST_STEPS: Final = 100
 
@@ -33,7 +31,7 @@ Chances: TypeAlias = list[list[float]]
 def turn(kept: Sequence[float], lost: float, sides: int) -> tuple[list[float], float]:
     """Play one turn as well as possible.
 
-    With a turn total of 0 a roll is never worse than a stop: it brings what a stop brings, or more.
+    With a turn total of 0 a roll is never worse than a stop.
 
     Args:
         kept: the chance of winning after stopping with a turn total of 0, 1, 2 ...; beyond them it is 1.
@@ -58,23 +56,23 @@ def turn(kept: Sequence[float], lost: float, sides: int) -> tuple[list[float], f
 
 @cache
 def solve(target: int, sides: int) -> Chances:
-    """The chances of winning of a player about to begin a turn; entry ``[own][other]``."""
+    """Return the chances of winning of a player about to begin a turn; entry ``[own][other]``."""
     chances = [[0.0] * target for _ in range(target)]
     for both in range(2 * target - 2, -1, -1):
-        for own in range(both // 2, min(both, target - 1) + 1):
-            if own >= both - own:
-                _settle(chances, own, both - own, target, sides)
+        for score in range(both // 2, min(both, target - 1) + 1):
+            if score >= both - score:
+                _settle(chances, score, both - score, target, sides)
     return chances
 
 
-def kept(chances: Chances, own: int, other: int, target: int) -> list[float]:
-    """The chance of winning after a stop, for each turn total that does not win at once."""
-    return [1 - chances[other][own + k] for k in range(target - own)]
+def kept(chances: Chances, score: int, opponent: int, target: int) -> list[float]:
+    """Return the chance of winning after a stop, for each turn total that does not win at once."""
+    return [1 - chances[opponent][score + k] for k in range(target - score)]
 
 
-def _settle(chances: Chances, own: int, other: int, target: int, sides: int) -> None:
+def _settle(chances: Chances, score: int, opponent: int, target: int, sides: int) -> None:
     """Find the chances of two positions that lead to each other, by Newton's method on piecewise lines."""
-    mine, theirs = kept(chances, own, other, target), kept(chances, other, own, target)
+    mine, theirs = kept(chances, score, opponent, target), kept(chances, opponent, score, target)
     guess = 0.5
     for _ in range(MOST_STEPS):
         reply, slope = turn(theirs, 1 - guess, sides)
@@ -83,59 +81,48 @@ def _settle(chances: Chances, own: int, other: int, target: int, sides: int) -> 
         guess += step
         if abs(step) < EXACT:
             break
-    chances[own][other] = guess
-    chances[other][own] = turn(theirs, 1 - guess, sides)[0][0]
+    chances[score][opponent] = guess
+    chances[opponent][score] = turn(theirs, 1 - guess, sides)[0][0]
 
 
 def best(chances: Chances, state: State, target: int, sides: int) -> Action:
-    """Roll or stop, whichever wins more often; stop when it is the same."""
-    score, other = state.scores[state.player], state.scores[1 - state.player]
+    """Return roll or stop, the one that wins more often; stop if they are equal."""
+    score, opponent = state.scores[state.player], state.scores[1 - state.player]
     if score + state.turn >= target:
         return STOP
-    stops = kept(chances, score, other, target)
-    values, _ = turn(stops, 1 - chances[other][score], sides)
+    stops = kept(chances, score, opponent, target)
+    values, _ = turn(stops, 1 - chances[opponent][score], sides)
     return STOP if state.turn and stops[state.turn] >= values[state.turn] else ROLL
 
 
-class OptimalSeat:
-    """Plays to win as often as possible; it ignores that matches end after many decisions."""
+class OptimalSeat(Seat):
+    """A seat that wins as often as possible; it ignores that matches end after many decisions."""
 
     def __init__(self, target: int, sides: int) -> None:
         self._target, self._sides = target, sides
 
     async def decide(self, request: Request) -> Action:
-        """Look the position up; the first time this computes all of them, beside the event loop."""
         state = request.sample_state(random.Random(0))
         chances = await asyncio.to_thread(solve, self._target, self._sides)
         return best(chances, state, self._target, self._sides)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
 
 def lost(moment: Moment, player: Player) -> Loss | None:
-    """What was lost of the chance to win; see `agents.catalog.truths`."""
+    """Return the chance to win that was lost; see `agents.catalog.truths`."""
     game, state = moment.game, moment.before
     target, sides = int(game.params["target"]), int(game.params["sides"])
-    score, other, points = state.scores[player], state.scores[1 - player], state.turn
+    score, opponent, points = state.scores[player], state.scores[1 - player], state.turn
     if target > HIGHEST or score + points >= target:
         return None
     chances = solve(target, sides)
-    stops, after_one = kept(chances, score, other, target), 1 - chances[other][score]
+    stops, after_one = kept(chances, score, opponent, target), 1 - chances[opponent][score]
     values, _ = turn(stops, after_one, sides)
     rolled = (values[points + face] if points + face < len(values) else 1.0 for face in range(2, sides + 1))
     worths = {ROLL: (after_one + fsum(rolled)) / sides, STOP: stops[points]}
     return Loss(max(worths.values()) - worths[moment.joint[player]], 1.0)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> OptimalSeat:
-    """The seat.
-
-    Raises:
-        SpecError: too many points are played for.
-    """
+def make(spec: AgentSpec, game: Game[Any], *rest: object) -> OptimalSeat:
     target, sides = int(game.params["target"]), int(game.params["sides"])
     if target > HIGHEST:
         raise SpecError(f"Optimal play of Pig is known up to {HIGHEST} points, not {target:,}.")

@@ -22,14 +22,14 @@ Pay: TypeAlias = tuple[float, float, float]
 
 MOST_ROUNDS: Final = 640
 CHECK_EVERY: Final = 16
-"""Rounds between two measurements of what is left to better."""
+"""Rounds between two measurements of how far a side can still improve."""
 SMALL: Final = 250_000
 """Multiplications of a product that OpenBLAS leaves to one thread."""
 TINY: Final = 1e-20
 
 
 class End(NamedTuple):
-    """The betting is over: what each side has, in chips, when its hand wins, ties or loses.
+    """The end of the betting: the chips of each side if its hand wins, ties or loses.
 
     After a fold the three are the same.
     """
@@ -40,7 +40,7 @@ class End(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A decision of side 0 or 1, and what follows each choice."""
+    """A decision of side 0 or 1, and the place after each choice."""
 
     side: int
     choices: Mapping[Hashable, Spot | End]
@@ -61,11 +61,11 @@ class Deals(NamedTuple):
 def dealt(
     pairs: Sequence[tuple[str, str]], alike: Sequence[Hashable], strengths: Sequence[int]
 ) -> tuple[dict[frozenset[str], int], Deals]:
-    """Which hand of two cards is of which kind, numbered from 0, and how the kinds are dealt.
+    """Return the kind of each hand of two cards, numbered from 0, and how the kinds are dealt.
 
     Args:
         pairs: all hands; two that share a card do not go together.
-        alike: the kind of each. Whatever the hand of a kind, it meets as many hands of every other one.
+        alike: the kind of each. Every hand of a kind meets equally many hands of every other kind.
         strengths: of each, and so of its kind.
     """
     number = {kind: at for at, kind in enumerate(dict.fromkeys(alike))}
@@ -84,13 +84,13 @@ def dealt(
     return kinds, Deals(weights, better)
 
 
-class Found(NamedTuple):
-    """What is known of a hand at a decision.
+class HandValues(NamedTuple):
+    """The values of a hand at a decision.
 
     Attributes:
         worth: of each choice, in chips, when all later ones are as good as can be.
         shares: how often the equilibrium takes each.
-        led: how often the other side, as far as the hand can tell, makes the choices that lead here.
+        led: how often the other side, seen from this hand, makes the choices that lead here.
     """
 
     worth: dict[Hashable, float]
@@ -126,7 +126,7 @@ class _Tree:
                 depths.extend([depths[at] + 1] * many)
                 grouped.setdefault((depths[at], place.side, many), []).append(at)
         self.groups = [
-            _Group(side, np.array(at), np.array([self.after[one] for one in at]))
+            _Group(side, np.array(at), np.array([self.after[place_number] for place_number in at]))
             for (_, side, _), at in sorted(grouped.items())
         ]
         ends = [(at, place) for at, place in enumerate(self.places) if isinstance(place, End)]
@@ -134,12 +134,12 @@ class _Tree:
         self.shown = np.array([at for at, end in ends if end.first[0] != end.first[2]], dtype=np.intp)
 
     def pays(self, places: Indices, side: int) -> Array:
-        """What a side has at these ends; shaped (win, tie or lose; ends; 1)."""
+        """Return the chips of a side at these ends, shaped (win, tie or lose; ends; 1)."""
         ends = [end for at in places if isinstance(end := self.places[at], End)]
         return np.array([end[side] for end in ends], np.float32).reshape(-1, 3, 1).transpose(1, 0, 2)
 
     def follow(self, path: Sequence[Hashable]) -> tuple[int, Spot]:
-        """The decision to which these choices lead, and its place."""
+        """Return the decision to which these choices lead, after its place."""
         at = 0
         for choice in path:
             at = self.after[at][list(self._spot(at).choices).index(choice)]
@@ -152,16 +152,16 @@ class _Tree:
 
 
 class Equilibrium:
-    """An equilibrium of a tree, up to what is left to better.
+    """An equilibrium of a tree, to within ``exact``.
 
     Args:
         root: the first decision.
         deals: of the hands.
-        pot: the chips in the middle before the first decision, in which exactness is measured.
-        exact: the part of the pot by which a side may still better itself on average.
+        pot: the chips in the middle before the first decision, the unit of ``exact``.
+        exact: the part of the pot by which a side may still improve on average.
 
     Attributes:
-        left: by how much a side can better itself on average, as a part of the pot.
+        left: by how much a side can improve on average, as a part of the pot.
         value: what the first side wins on average, in chips.
         rounds: of computing.
     """
@@ -183,19 +183,19 @@ class Equilibrium:
         self.rounds = 0
         self.value = 0.0
         while self.left > exact and self.rounds < MOST_ROUNDS:
-            self._go_on()
+            self._run_round()
             if self.rounds % CHECK_EVERY == 0:
                 self._measure(pot, float(deals.weights.sum()))
 
-    def at(self, path: Sequence[Hashable], hand: int) -> Found:
-        """What is known of a hand after these choices from the first decision on."""
+    def at(self, path: Sequence[Hashable], hand: int) -> HandValues:
+        """Return the values of a hand after these choices from the first decision on."""
         (place, spot), after = self._tree.follow(path), self._tree.after
         start, came = (
             float(self._reach[1 - spot.side][at] @ self._all[spot.side][:, hand]) for at in (0, place)
         )
         worths = self._worths[spot.side][after[place], hand] / max(came, TINY)
         number, row = self._listed[place]
-        return Found(
+        return HandValues(
             dict(zip(spot.choices, map(float, worths), strict=True)),
             dict(zip(spot.choices, map(float, self._kept[number][row, :, hand]), strict=True)),
             came / start,
@@ -203,15 +203,14 @@ class Equilibrium:
 
     @cached_property
     def _listed(self) -> dict[int, tuple[int, int]]:
-        """The number of each decision's group, and the row there."""
         groups = enumerate(self._tree.groups)
         return {int(at): (number, row) for number, group in groups for row, at in enumerate(group.at)}
 
     def _blank(self, group: _Group) -> Array:
         return np.zeros((*group.after.shape, self._hands[group.side]), np.float32)
 
-    def _go_on(self) -> None:
-        """One round: each side learns from the other's present strategy."""
+    def _run_round(self) -> None:
+        """Run one round: each side learns from the other's present strategy."""
         self.rounds += 1
         gain, kept = self.rounds**1.5 / (self.rounds**1.5 + 1), (1 - 1 / self.rounds) ** 2
         for side in (0, 1):
@@ -237,7 +236,7 @@ class Equilibrium:
         self.left = (fsum(best) - fsum(got)) / 2 / pot / deals
 
     def _reaches(self, shares: Sequence[Array]) -> list[Array]:
-        """Of both sides, how likely each hand makes the choices that lead to each place."""
+        """Return for both sides how likely each hand makes the choices that lead to each place."""
         reach = [np.ones((len(self._tree.places), many), np.float32) for many in self._hands]
         for group, share in zip(self._tree.groups, shares, strict=True):
             mine, other = reach[group.side], reach[1 - group.side]
@@ -246,16 +245,18 @@ class Equilibrium:
         return reach
 
     def _values(self, side: int, others: Array, shares: Sequence[Array] | None) -> Array:
-        """What each place is worth to a side's hands, times how likely the other side is there.
+        """Return the value of each place for a side's hands, times how likely the other side is there.
 
         Args:
-            shares: how often each choice is taken; None where this side takes the best with each hand.
+            shares: how often each choice is taken; None if this side takes the best with each hand.
         """
         tree = self._tree
         values = np.empty((len(tree.places), self._hands[side]), np.float32)
         values[tree.folds] = self._folded[side] * _times(others[tree.folds], self._all[side])
         (win, tie, lose), shown = self._shown[side], others[tree.shown]
-        worse, better, every = (_times(shown, one[side]) for one in (self._worse, self._better, self._all))
+        worse, better, every = (
+            _times(shown, columns[side]) for columns in (self._worse, self._better, self._all)
+        )
         values[tree.shown] = (win - tie) * worse + tie * every + (lose - tie) * better
         for number in reversed(range(len(tree.groups))):
             group = tree.groups[number]
@@ -270,7 +271,7 @@ class Equilibrium:
 
 
 def _times(rows: Array, matrix: Array) -> Array:
-    """The product, a few rows at a time: so small a one is computed at once and not shared among threads."""
+    """Return the product, computed in blocks so small that BLAS does not start threads."""
     many = max(1, min(len(rows), SMALL // matrix.size))
     groups = -(-len(rows) // many)
     padded = np.zeros((groups * many, rows.shape[1]), np.float32)
@@ -280,6 +281,6 @@ def _times(rows: Array, matrix: Array) -> Array:
 
 
 def _shares(weights: Array) -> Array:
-    """How often each choice is taken, in proportion to its weight; all alike where there is none."""
+    """Return how often each choice is taken, in proportion to its weight; equally often without weights."""
     total = weights.sum(axis=1, keepdims=True)
     return np.where(total > TINY, weights / np.maximum(total, TINY), np.float32(1 / weights.shape[1]))

@@ -1,4 +1,4 @@
-"""Santorini by alpha-beta search: as deep as time allows, judged by height and by where pawns can go."""
+"""Santorini by iterative deepening: alpha-beta, with heights and mobility as values of positions."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from games.santorini.rules import CELLS, CYCLE, LETTERS, SIDE, Santorini, move, 
 
 AROUND: Final = tuple(tuple(neighbours(cell).values()) for cell in range(CELLS))
 HEIGHT: Final = (0, 30, 90, 0)
-"""What a pawn on each level is worth."""
+"""The value of a pawn on each level."""
 STEP: Final = (2, 5, 14, 120)
-"""What a cell that a pawn could step to is worth, by its level."""
+"""The value of a cell that a pawn could step to, by its level."""
 WON: Final = 1_000_000
 DEEPEST: Final = 40
-CLOCK_EVERY: Final = 256
-"""Positions between two looks at the clock."""
-KEPT: Final = 400_000
-"""Positions remembered at most."""
+CLOCK_CHECKED_EVERY: Final = 256
+MOST_REMEMBERED: Final = 400_000
 
 Turn: TypeAlias = tuple[int, int, int]
 """The number of a pawn, where it goes, and where it builds; -1 for a winning move."""
@@ -30,7 +28,8 @@ Turn: TypeAlias = tuple[int, int, int]
 
 class Position(NamedTuple):
     """Levels by cell, the cell of each pawn, and whose turn it is: the place in the cycle of pawns, or the
-    player where either pawn may be moved."""
+    player if either pawn may be moved.
+    """
 
     levels: tuple[int, ...]
     pawns: tuple[int, ...]
@@ -39,8 +38,8 @@ class Position(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """What the search came to: the turn, its value for the mover, how deep it looked, positions seen."""
+class BestTurn:
+    """The best turn of a search, its value for the mover, the depth in moves, and the positions searched."""
 
     turn: Turn
     value: int
@@ -49,13 +48,13 @@ class Finding:
 
     @property
     def decided(self) -> int | None:
-        """After how many moves the match is over whatever the other does; None when that is not known."""
+        """The number of moves after which the match is over against any reply; None if that is not known."""
         left = WON - abs(self.value)
         return left if left <= DEEPEST else None
 
 
 class Searcher:
-    """Negamax with alpha and beta; the best turns of positions are remembered and tried first."""
+    """A negamax search with alpha and beta; the best turns of positions are remembered and tried first."""
 
     def __init__(self, position: Position, expired: Callable[[], bool]) -> None:
         self._levels, self._pawns = list(position.levels), list(position.pawns)
@@ -65,22 +64,22 @@ class Searcher:
         self._best: dict[tuple[object, ...], Turn] = {}
         self.positions = 0
 
-    def find(self) -> Finding:
-        """The best turn that was found before time was up."""
+    def find(self) -> BestTurn:
+        """Return the best turn found before time was up."""
         turns = sorted(self._turns(self._first), key=self._promise, reverse=True)
-        finding = Finding(turns[0], 0, 0, 0)
+        best = BestTurn(turns[0], 0, 0, 0)
         try:
             for depth in range(1, DEEPEST):
                 value = self._value(self._first, depth, 0, -WON, WON)
-                finding = Finding(self._best[self._key(self._first)], value, depth, self.positions)
-                if finding.decided is not None:
+                best = BestTurn(self._best[self._key(self._first)], value, depth, self.positions)
+                if best.decided is not None:
                     break
         except TimeUpError:
             pass
-        return Finding(finding.turn, finding.value, finding.depth, self.positions)
+        return BestTurn(best.turn, best.value, best.depth, self.positions)
 
     def _due(self, turn: int) -> tuple[int, ...]:
-        """The pawns of which one is moved."""
+        """Return the pawns of which one is moved."""
         return (2 * (turn % 2), 2 * (turn % 2) + 1) if self._free else (CYCLE[turn % 4],)
 
     def _key(self, turn: int) -> tuple[object, ...]:
@@ -103,7 +102,6 @@ class Searcher:
                         yield pawn, end, build
 
     def _promise(self, turn: Turn) -> int:
-        """How early a turn is tried."""
         pawn, end, build = turn
         if build < 0:
             return WON
@@ -113,12 +111,11 @@ class Searcher:
         return 8 * risen + 4 * levels[end] + (6 if height in (levels[end] + 1, DOME) else -height)
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What the position is worth to the player to move."""
         self.positions += 1
-        if not self.positions % CLOCK_EVERY and self._expired():
+        if not self.positions % CLOCK_CHECKED_EVERY and self._expired():
             raise TimeUpError
         if depth == 0:
-            return self._judge(turn, ply)
+            return self._estimate(turn, ply)
         turns = sorted(self._turns(turn), key=self._promise, reverse=True)
         if not turns:
             return ply - WON
@@ -129,18 +126,17 @@ class Searcher:
         if key in self._best:
             turns.insert(0, self._best[key])
         best, chosen = -WON, turns[0]
-        for each in turns:
-            value = self._after(each, turn, depth, ply, max(low, best), high)
+        for candidate in turns:
+            value = self._after(candidate, turn, depth, ply, max(low, best), high)
             if value > best:
-                best, chosen = value, each
+                best, chosen = value, candidate
             if best >= high:
                 break
-        if len(self._best) < KEPT or not ply:
+        if len(self._best) < MOST_REMEMBERED or not ply:
             self._best[key] = chosen
         return best
 
     def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What a turn is worth to the player who takes it."""
         pawn, end, build = chosen
         start, self._pawns[pawn] = self._pawns[pawn], end
         self._levels[build] += 1
@@ -150,8 +146,8 @@ class Searcher:
             self._pawns[pawn] = start
             self._levels[build] -= 1
 
-    def _judge(self, turn: int, ply: int) -> int:
-        """What a position is worth at the end of the search; one that is won or lost at once is known."""
+    def _estimate(self, turn: int, ply: int) -> int:
+        """Return the value of a position at the end of the search; exact if it is won or lost at once."""
         levels, pawns = self._levels, self._pawns
         due, value, stuck = self._due(turn), 0, True
         for number, start in enumerate(pawns):
@@ -168,13 +164,13 @@ class Searcher:
         return ply - WON if stuck else value
 
 
-def search(position: Position, expired: Callable[[], bool]) -> Finding:
-    """Find the best turn; works in any process."""
+def search(position: Position, expired: Callable[[], bool]) -> BestTurn:
+    """Find the best turn; picklable, to run in any process."""
     return Searcher(position, expired).find()
 
 
 def position_of(board: HeightBoard, player: Player, free: bool) -> Position:
-    """The position on a board when all pawns are placed, as the player to move sees it."""
+    """Return the position on a board with all pawns placed, for the player to move."""
     pawns = {pawn.letter: pawn for pawn in board.pawns}
     due = next(LETTERS.index(letter) for letter in LETTERS if pawns[letter].moves)
     cells = tuple(pawns[letter].cell for letter in LETTERS)
@@ -182,7 +178,7 @@ def position_of(board: HeightBoard, player: Player, free: bool) -> Position:
 
 
 def best_place(board: HeightBoard) -> Action:
-    """The free cell that is nearest to the middle."""
+    """Return the free cell that is nearest to the middle."""
     middle = (SIDE - 1) / 2
     taken = {pawn.cell for pawn in board.pawns}
     return place(
@@ -193,40 +189,39 @@ def best_place(board: HeightBoard) -> Action:
     )
 
 
-def words(found: Finding) -> str:
-    """What is known of a turn, as a sentence."""
-    if found.decided is None:
-        return f"Looked {found.depth} moves ahead: worth {found.value:+,} (not exact)."
-    if found.decided == 1:
+def words(result: BestTurn) -> str:
+    """Return the result of a search as a sentence."""
+    if result.decided is None:
+        return f"Looked {result.depth} moves ahead: worth {result.value:+,} (not exact)."
+    if result.decided == 1:
         return "It wins with the next move (exact)."
-    result = "wins within" if found.value > 0 else "loses within"
-    whoever = "the other" if found.value > 0 else "it"
-    return f"It {result} {found.decided} moves whatever {whoever} does (exact)."
+    end, defender = ("wins", "the other") if result.value > 0 else ("loses", "it")
+    return f"It {end} within {result.decided} moves whatever {defender} does (exact)."
 
 
 def position_shown(request: Request[HeightBoard, Santorini]) -> Position:
-    """The position that the player asked sees."""
+    """Return the position that the deciding player sees."""
     board, game = request.view.board, request.game
     return position_of(board, request.player, game.free)
 
 
-class SantoriniSeat(ThinkingSeat[Finding]):
-    """Looks ahead as far as its time allows."""
+class SantoriniSeat(ThinkingSeat[BestTurn]):
+    """A seat that looks ahead as far as its time allows."""
 
     name = "santorini-solver"
 
     async def decide(self, request: Request[HeightBoard]) -> Action:
-        """Pawns are placed near the middle without a search."""
+        """Place pawns near the middle without a search; search for all else."""
         board = request.view.board
         return best_place(board) if len(board.pawns) < len(LETTERS) else await super().decide(request)
 
     def work(self, request: Request[HeightBoard, Santorini]) -> tuple[Any, ...]:
         return search, position_shown(request)
 
-    def choice(self, request: Request[HeightBoard, Santorini], found: Finding) -> tuple[Action, str]:
-        pawn, end, build = found.turn
+    def choice(self, request: Request[HeightBoard, Santorini], result: BestTurn) -> tuple[Action, str]:
+        pawn, end, build = result.turn
         start = position_shown(request).pawns[pawn]
-        return move(start, end, None if build < 0 else build), words(found)
+        return move(start, end, None if build < 0 else build), words(result)
 
 
 make = SantoriniSeat.make

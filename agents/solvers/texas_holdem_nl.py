@@ -1,4 +1,4 @@
-"""A player of Texas hold'em who compares how often the own cards win with the price of staying in."""
+"""A Texas hold'em player who compares how often the own cards win with the price of staying in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.events import Call
 from games.core.game import Game
 from games.core.metric import Loss, Moment
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 from games.texas_holdem_nl.betting import Betting, Cards, Hand, around, shares
 from games.texas_holdem_nl.board import PokerTable
 from games.texas_holdem_nl.equity import holdings, least_share
@@ -22,22 +22,21 @@ from games.texas_holdem_nl.rules import TexasHoldem
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from agents.solvers.river import End, Equilibrium, Found, Spot
-    from games.core.preset import Preset
+    from agents.solvers.river import End, Equilibrium, HandValues, Spot
 
 FOLD, CALL = Action("fold"), Action("call")
 HALF_POT, POT, ALL_IN = Action("raise_half_pot"), Action("raise_pot"), Action("all_in")
 
 STRONG, GOOD, POOR = 0.80, 0.62, 0.40
-"""Chances against a single random hand from which to raise by the pot, by half of it, and not to bluff."""
+"""The least chances against a random hand to raise by the pot or by half of it, and the most to bluff."""
 CAUTION: Final = 0.12
-"""Who bets has no random hand: the least chance for calling half a pot, beyond what the odds ask for."""
+"""The least chance for calling half a pot beyond the pot odds, since a player who bets has no random hand."""
 
 
-class EquitySeat:
-    """Bets with good hands, calls when the odds allow it, and bluffs now and then.
+class EquitySeat(Seat):
+    """A seat that bets with good hands, calls when the odds allow it, and bluffs now and then.
 
-    It takes the hands of the others for random ones, and so knows nothing but its own view.
+    It assumes that the others hold random hands, and so knows nothing but its own view.
 
     Args:
         bluff: how often a poor hand bets when there is nothing to call.
@@ -47,12 +46,11 @@ class EquitySeat:
         self._bluff = bluff
 
     async def decide(self, request: Request[PokerTable, TexasHoldem]) -> Action:
-        """Look at the own cards and at the table, and choose."""
         board, game = request.view.board, request.game
-        own = board.seats[request.player]
+        own_seat = board.seats[request.player]
         others = sum(seat.status in ("", "all in") for seat in board.seats) - 1
-        chance = game.win_rate(own.cards, board.community, others)
-        owed = min(max(seat.bet for seat in board.seats) - own.bet, own.stack)
+        chance = game.win_rate(own_seat.cards, board.community, others)
+        owed = min(max(seat.bet for seat in board.seats) - own_seat.bet, own_seat.stack)
         wanted = self._wanted(chance, others, owed, board.pot, random.Random(request.seed).random())
         request.record(
             Call(
@@ -65,11 +63,8 @@ class EquitySeat:
         )
         return next((action for action in wanted if action in request.legal), CALL)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
-
     def _wanted(self, chance: float, others: int, owed: int, pot: int, draw: float) -> Sequence[Action]:
-        """What to do, the best first; some of it may not be allowed."""
+        """Return the actions to try, the best first; some of them may be illegal."""
         alone = chance ** (1 / others)
         price = owed / (pot + owed)
         caution = min(2 * CAUTION, CAUTION * owed / max(1, pot - owed) * 2)
@@ -91,7 +86,7 @@ def _thought(chance: float, others: int, owed: int, pot: int) -> str:
 
 
 def certain(hand: Hand, player: Player, action: Action) -> Loss | None:
-    """Chips lost for certain by an answer that ends the betting: folding a hand that cannot lose."""
+    """Return the chips lost for certain by ending the betting: folding a hand that cannot lose."""
     if hand.queue != (player,):
         return None
     owed, share = hand.owed(player), least_share(hand.holes[player], hand.board)
@@ -102,7 +97,7 @@ def certain(hand: Hand, player: Player, action: Action) -> Loss | None:
 
 
 def _within(hand: Hand, player: Player) -> int:
-    """The pot that the player can win by a call, less the call."""
+    """Return the pot that the player can win by a call, less the call."""
     return hand.pot - (hand.level - hand.bets[player] - hand.owed(player))
 
 
@@ -111,13 +106,13 @@ def _stake(hand: Hand, player: Player) -> float:
 
 
 MOST_WORK: Final = 50_000
-"""Decisions times kinds of hands; rivers with more are not solved."""
+"""Decisions times kinds of hands; larger rivers are not solved."""
 SELDOM: Final = 0.01
-"""Nothing is said of what follows from choices that the equilibrium takes less often than this."""
+"""A decision is graded if the equilibrium leads there at least this often."""
 
 
-class Judge:
-    """What decisions on the river lost against an equilibrium; see `agents.catalog.truths`.
+class Grader:
+    """A grader of decisions on the river, against an equilibrium; see `agents.catalog.truths`.
 
     Each river of a match is solved once.
     """
@@ -126,7 +121,7 @@ class Judge:
         self._known: dict[Hand, River | None] = {}
 
     def __call__(self, moment: Moment[TexasHoldem], player: Player) -> Loss | None:
-        """The chips lost on average, else those lost for certain; None where neither is known."""
+        """Return the chips lost on average, else those lost for certain; None if neither is known."""
         game, hand, action = moment.game, moment.before.hand, moment.joint[player]
         if len(hand.board) != 5 or len(hand.live) != 2:
             return None
@@ -136,7 +131,7 @@ class Judge:
         return Loss(max(worth.values()) - worth[action], _stake(hand, player))
 
     def _worth(self, betting: Betting, hand: Hand, player: Player) -> Mapping[Hashable, float] | None:
-        """What each action is worth, where that is known and the opponent would come here often enough."""
+        """Return the value of each action, if it is known and the opponent comes here often enough."""
         start, path = river_start(betting, hand)
         key = replace(start, holes=())
         if key not in self._known:
@@ -147,7 +142,7 @@ class Judge:
 
 
 def river_start(betting: Betting, hand: Hand) -> tuple[Hand, list[Action]]:
-    """The hand when its last card was dealt, and what was done since."""
+    """Return the hand when its last card was dealt, and the actions since."""
     dealt = max(at for at, (who, _) in enumerate(hand.log) if who == CHANCE)
     since = hand.log[dealt + 1 :]
     live = tuple(sorted({*hand.live, *(who for who, _ in since)}))
@@ -159,23 +154,23 @@ def river_start(betting: Betting, hand: Hand) -> tuple[Hand, list[Action]]:
 
 
 class River(NamedTuple):
-    """A river of two players: an equilibrium of its betting, and which hands are alike."""
+    """An equilibrium of a two-player river, and the kind of each hand."""
 
     equilibrium: Equilibrium
     kinds: Mapping[frozenset[str], int]
 
-    def at(self, path: Sequence[Action], hole: Cards) -> Found:
-        """What is known of a hand after these actions."""
+    def at(self, path: Sequence[Action], hole: Cards) -> HandValues:
+        """Return the values of a hand after these actions."""
         return self.equilibrium.at(path, self.kinds[frozenset(hole)])
 
 
 def solved_river(betting: Betting, start: Hand) -> River | None:
-    """An equilibrium from the last card on, both holding any two cards; None where that takes too long.
+    """Return an equilibrium from the last card on, both holding any two cards; None if that takes too long.
 
     Hands of the same kinds of cards are played alike by some equilibrium, and so count as one.
 
     Args:
-        start: the hand when nothing was done since.
+        start: the hand before any action on the river.
     """
     from agents.solvers.river import Equilibrium, dealt
 
@@ -183,20 +178,15 @@ def solved_river(betting: Betting, start: Hand) -> River | None:
         return None
     hands = holdings(start.board)
     alike = [hand.kind for hand in hands]
-    growing = Growing(betting, start, MOST_WORK // len(set(alike)))
-    if (root := growing.after(start)) is None:
+    builder = TreeBuilder(betting, start, MOST_WORK // len(set(alike)))
+    if (root := builder.after(start)) is None:
         return None
     kinds, deals = dealt([hand.cards for hand in hands], alike, [hand.strength for hand in hands])
     return River(Equilibrium(root, deals, start.pot), kinds)
 
 
-class Growing:
-    """Grows the tree of the betting.
-
-    Args:
-        start: the hand when the last card was dealt.
-        most: decisions that it may have.
-    """
+class TreeBuilder:
+    """A builder of the tree of the betting since the last card, with at most ``most`` decisions."""
 
     def __init__(self, betting: Betting, start: Hand, most: int) -> None:
         self._betting = betting
@@ -204,7 +194,7 @@ class Growing:
         self._left = most
 
     def after(self, hand: Hand) -> Spot | None:
-        """What can happen from a decision on; None where that is too much."""
+        """Return the tree from a decision on; None if it is too large."""
         from agents.solvers.river import Spot
 
         self._left -= 1
@@ -235,10 +225,7 @@ class Growing:
         )
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquitySeat:
-    """The seat."""
+def make(spec: AgentSpec, *rest: object) -> EquitySeat:
     return EquitySeat(spec.number("bluff") or 0.0)
 
 
@@ -248,7 +235,7 @@ LONGEST_RANGE: Final = 300
 
 
 class EquityTool:
-    """Tells a model how often its own cards win against ranges that it names."""
+    """A tool that tells a model how often its own cards win against ranges that it names."""
 
     offers = (
         ToolOffer(
@@ -270,7 +257,6 @@ class EquityTool:
     )
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """The chance, as a sentence."""
         ranges = arguments.get("ranges", [ANY])
         listed = ranges if isinstance(ranges, list) else [ranges]
         if not 0 < len(listed) < request.game.num_players or not all(isinstance(r, str) for r in listed):
@@ -288,5 +274,4 @@ class EquityTool:
 
 
 def make_equity(game: Game[Any], context: SeatContext) -> EquityTool:
-    """The tool."""
     return EquityTool()

@@ -1,11 +1,11 @@
-"""Long computations of solvers: beside the event loop, within a time limit, and given up when unwanted."""
+"""Long computations of solvers: beside the event loop, within a time limit, and cancellable."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 from games.core.action import Action, Player
 from games.core.events import Call
 from games.core.game import Game
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from games.core.preset import Preset
 
 
-class Finding(Protocol):
-    """What a computation came to."""
+class Computed(Protocol):
+    """The result of a solver's computation."""
 
     @property
     def positions(self) -> int:
-        """How many it looked at."""
+        """How many positions were searched."""
 
 
 T = TypeVar("T")
-F = TypeVar("F", bound=Finding)
+F = TypeVar("F", bound=Computed)
 
 
 class TimeUpError(Exception):
-    """The time for a decision has passed, or nobody wants it any more."""
+    """The time for a decision has passed, or the decision is no longer wanted."""
 
 
 def timed(
@@ -53,9 +53,8 @@ async def think(executor: Executor | None, seconds: float, work: Callable[..., T
     """Compute in the executor, or in a thread of its own without one.
 
     Args:
-        seconds: counted from when the computation begins; a cancelled one in a process runs on until then.
-        work: takes the arguments and a function that says whether to give up; with its arguments it must
-            be fit to be sent to another process.
+        seconds: counted from the start; a cancelled computation in another process runs on until then.
+        work: takes the arguments and a function that says whether to give up; picklable, like its arguments.
     """
     loop = asyncio.get_running_loop()
     if isinstance(executor, ProcessPoolExecutor):
@@ -70,11 +69,11 @@ async def think(executor: Executor | None, seconds: float, work: Callable[..., T
         unwanted.set()
 
 
-class ThinkingSeat(ABC, Generic[F]):
-    """Decides by what a computation finds within its time, and records what that was."""
+class ThinkingSeat(Seat, Generic[F]):
+    """Base of seats that compute within a time limit, and record the result."""
 
     name: ClassVar[str]
-    """The solver's, in the record."""
+    """The solver's name in the record."""
 
     def __init__(self, seconds: float, executor: Executor | None) -> None:
         self._seconds, self._executor = seconds, executor
@@ -83,28 +82,25 @@ class ThinkingSeat(ABC, Generic[F]):
     def make(
         cls, spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
     ) -> Self:
-        """The seat of an agent that has an option ``seconds``."""
+        """Return the seat of an agent that has an option ``seconds``."""
         return cls(spec.number("seconds") or 0.0, context.executor)
 
     async def decide(self, request: Request[Any, Any]) -> Action:
-        """Compute, record what is known, and choose; without a choice nothing is computed."""
+        """Compute, record the result, and choose; a forced action needs no computation."""
         if request.legal.forced is not None:
             return request.legal.forced
         began = time.monotonic()
-        finding = await think(self._executor, self._seconds, *self.work(request))
+        result = await think(self._executor, self._seconds, *self.work(request))
         seconds = time.monotonic() - began
-        action, words = self.choice(request, finding)
-        thought = f"{words} {finding.positions:,} positions in {seconds:.2f} s."
+        action, words = self.choice(request, result)
+        thought = f"{words} {result.positions:,} positions in {seconds:.2f} s."
         request.record(Call(self.name, (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
         return action
 
     @abstractmethod
     def work(self, request: Request[Any, Any]) -> tuple[Any, ...]:
-        """What `think` is to compute, and the arguments."""
+        """Return the function for `think` to compute, and its arguments."""
 
     @abstractmethod
-    def choice(self, request: Request[Any, Any], found: F) -> tuple[Action, str]:
-        """The action, and what is known of it, as a sentence."""
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
+    def choice(self, request: Request[Any, Any], result: F) -> tuple[Action, str]:
+        """Return the action, and the result as a sentence."""

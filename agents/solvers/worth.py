@@ -1,4 +1,4 @@
-"""What an action was worth, where a solver knows: common to all that judge decisions."""
+"""Common parts of solvers that grade decisions."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 WON_OR_LOST: Final = 2.0
-"""What is at stake where a win counts 1, a draw 0 and a loss -1."""
+"""What is at stake if a win counts 1, a draw 0 and a loss -1."""
 
 
 def counted(most: int, every: int) -> Callable[[], bool]:
-    """A limit for a solver, counted in positions, so that it gives up at the same one on any machine.
-
-    Args:
-        most: positions looked at.
-        every: after how many the solver asks.
-    """
+    """Return a limit of ``most`` positions for a solver that asks after ``every`` of them, so that it gives
+    up at the same position on any machine."""
     asked = 0
 
     def expired() -> bool:
@@ -27,20 +23,18 @@ def counted(most: int, every: int) -> Callable[[], bool]:
 
 
 class Outcomes:
-    """Results against best play of the positions of one match, asked about from the last one back.
-
-    Where one takes too long, so do those before it; they are not tried.
-    """
+    """Results against best play of the positions of one match, requested from the last one back.
+    Positions before one that takes too long are not tried."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int | None] = {}
 
     def of(self, position: Hashable, solve: Callable[[], int | None]) -> int | None:
-        """1, 0 or -1 for the player to move; None if that takes too long to find."""
+        """Return 1, 0 or -1 for the player to move; None if that takes too long to find."""
         if position not in self._known:
             self._known[position] = solve()
         return self._known[position]
 
     def give_up(self, position: Hashable) -> None:
-        """Do not try a position, for a later one took too long."""
+        """Skip a position, since a later one took too long."""
         self._known.setdefault(position, None)

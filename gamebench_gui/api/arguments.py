@@ -1,4 +1,4 @@
-"""Checks of what somebody passes from Python: a value of a wrong type gets a sentence, not a traceback."""
+"""Checks of arguments: a value of a wrong type gets a sentence, not a traceback."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SHOWN: Final = 60
 
 
 def specs_of(agents: Sequence[object]) -> list[AgentSpec]:
-    """The specs of agents that are given one by one, or as lists of them.
+    """Return the specs of agents that are given one by one, or as lists.
 
     Raises:
         GameError: one is no agent, or a person.
@@ -43,7 +43,7 @@ def _each_spec(agents: Sequence[object]) -> Iterator[AgentSpec]:
 
 
 def whole(name: str, value: object, least: int | None = None) -> int:
-    """A whole number.
+    """Return a whole number.
 
     Raises:
         GameError: it is none, or below ``least``.
@@ -56,7 +56,7 @@ def whole(name: str, value: object, least: int | None = None) -> int:
 
 
 def seed_of(value: object) -> int | None:
-    """A seed, or None where one is to be drawn.
+    """Return a seed; None draws one.
 
     Raises:
         GameError: it is no whole number.
@@ -65,7 +65,7 @@ def seed_of(value: object) -> int | None:
 
 
 def text(name: str, value: object, example: str = "") -> str:
-    """A text.
+    """Return a text.
 
     Raises:
         GameError: it is none; the sentence shows an example of one.
@@ -77,7 +77,7 @@ def text(name: str, value: object, example: str = "") -> str:
 
 
 def match_id(value: object) -> str:
-    """The id of a match, or its beginning.
+    """Return the id of a match, or its beginning.
 
     Raises:
         GameError: it is no text.
@@ -88,7 +88,7 @@ def match_id(value: object) -> str:
 
 
 def params_of(value: object) -> dict[str, int | str]:
-    """Parameters of a game by name.
+    """Return parameters of a game by name.
 
     Raises:
         GameError: it is no dictionary.
@@ -101,6 +101,6 @@ def params_of(value: object) -> dict[str, int | str]:
 
 
 def shown(value: Any) -> str:
-    """A value as Python writes it, cut where it is long."""
+    """Return a value as Python writes it, cut if it is long."""
     written = repr(value)
     return written if len(written) <= MOST_SHOWN else f"{written[:MOST_SHOWN]}..."

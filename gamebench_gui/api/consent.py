@@ -10,10 +10,10 @@ from gamebench_gui.app.models.servers import Server, UnnamedServerError
 
 
 def agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
-    """Refuse agents of a file or a database whose servers and programs nobody agreed to.
+    """Raise an error if a file or a database names servers and programs without the user's consent.
 
     Raises:
-        UnnamedServerError: there are some; the sentence says how to agree.
+        UnnamedServerError: there are some; the sentence says how to consent.
         GameError: what is allowed is no server or program.
     """
     session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])

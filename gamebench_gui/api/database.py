@@ -1,4 +1,4 @@
-"""A database of matches, to be read and played into."""
+"""A database of matches, to read and to play into."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.core.game import GameError
 from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.naming import player_name
-from replays.review.verify import VerdictRecord, verify_trace
+from replays.review.verify import VerificationRecord, verify_trace
 from replays.scores.benchmarks.rows import BENCHMARKS_OWN, ScoreRecord, score_rows
 from replays.scores.benchmarks.rows import rating_rows as benchmark_rows
 from replays.scores.benchmarks.table import scorers
@@ -59,8 +59,8 @@ from replays.store.tables import (
     DecisionRecord,
     MatchRecord,
     MetricRecord,
+    ReadableTable,
     SeatRecord,
-    Table,
     with_views,
 )
 from replays.store.trace import Trace
@@ -69,7 +69,7 @@ RatingMethod: TypeAlias = Method | Literal["llmarena", "nra", "gamma"]
 
 
 class Message(TypedDict):
-    """A message to a model; a picture stands in it as its digest in square brackets."""
+    """A message to a model; a picture is its digest in square brackets."""
 
     role: str
     content: str
@@ -78,8 +78,8 @@ class Message(TypedDict):
 class Database(Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
-    Reading makes nothing and changes nothing. What plays, imports or resumes makes the file if need be. Use
-    it in a ``with`` block, or close it; a database that nobody uses any more closes itself.
+    Reading creates and changes nothing. Playing, importing and resuming create the file if need be. Use it
+    in a ``with`` block, or close it; a database that is no longer used closes itself.
 
     Attributes:
         path: the file.
@@ -95,7 +95,7 @@ class Database(Experiments, Judged, Closing):
     def close(self) -> None:
         """Write what is queued and close the file; it opens again when it is used again.
 
-        Waits for matches that are still played, and raises what went wrong with them.
+        Waits for matches that are still played, and raises their errors.
         """
         try:
             settle(self.path)
@@ -103,23 +103,23 @@ class Database(Experiments, Judged, Closing):
             self._sessions.close()
 
     def matches(self, **which: Unpack[Which]) -> Rows[MatchRecord]:
-        """One row for each match, the oldest first."""
+        """Return one row for each match, the oldest first."""
         return self._rows(MATCHES, which)
 
     def seats(self, **which: Unpack[Which]) -> Rows[SeatRecord]:
-        """One row for each seat of each match: who sat there, score, place."""
+        """Return one row for each seat of each match: agent, score, place."""
         return self._rows(SEATS, which)
 
     def decisions(self, *, metrics: bool = False, **which: Unpack[Which]) -> Rows[DecisionRecord]:
-        """One row for each decision, those of chance included.
+        """Return one row for each decision, those of chance included.
 
         Args:
-            metrics: also a key for each metric of single steps, such as ``metric:score``, which takes a
-                look at all of the matches first.
+            metrics: also a key for each metric of single steps, such as ``metric:score``; this reads all
+                matches first.
         """
         if not metrics:
             return self._rows(DECISIONS, which)
-        columns = DECISIONS.columns | metric_columns(self._store, self._ids(which))
+        columns = {**DECISIONS.columns, **metric_columns(self._store, self._ids(which))}
 
         def read() -> Iterator[Any]:
             return each_row(self._store, DECISIONS, self._ids(which), columns)
@@ -127,19 +127,19 @@ class Database(Experiments, Judged, Closing):
         return Rows(columns, read)
 
     def attempts(self, **which: Unpack[Which]) -> Rows[AttemptRecord]:
-        """One row for each answer of a seat, taken or refused."""
+        """Return one row for each answer of a seat, accepted or refused."""
         return self._rows(ATTEMPTS, which)
 
     def calls(self, **which: Unpack[Which]) -> Rows[CallRecord]:
-        """One row for each model call, also of matches that failed; `prompt` gives what was asked."""
+        """Return one row for each model call, also of matches that failed; `prompt` returns its messages."""
         return self._rows(CALLS, which)
 
     def metrics(self, **which: Unpack[Which]) -> Rows[MetricRecord]:
-        """One row for each value of a metric, of steps and of whole matches."""
+        """Return one row for each value of a metric, of steps and of whole matches."""
         return self._rows(METRICS, which)
 
     def prompt(self, call: CallRecord | str) -> list[Message]:
-        """The messages of a call, or of the prompt with a digest.
+        """Return the messages of a call, or of the prompt with a digest.
 
         Raises:
             StoreError: there is no such prompt.
@@ -149,12 +149,12 @@ class Database(Experiments, Judged, Closing):
             if conn.execute("select 1 from contents where digest = ?", [digest]).fetchone() is None:
                 raise StoreError(f"There is no prompt {digest!r} in {self.path}.", Trouble.UNKNOWN)
             messages = load_prompt(conn, digest)
-        return [{"role": one.role, "content": _plain(one.content)} for one in messages]
+        return [{"role": message.role, "content": _plain(message.content)} for message in messages]
 
     def sql(
         self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
     ) -> Rows[dict[str, Any]]:
-        """The rows of a query that only reads, such as ``select * from readable_decisions limit 5``.
+        """Return the rows of a read-only query, such as ``select * from readable_decisions limit 5``.
 
         Raises:
             StoreError: the query is wrong, or would write.
@@ -171,11 +171,11 @@ class Database(Experiments, Judged, Closing):
         return Rows(names, read)
 
     def position(self, match: str, step: int | None = None, seat: int | None = None) -> str:
-        """A position as text.
+        """Return a position as text.
 
         Args:
             step: None for the last.
-            seat: whose eyes, from 1; 0 is the spectator, None sees everything.
+            seat: the viewer, from 1; 0 is the spectator, None sees everything.
 
         Raises:
             StoreError: there is no such match, step or seat.
@@ -186,11 +186,11 @@ class Database(Experiments, Judged, Closing):
         return render(view, lambda player: player_name(trace.game, player), messages)
 
     def svg(self, match: str, step: int | None = None, seat: int | None = None, *, dark: bool = False) -> str:
-        """A position as an SVG picture; ``IPython.display.SVG`` shows it.
+        """Return a position as an SVG picture; ``IPython.display.SVG`` shows it.
 
         Args:
             step: None for the last.
-            seat: whose eyes, from 1; 0 is the spectator, None sees everything.
+            seat: the viewer, from 1; 0 is the spectator, None sees everything.
 
         Raises:
             Error: there is no such match, step or seat, or nothing to draw.
@@ -211,7 +211,7 @@ class Database(Experiments, Judged, Closing):
         samples: int = 1000,
         seed: int = 0,
     ) -> list[RatingRecord]:
-        """Ratings of the agents over the recorded matches, the best first.
+        """Return ratings of the agents over the recorded matches, the best first.
 
         Args:
             method: bradley-terry, plackett-luce, trueskill or elo; or a benchmark's own: llmarena (percent of
@@ -235,7 +235,7 @@ class Database(Experiments, Judged, Closing):
         return rating_rows(compute(self._store, scope, Options(method, samples=samples, seed=seed)))
 
     def scores(self) -> list[ScoreRecord]:
-        """The benchmarks' own scores, one row for each agent and score."""
+        """Return the benchmarks' own scores, one row for each agent and score."""
         return [
             row
             for scorer in scorers()
@@ -246,7 +246,7 @@ class Database(Experiments, Judged, Closing):
     def costs(
         self, *, game: str = "", benchmark: str = "", tag: str = "", source: str = ""
     ) -> list[CostRecord]:
-        """What each agent spent, in each game and in all.
+        """Return the costs of each agent, in each game and in all.
 
         Raises:
             GameError: there is no such game.
@@ -255,19 +255,19 @@ class Database(Experiments, Judged, Closing):
         read(self._store).within(scope)
         return [cost_row(spent) for spent in costs(self._store, scope)]
 
-    def verify(self, **which: Unpack[Which]) -> Rows[VerdictRecord]:
-        """Play matches again and compare them with what was recorded, one row for each."""
+    def verify(self, **which: Unpack[Which]) -> Rows[VerificationRecord]:
+        """Play matches again and compare them with the record; return one row for each."""
 
-        def verdicts() -> Iterator[VerdictRecord]:
+        def rows() -> Iterator[VerificationRecord]:
             for match in self._ids(which):
                 yield verify_trace(self._store.trace(match)).row(match)
 
-        return Rows(VerdictRecord.__annotations__, verdicts)
+        return Rows(VerificationRecord.__annotations__, rows)
 
     def export(
         self, path: str | Path, *, to: str = "jsonl", of: str = "", **which: Unpack[Which]
     ) -> list[Path]:
-        """Write matches to a file, or pages into a folder; the files that were written.
+        """Write matches to a file, or pages into a folder; return the files.
 
         Args:
             to: jsonl, html, csv, parquet, inspect, gamebench or bundle.
@@ -326,17 +326,17 @@ class Database(Experiments, Judged, Closing):
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 
     def resume(self, *matches: str, allow: str | Iterable[str] = ()) -> Played:
-        """Play interrupted matches on, by their ids. Can be awaited; see `Played`.
+        """Resume interrupted matches, by their ids. Can be awaited; see `Played`.
 
         Args:
-            allow: servers and programs that you agree to, written as for ``--allow-server``.
+            allow: servers and programs that you consent to, written as for ``--allow-server``.
 
         Raises:
-            GameError: one is over, or cannot be played on here; or it names a server or program that you
-                neither named before nor agree to.
+            GameError: one is over, or cannot be resumed here; or it names a server or program that you
+                neither named before nor consented to.
         """
         session = self._sessions.writing
-        plans = [session.plan_resume(session.store.match(match_id(one)).id) for one in matches]
+        plans = [session.plan_resume(session.store.match(match_id(match)).id) for match in matches]
         agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
@@ -389,7 +389,7 @@ class Database(Experiments, Judged, Closing):
             raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
         return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
 
-    def _rows(self, table: Table, which: Which) -> Rows[Any]:
+    def _rows(self, table: ReadableTable, which: Which) -> Rows[Any]:
         return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))
 
     def _ids(self, which: Which) -> list[str]:
@@ -401,14 +401,11 @@ class Database(Experiments, Judged, Closing):
 
 
 def open_database(path: str | Path | None = None, *, data_dir: str | Path | None = None) -> Database:
-    """A database of matches.
+    """Return a database of matches, even if its file does not exist yet: playing into it creates the file.
 
     Args:
         path: the file; None for the one that the window uses.
-        data_dir: the folder in which settings and, without a path, the database lie; None for the window's.
-
-    Returns:
-        A `Database`, also where there is no file yet: playing into it makes one.
+        data_dir: the folder of settings and, without a path, of the database; None for the window's.
     """
     paths = Paths.of(data_dir)
     return Database(Path(path) if path is not None else paths.matches, paths)
@@ -418,14 +415,14 @@ _READING_PRAGMAS: Final = (
     *("table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo"),
     *("foreign_key_list", "database_list", "function_list", "compile_options", "data_version"),
 )
-"""Pragmas that take no value that is kept; full-text search asks for the last."""
+"""Pragmas that set nothing; full-text search asks for the last."""
 
 
 @contextmanager
 def _answering(
     path: Path, query: str, parameters: Sequence[object] | Mapping[str, object]
 ) -> Iterator[sqlite3.Cursor]:
-    """The cursor of a query on a connection of its own."""
+    """Open a connection for a query, and yield its cursor."""
     try:
         with closing(with_views(open_for_reading(path))) as conn:
             conn.set_authorizer(_only_reading)
@@ -435,9 +432,9 @@ def _answering(
 
 
 def _only_reading(action: int, name: str | None, value: str | None, *rest: str | None) -> int:
-    """Whether a query may do what a connection may that only reads: not make a file, nor begin to write.
+    """Deny a query to create a file, or to begin to write.
 
-    ``vacuum into`` attaches the file that it makes.
+    ``vacuum into`` attaches the file that it creates.
     """
     if action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_DETACH):
         return sqlite3.SQLITE_DENY
@@ -447,7 +444,7 @@ def _only_reading(action: int, name: str | None, value: str | None, *rest: str |
 
 
 def _let_go(sessions: Sessions) -> None:
-    """Close a database that nobody uses any more; whoever played into it waited until all was written."""
+    """Close a database that is no longer used; a program that played into it has waited for all writes."""
     with suppress(StoreError):
         sessions.close()
 

@@ -1,4 +1,4 @@
-"""What else could have happened: forks, questions asked again, sweeps, and matches until enough are valid."""
+"""Other courses of events: forks, questions asked again, sweeps, and matches until enough are valid."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gamebench_gui.api.consent import agree
 from gamebench_gui.api.playing import Awaited, Played, PlayedRecord, Work, play_plans, played_row
 from gamebench_gui.api.sessions import Sessions
 from gamebench_gui.app.judging.sweeps import each_match, plan_settings
-from gamebench_gui.app.judging.verdicts import judged_now
+from gamebench_gui.app.judging.verdicts import grade_now
 from gamebench_gui.app.match import branching
 from gamebench_gui.app.match import trials as trying
 from gamebench_gui.app.match.plan import Plan, plan
@@ -24,9 +24,9 @@ from replays.scores.sweeps import settings
 
 
 class AnswerRecord(TypedDict):
-    """What an agent would have done in a recorded match, beside what was done.
+    """An agent's decision in a recorded match, beside the recorded one.
 
-    ``answered`` is empty where the answer was refused; ``failure`` and ``objection`` then say why.
+    ``answered`` is empty if the answer was refused; ``failure`` and ``objection`` then say why.
     """
 
     match: str
@@ -40,7 +40,7 @@ class AnswerRecord(TypedDict):
 
 
 class SettingRecord(TypedDict):
-    """What one setting of a sweep scored: mean, standard deviation, and the score of each match."""
+    """The scores of one setting of a sweep: mean, standard deviation, and the score of each match."""
 
     name: str
     value: str
@@ -71,13 +71,12 @@ class ValidPlayed(Played):
 
     @property
     def nra(self) -> dict[str, float] | None:
-        """The normalised relative advantage of each agent."""
         self._work.wait()
         return self._about[0]
 
 
 class Experiments:
-    """What `Database` can play beyond plain matches."""
+    """Methods of `Database` that play more than plain matches."""
 
     _sessions: Sessions
 
@@ -95,17 +94,17 @@ class Experiments:
         concurrency: int = 1,
         allow: str | Iterable[str] = (),
     ) -> Played:
-        """Play on from a recorded step, or from every step where something holds. Can be awaited.
+        """Play on from a recorded step, or from every step that fits a condition. Can be awaited.
 
         Args:
             step: steps to keep; None with ``each``.
-            agents: who plays on; none for those who played.
-            each: refused, vote, blunder, ``every=K`` or ``kind=WORD``: branch wherever that holds.
+            agents: the agents of the fork; none for those of the match.
+            each: refused, vote, blunder, ``every=K`` or ``kind=WORD``: branch at every such step.
             action: begin with this action, in the benchmark's notation; not with ``each``.
             matches: how many from each position.
-            most: no more matches than that, with ``each``.
-            fresh: draw chance again in each of several matches; else it is as recorded.
-            allow: servers and programs that you agree to, written as for ``--allow-server``.
+            most: the most matches in all, with ``each``.
+            fresh: redraw chance in each of several matches; else it is as recorded.
+            allow: servers and programs that you consent to, written as for ``--allow-server``.
 
         Raises:
             GameError: there is no such step or position, or the action or an agent is not possible there.
@@ -131,17 +130,12 @@ class Experiments:
         return play_plans(session, planned, concurrency, self)
 
     def ask_again(
-        self,
-        match: str,
-        agent: str | AgentSpec,
-        *,
-        seats: int | Sequence[int] = (),
-        concurrency: int = 8,
+        self, match: str, agent: str | AgentSpec, *, seats: int | Sequence[int] = (), concurrency: int = 8
     ) -> Answers:
-        """Ask an agent what it would have done in a recorded match, which stays as it is. Can be awaited.
+        """Ask an agent for its decisions in a recorded match, which stays as it is. Can be awaited.
 
         Args:
-            seats: whose decisions, from 1; none for those of models, or of everybody where there was none.
+            seats: of the decisions, from 1; none for those of models, or for all if there was no model.
             concurrency: questions at a time.
 
         Raises:
@@ -199,18 +193,18 @@ class Experiments:
 
         async def work() -> list[SettingRecord]:
             await played
-            found = settings(session.store, firsts[0].batch, name)
-            rows = zip(found, (one.summary for one in found), strict=True)
+            scored = settings(session.store, firsts[0].batch, name)
+            rows = zip(scored, (setting.summary for setting in scored), strict=True)
             return [
                 {
                     "name": name,
-                    "value": one.value,
+                    "value": setting.value,
                     "mean": mean,
                     "deviation": deviation,
-                    "scores": [*one.scores],
-                    "matches": [*one.matches],
+                    "scores": [*setting.scores],
+                    "matches": [*setting.matches],
                 }
-                for one, (mean, deviation) in rows
+                for setting, (mean, deviation) in rows
             ]
 
         return Settings(Work(work, session.store.path, self))
@@ -253,9 +247,9 @@ class Experiments:
                     except InterruptedMatchError:
                         return None
 
-                found = await play_until_valid(first, valid, play, concurrency)
-            about[0] = advantage(session, first, found.ids)
-            return [played_row(session.store, match) for match in found.ids]
+                result = await play_until_valid(first, valid, play, concurrency)
+            about[0] = advantage(session, first, result.ids)
+            return [played_row(session.store, match) for match in result.ids]
 
         return ValidPlayed(Work(work, session.store.path, self), about)
 
@@ -270,12 +264,12 @@ def _branches(
     fresh: bool,
     seed: int | None,
 ) -> Iterator[Plan]:
-    """The matches that go on from each position where a condition holds."""
+    """Return the matches that continue from each position that fits a condition."""
     condition = branching.Condition.read(each)
     if condition.word == "blunder":
-        judged_now(session.store, session.writer, origin)
+        grade_now(session.store, session.writer, origin)
     tree = branching.Branching(origin, condition, matches, specs, most=most, fresh=fresh, seed=seed)
-    return branching.branch_plans(session, tree, branching.counted(session.store.trace(origin), tree))
+    return branching.branch_plans(session, tree, branching.fork_positions(session.store.trace(origin), tree))
 
 
 def _answer_row(match: str, answer: trying.Answer) -> AnswerRecord:

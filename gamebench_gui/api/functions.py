@@ -1,4 +1,4 @@
-"""The functions of the interface: methods of the `Database` that the window uses, and what needs none."""
+"""The functions of the interface: methods of the `Database` that the window uses, and those without one."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ R = TypeVar("R")
 
 
 def games() -> list[GameRecord]:
-    """Every game as a benchmark plays it."""
+    """Return every preset of every game."""
     return game_rows()
 
 
 def agents(game: str = "") -> list[AgentRecord]:
-    """Every kind of agent with its options, or those that can play a game.
+    """Return every kind of agent with its options, or those that can play a game.
 
     Raises:
         GameError: there is no such game.
@@ -32,7 +32,7 @@ def agents(game: str = "") -> list[AgentRecord]:
 
 
 def dictionary(*tables: str) -> list[ColumnRecord]:
-    """What each column of these tables, or of all, holds."""
+    """Return the meaning of each column of these tables, or of all."""
     return columns(tables)
 
 

@@ -30,8 +30,7 @@ Result = TypeVar("Result")
 class PlayedRecord(TypedDict):
     """A match that was played: its agents as specs, and their scores and places, seat by seat.
 
-    ``scores`` and ``ranks`` are empty where the match gave no result, ``remark`` says what was said of its
-    end.
+    ``scores`` and ``ranks`` are empty if the match has no result; ``remark`` is the note on its end.
     """
 
     match: str
@@ -47,11 +46,11 @@ class PlayedRecord(TypedDict):
 
 
 class Work(Generic[Result]):
-    """Runs a coroutine to its end: at once, or in a thread where a loop runs already, as in a notebook.
+    """Runs a coroutine to its end: at once, or in a thread if a loop runs already, as in a notebook.
 
     Args:
-        path: the database into which it plays; whoever reads that waits for the work.
-        keep: what the work needs, and nobody else may still hold.
+        path: the database into which it plays; readers of it wait for the work.
+        keep: an object that must live until the work is over.
     """
 
     def __init__(self, work: Callable[[], Coroutine[Any, Any, Result]], path: Path, keep: object) -> None:
@@ -84,20 +83,20 @@ class Work(Generic[Result]):
             self._keep = None
 
     def _settle(self) -> None:
-        """Wait for the end; what went wrong is raised unless somebody has seen it."""
+        """Wait for the end; an error is raised unless it was raised before."""
         if self._seen:
             wait([self._over])
         else:
             self.wait()
 
     def stop(self) -> None:
-        """Break it off; what was recorded can be resumed."""
+        """Interrupt the work; what was recorded can be resumed."""
         if self._loop is not None and self._task is not None:
             with suppress(RuntimeError):  # its loop is over
                 self._loop.call_soon_threadsafe(self._task.cancel)
 
     def wait(self) -> Result:
-        """What came of it, when it is over; what went wrong is raised."""
+        """Wait for the result; errors are raised."""
         self._seen = True
         try:
             return self._over.result()
@@ -106,7 +105,7 @@ class Work(Generic[Result]):
             raise
 
     async def wait_for(self) -> Result:
-        """As `wait`, while the loop goes on."""
+        """As `wait`, while the loop continues."""
         self._seen = True
         try:
             return await asyncio.shield(asyncio.wrap_future(self._over))
@@ -116,7 +115,7 @@ class Work(Generic[Result]):
 
 
 class Awaited(Sequence[Row]):
-    """Rows that are there when some work is over: whoever looks at them waits, or awaits them."""
+    """Rows that exist once some work is over: reading them waits, or awaits them."""
 
     def __init__(self, work: Work[list[Row]]) -> None:
         self._work = work
@@ -140,7 +139,7 @@ class Awaited(Sequence[Row]):
         return repr(self._work.wait())
 
     def stop(self) -> None:
-        """Break it off; what was recorded can be resumed."""
+        """Interrupt the work; what was recorded can be resumed."""
         self._work.stop()
 
 
@@ -148,8 +147,8 @@ class Played(Awaited[PlayedRecord]):
     """Matches that are played: a list of `PlayedRecord` in the order of the plan.
 
     Outside of an event loop they are over when `play` returns. Inside of one, as in a notebook, they are
-    played in a thread: whoever looks at a row, or reads the database, waits for all and gets their errors;
-    ``await`` waits while the loop continues.
+    played in a thread: reading a row, or the database, waits for all and raises their errors; ``await`` waits
+    while the loop continues.
     """
 
 
@@ -167,13 +166,13 @@ class Standings(Awaited[StandingRecord]):
 
     @property
     def stage(self) -> str:
-        """``done``, or ``waiting`` or ``paused`` where it can be resumed; waits for it."""
+        """``done``, or ``waiting`` or ``paused`` if it can be resumed; waits for it."""
         self._work.wait()
         return self._about[0]
 
     @property
     def reason(self) -> str:
-        """Why it is not done, as a sentence; empty when it is. Waits for it."""
+        """Why it is not done, as a sentence; empty if it is. Waits for it."""
         self._work.wait()
         return self._about[1]
 
@@ -182,10 +181,10 @@ def play_plans(session: Session, plans: Iterable[Plan], concurrency: int, keep: 
     """Play matches, each as planned.
 
     Args:
-        keep: must not go away before they are over.
+        keep: an object that must live until they are over.
 
     Raises:
-        InterruptedMatchError: one came to a halt; the others are over.
+        InterruptedMatchError: one was interrupted; the others are over.
     """
 
     async def work() -> list[PlayedRecord]:
@@ -211,7 +210,7 @@ async def _play_one(session: Session, planned: Plan, halted: list[InterruptedMat
 
 
 def seated(first: Plan, matches: int, swap: bool) -> list[Plan]:
-    """The plans of several matches of the same agents; with ``swap`` the second half in reversed seats."""
+    """Return plans of several matches of the same agents; ``swap`` reverses the seats of the second half."""
     return [
         replace(
             first,
@@ -224,7 +223,7 @@ def seated(first: Plan, matches: int, swap: bool) -> list[Plan]:
 
 
 def played_row(store: Store, match_id: str) -> PlayedRecord:
-    """What came of a match."""
+    """Return the result of a match."""
     row = store.match(match_id)
     return {
         "match": row.id,
@@ -243,10 +242,10 @@ def played_row(store: Store, match_id: str) -> PlayedRecord:
 def play_tournament(
     session: Session, tournament_id: str, concurrency: int, executor: str, keep: object
 ) -> Standings:
-    """Play a stored tournament to its end, or until it waits for something.
+    """Play a stored tournament to its end, or until it waits.
 
     Args:
-        keep: must not go away before it is over.
+        keep: an object that must live until it is over.
     """
     about = ["", ""]
 

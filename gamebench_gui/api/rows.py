@@ -1,4 +1,4 @@
-"""Rows that are read as they are asked for."""
+"""Rows that are read on demand."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ LAZY: Final = "Rows are read as they are asked for; write list(rows){} or rows.h
 
 
 class LazyRowsError(UserError, TypeError):
-    """Rows were asked for what only a list has; a `TypeError` too, so that ``list`` asks no further."""
+    """An operation on rows that only a list has; a `TypeError` too, so that ``list`` asks no further."""
 
 
 class Rows(Iterable[Row], Generic[Row]):
-    """Rows of a table, read from the database as they are asked for, match by match.
+    """Rows of a table, read from the database on demand, match by match.
 
-    Going through them again reads again. ``list(rows)``, ``pandas.DataFrame(rows)`` and
-    ``polars.DataFrame(rows)`` take all of them, ``rows.head(100)`` the first.
+    A second loop reads again. ``list(rows)``, ``pandas.DataFrame(rows)`` and ``polars.DataFrame(rows)`` take
+    all of them, ``rows.head(100)`` the first.
 
     Attributes:
         columns: keys that every row has, in order.
@@ -35,7 +35,7 @@ class Rows(Iterable[Row], Generic[Row]):
         yield from self._read()
 
     def head(self, count: int = 5) -> list[Row]:
-        """The first rows; no more than these are read."""
+        """Return the first rows; no more than these are read."""
         return [*islice(self, count)]
 
     def __bool__(self) -> bool:

@@ -15,19 +15,19 @@ from replays.store.errors import Trouble, explain
 Wait = Callable[[], object]
 
 _WAITS: Final[dict[Path, list[Wait]]] = {}
-"""By database, how to wait for the matches that are played into it in threads, and learn what went wrong."""
+"""By database, functions that wait for the matches played into it in threads, and raise their errors."""
 
 
 def expect(path: Path, wait: Wait) -> None:
-    """Have whoever reads a database next wait for what is played into it."""
+    """Have the next reader of a database wait for matches that are played into it."""
     _WAITS.setdefault(path.absolute(), []).append(wait)
 
 
 def settle(path: Path) -> None:
-    """Wait for all that is played into a database; the first error that nobody has seen is raised.
+    """Wait for all that is played into a database; raise the first error that was not raised before.
 
     Raises:
-        Error: a match or a tournament came to a halt. It is raised once.
+        Error: a match or a tournament was interrupted. It is raised once.
     """
     waits = _WAITS.get(path.absolute(), [])
     while waits:
@@ -60,12 +60,12 @@ class Sessions:
 
     @property
     def or_none(self) -> Session:
-        """A session to read with; where there is no file, as if there was one without matches.
+        """A session to read with; without a file, one without matches.
 
         Waits for matches that are played into the file, as in a notebook, where `play` returns at once.
 
         Raises:
-            Error: one of them came to a halt, and nobody has seen it.
+            Error: one of them was interrupted, and the error was not raised before.
         """
         settle(self.path)
         if self._writes is not None:
@@ -78,7 +78,7 @@ class Sessions:
 
     @property
     def writing(self) -> Session:
-        """A session to write with; it makes the file if need be."""
+        """A session to write with; it creates the file if need be."""
         if self._writes is None:
             self.close()
             self._writes = Session(self.path, self._paths)

@@ -1,4 +1,4 @@
-"""Which matches somebody means."""
+"""Filters of matches."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from gamebench_gui.app.match.session import Session
 class Which(TypedDict, total=False):
     """Which matches: every key narrows them; none takes all.
 
-    ``match`` is an id, its beginning, or several of them; the others mean what `gamebench matches` means by
-    them: ``game`` a game or ``game:preset``, ``agent`` part of a name, spec or model, ``text`` words that
-    were said or stand in names, ``outcome`` how it ended or ``interrupted``, ``failure`` the class of a
-    refused answer, ``since`` and ``until`` days such as ``2026-01-31``, ``result`` won, drawn or lost by
-    the agent, ``metric`` a range such as ``steps=10..20``, ``saved`` the name of a saved filter, ``batch``
-    a tournament's or series' id.
+    ``match`` is an id, its beginning, or several of them; the others are those of `gamebench matches`:
+    ``game`` a game or ``game:preset``, ``agent`` part of a name, spec or model, ``text`` words in messages
+    or names, ``outcome`` how it ended or ``interrupted``, ``failure`` the class of a refused answer,
+    ``since`` and ``until`` days such as ``2026-01-31``, ``result`` won, drawn or lost by the agent,
+    ``metric`` a range such as ``steps=10..20``, ``saved`` the name of a saved filter, ``batch`` a
+    tournament's or series' id.
     """
 
     match: str | Iterable[str]
@@ -43,12 +43,12 @@ EXAMPLES: Final = {"since": "2026-01-31", "until": "2026-01-31", "agent": "mcts"
 
 
 def ids_of(session: Session, which: Which) -> list[str]:
-    """Ids of the matches that are meant: those named in their order, else the oldest first.
+    """Return the ids of the chosen matches: those named in their order, else the oldest first.
 
     Raises:
-        TypeError: a key that there is not.
+        TypeError: an unknown key.
         StoreError: there is no match of that name.
-        GameError: a value that means nothing.
+        GameError: a value without a meaning.
     """
     words: dict[str, Any] = {**which}
     if unknown := words.keys() - Which.__annotations__:
@@ -64,7 +64,7 @@ def ids_of(session: Session, which: Which) -> list[str]:
     if not words:
         return ids
     passing = {*_filtered(session, words)}
-    return [one for one in ids if one in passing]
+    return [match for match in ids if match in passing]
 
 
 def _filtered(session: Session, words: dict[str, Any]) -> list[str]:

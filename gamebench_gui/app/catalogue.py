@@ -1,4 +1,4 @@
-"""What can be played and by whom, as plain rows."""
+"""Games and agents as plain rows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.preset import Preset
 
 
 class ParamRecord(TypedDict):
-    """A parameter of a game: its value in the preset, its bounds, the values that are offered."""
+    """A parameter of a game: its value in the preset, its bounds, the offered values."""
 
     default: int | str
     low: int | float | None
@@ -23,7 +23,7 @@ class ParamRecord(TypedDict):
 
 
 class GameRecord(TypedDict):
-    """A game as a benchmark plays it. ``id`` is what `play` takes."""
+    """A preset of a game. ``id`` is what `play` takes."""
 
     id: str
     game: str
@@ -39,7 +39,7 @@ class GameRecord(TypedDict):
 
 
 class OptionRecord(TypedDict):
-    """An option of an agent: its default, its bounds, the values that are offered."""
+    """An option of an agent: its default, its bounds, the offered values."""
 
     name: str
     default: object
@@ -50,7 +50,7 @@ class OptionRecord(TypedDict):
 
 
 class AgentRecord(TypedDict):
-    """A kind of agent that can have a seat. ``agent`` is its word in a spec."""
+    """A kind of agent. ``agent`` is its word in a spec."""
 
     agent: str
     kind: str
@@ -60,7 +60,6 @@ class AgentRecord(TypedDict):
 
 
 def game_rows() -> list[GameRecord]:
-    """Every preset of every game."""
     return [_game(game_id, preset) for game_id, preset in every_preset()]
 
 
@@ -91,11 +90,7 @@ def _game(game_id: str, preset: Preset) -> GameRecord:
 
 
 def agent_rows(name: str = "") -> list[AgentRecord]:
-    """Every kind of agent, or those that can play the game of that name.
-
-    Raises:
-        GameError: there is no such game.
-    """
+    """Return every kind of agent, or those that can play a game; raise GameError if there is no such game."""
     kinds = list(AGENTS.values())
     if name:
         game_id, preset = find_preset(name)

@@ -1,4 +1,4 @@
-"""The data dictionary: every column of every table, in words."""
+"""The data dictionary: the meaning of every column of every table."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final, TypedDict, get_args, get_type_hints
 
 from replays.columns import columns_of
 from replays.store.errors import StoreError, Trouble
-from replays.store.tables import TABLES, Table
+from replays.store.tables import TABLES, ReadableTable
 
 KINDS: Final = {str: "text", int: "whole number", float: "number", bool: "yes or no"}
 
 
 class ColumnRecord(TypedDict):
-    """A column of a table: ``view`` is the SQL view that has it, or empty; ``unit`` what it is counted in."""
+    """A column of a table: ``view`` is the SQL view that has it, or empty; ``unit`` that of its numbers."""
 
     table: str
     column: str
@@ -26,11 +26,7 @@ class ColumnRecord(TypedDict):
 
 
 def dictionary(names: Sequence[str] = ()) -> list[ColumnRecord]:
-    """The columns of some tables, or of all.
-
-    Raises:
-        StoreError: there is no such table.
-    """
+    """Return the columns of some tables, or of all; raise StoreError if there is no such table."""
     for name in names:
         if name not in TABLES:
             known = ", ".join(TABLES)
@@ -39,7 +35,7 @@ def dictionary(names: Sequence[str] = ()) -> list[ColumnRecord]:
     return [column for table in tables for column in _columns(table)]
 
 
-def _columns(table: Table) -> Iterator[ColumnRecord]:
+def _columns(table: ReadableTable) -> Iterator[ColumnRecord]:
     for name, column in table.columns.items():
         yield {
             "table": table.name,
@@ -53,7 +49,7 @@ def _columns(table: Table) -> Iterator[ColumnRecord]:
 
 
 def as_markdown(name: str) -> str:
-    """A table's columns as a Markdown table, with what a row of it is."""
+    """Return a table's columns as a Markdown table, with the meaning of its rows."""
     table = TABLES[name]
     lines = [
         f"{table.about} SQL view: `{table.view}`.",
@@ -61,16 +57,16 @@ def as_markdown(name: str) -> str:
         "| column | type | unit | meaning |",
         "|---|---|---|---|",
     ]
-    for one in _columns(table):
-        kind = f"{one['type']}, or empty" if one["optional"] else one["type"]
-        lines.append(f"| `{one['column']}` | {kind} | {one['unit']} | {one['meaning']} |")
+    for column in _columns(table):
+        kind = f"{column['type']}, or empty" if column["optional"] else column["type"]
+        lines.append(f"| `{column['column']}` | {kind} | {column['unit']} | {column['meaning']} |")
     return "\n".join(lines)
 
 
 def results() -> dict[str, type]:
-    """Return the types of the rows of results, by what they are called in Python."""
+    """Return the types of the rows of results, by their names in Python."""
     # these load numpy, which listing the columns of tables does without
-    from replays.review.verify import VerdictRecord
+    from replays.review.verify import VerificationRecord
     from replays.scores.benchmarks.rows import ScoreRecord
     from replays.scores.rows import CostRecord, ErrorRecord, GradeRecord, RatingRecord, StatisticRecord
 
@@ -81,12 +77,12 @@ def results() -> dict[str, type]:
         "errors": ErrorRecord,
         "verdicts": GradeRecord,
         "statistics": StatisticRecord,
-        "verify": VerdictRecord,
+        "verify": VerificationRecord,
     }
 
 
 def result_as_markdown(name: str) -> str:
-    """Return the keys of the rows of a result as a Markdown table, with what a row is."""
+    """Return the keys of a result's rows as a Markdown table, with the meaning of a row."""
     record = results()[name]
     about = " ".join((record.__doc__ or "").split())
     lines = [about, "", "| key | column | type | meaning |", "|---|---|---|---|"]

@@ -1,4 +1,4 @@
-"""Recorded positions as scenes, where no window is."""
+"""Recorded positions as scenes, without a window."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ ROOM: Final = Viewer(760, 520, base=14.0)
 
 
 def position_scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
-    """The board of a position as some eyes saw it.
+    """Return the board of a recorded position as a viewer saw it.
 
     Raises:
-        UserError: there is nothing to draw.
-        StoreError: there is no such step, or what these eyes saw is not known.
+        UserError: the position has no board.
+        StoreError: there is no such step, or this viewer's view of it is not known.
     """
     shown = Disclosure(trace, eyes)
-    view, said = shown.view(step), last_words(shown.messages(step))
+    view = shown.view(step)
     if view.board is None:
         raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
     game, seats = trace.game, range(trace.row.num_players)
     names = tuple(player_name(game, seat) for seat in seats)
-    room = Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=said)
-    return scene_of(view, room)
+    words = last_words(shown.messages(step))
+    return scene_of(view, Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=words))

@@ -1,4 +1,4 @@
-"""DSGBench's five abilities of every agent, printed with the weights and ranges that they rest on."""
+"""DSGBench's five abilities of every agent, printed with their weights and ranges."""
 
 from __future__ import annotations
 
@@ -20,11 +20,7 @@ from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, ability_rows, tab
 
 
 def scoring_of(session: Session, args: Namespace) -> Scoring:
-    """The weights and ranges that the user chose before, with what the arguments change.
-
-    Raises:
-        UsageError: they name what there is not, or are no numbers.
-    """
+    """Return the weights and ranges of the window, changed by the arguments, or raise a `UsageError`."""
     kept = Scoring() if args.usual else chosen(session.paths)
     try:
         return replace(
@@ -56,7 +52,6 @@ def _number(text: str, value: str) -> float:
 
 
 def print_abilities(session: Session, args: Namespace) -> int:
-    """Print the abilities of every agent; returns the exit code."""
     scoring = scoring_of(session, args)
     scores = dsgbench.scores(session.store, scoring)
     rows = [row for line in scores for row in ability_rows(line, scoring)]
@@ -80,11 +75,11 @@ def print_abilities(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def _notes(found: Sequence[AgentScore], scoring: Scoring) -> list[str]:
-    if not found:
+def _notes(scores: Sequence[AgentScore], scoring: Scoring) -> list[str]:
+    if not scores:
         return []
-    own = [*scoring.weights, *scoring.ranges]
+    own_choices = [*scoring.weights, *scoring.ranges]
     how = f"Formulas: {definition().readings[scoring.reading].lower()}."
-    mine = [f"Chosen by you: {', '.join(sorted(own))}."] if own else []
-    partial = sorted({f"{line.agent.name}: {line.partial}" for line in found if line.partial})
+    mine = [f"Chosen by you: {', '.join(sorted(own_choices))}."] if own_choices else []
+    partial = sorted({f"{line.agent.name}: {line.partial}" for line in scores if line.partial})
     return [dsgbench.NO_REPRODUCTION, " ".join([how, *mine]), *partial]

@@ -1,4 +1,4 @@
-"""What commands share: opening the database, and reading agents and settings."""
+"""Common parts of commands: opening the database, and reading agents and settings."""
 
 from __future__ import annotations
 
@@ -19,19 +19,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 READING: Final = ("check", "try", "power", "status", "people", "plan")
-"""Actions on studies that write nothing to the database."""
+"""Actions on studies that do not write to the database."""
 NAMED: Final = 8
-"""Matches that a sentence names one by one."""
+"""The most matches that a sentence names one by one."""
 
 
 def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) -> int:
-    """Do work on the database that the arguments name, and close it; the exit code.
+    """Run ``work`` on the database that the arguments name, close it, and return the exit code.
 
-    Only what is bound to write makes folders and a database; everything else also reads what it may not
-    write.
+    Only commands that must write create folders and a database; all others also read read-only ones.
 
     Raises:
-        StoreError: the database that is to be read is not there.
+        StoreError: the database to be read does not exist.
     """
     from asyncio import CancelledError
 
@@ -54,8 +53,17 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
     return code
 
 
+def on_database(work: Callable[[Session, Namespace], int]) -> Callable[[Namespace, Paths], int]:
+    """Return a command that runs ``work`` as `with_session` does."""
+
+    def command(args: Namespace, paths: Paths) -> int:
+        return with_session(args, paths, lambda session: work(session, args))
+
+    return command
+
+
 def _reads(args: Namespace) -> bool:
-    """Whether a command is of no use without recorded matches; a plan can be checked before the first one."""
+    """Return whether a command is useless without recorded matches; a dry run is not."""
     if args.command == "study":
         return args.action in ("status", "people")
     return not (_writes(args) or getattr(args, "dry_run", False))
@@ -70,7 +78,7 @@ def _writes(args: Namespace) -> bool:
 
 
 def recorded_unfinished(session: Session) -> list[str]:
-    """Ids of the matches that were begun in this session and can be played on."""
+    """Return the ids of the matches begun in this session that can be resumed."""
     if not session.unfinished:
         return []
     from replays.store.rows import Filter
@@ -82,7 +90,7 @@ def recorded_unfinished(session: Session) -> list[str]:
 
 
 def how_to_resume(session: Session, args: Namespace) -> str:
-    """How the matches that were cut short are played on, as a sentence; empty without any."""
+    """Return the command that resumes the interrupted matches, as a sentence; empty without any."""
     ids = recorded_unfinished(session)
     if not ids:
         return ""
@@ -95,22 +103,13 @@ def how_to_resume(session: Session, args: Namespace) -> str:
 
 
 def read_spec(text: str) -> AgentSpec:
-    """The agent that a text describes.
-
-    Raises:
-        UsageError: it describes none.
-    """
     from agents.catalog.spec import AgentSpec
 
     return usage(lambda: AgentSpec.parse(text))
 
 
 def read_params(game: str, texts: Sequence[str]) -> dict[str, int | str]:
-    """Parameters of a game, each written ``NAME=VALUE``.
-
-    Raises:
-        UsageError: one is not written so, or the game does not have or accept it.
-    """
+    """Return parameters of a game, each written ``NAME=VALUE``, or raise a `UsageError`."""
     from games.catalog import find_preset, read_setting
 
     params: dict[str, int | str] = {}
@@ -124,7 +123,7 @@ def read_params(game: str, texts: Sequence[str]) -> dict[str, int | str]:
 
 
 def usage(work: Callable[[], T]) -> T:
-    """Run ``work``; what it refuses is wrong usage."""
+    """Run ``work``; turn its `GameError` into wrong usage."""
     from games.core.game import GameError
 
     try:
@@ -134,17 +133,19 @@ def usage(work: Callable[[], T]) -> T:
 
 
 def require_matches(args: Namespace) -> None:
-    """Refuse a command that names no match and does not ask for all.
-
-    Raises:
-        UsageError: it does neither.
-    """
+    """Raise a `UsageError` if a command names no match and does not ask for all."""
     if not (args.all or args.match):
         raise UsageError("name at least one match, or say --all.")
 
 
+def one_format(args: Namespace) -> None:
+    """Raise a `UsageError` if two forms of output are asked for."""
+    if args.json and args.csv:
+        raise UsageError("choose one of --json and --csv.")
+
+
 def chosen_matches(session: Session, args: Namespace) -> list[str]:
-    """Ids of the matches that were named, or of all, the oldest first."""
+    """Return the ids of the named matches, or of all, the oldest first."""
     if args.all:
         return session.store.ids()
     return [session.store.match(name).id for name in args.match]

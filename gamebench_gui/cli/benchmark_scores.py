@@ -11,7 +11,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
-from replays.columns import Column, columns_of, number, told_apart
+from replays.columns import Column, columns_of, number, with_distinct_agents
 from replays.scores.benchmarks import gamebench
 from replays.scores.benchmarks.rows import (
     FACTOR,
@@ -32,7 +32,6 @@ HOW_TO: Final = (
 
 
 def print_benchmark(session: Session, args: Namespace) -> int:
-    """Print one benchmark's scores, overall and by game."""
     known = {scorer.benchmark.casefold(): scorer.benchmark for scorer in scorers() if scorer.benchmark}
     benchmark = known.get(args.benchmark.casefold())
     if benchmark is None:
@@ -43,7 +42,7 @@ def print_benchmark(session: Session, args: Namespace) -> int:
     rows = [
         row
         for scorer in offered
-        for score in sorted(scorer.scores(session.store), key=lambda one: -(one.value or 0.0))
+        for score in sorted(scorer.scores(session.store), key=lambda score: -(score.value or 0.0))
         for row in score_rows(scorer, score, by_game=True)
     ]
     document: dict[str, Any] = {"benchmark": benchmark}
@@ -69,14 +68,13 @@ def print_benchmark(session: Session, args: Namespace) -> int:
 
 
 def print_factors(session: Session, args: Namespace) -> int:
-    """Print the correlations of games, the first factor and what each agent has of it."""
-    sources = [one.name for one in scopes(session.store).sources]
+    sources = [source.name for source in scopes(session.store).sources]
     if args.source and args.source not in sources:
         known = ", ".join(sources) or "none"
         raise UsageError(f"no match has the source {args.source!r}; there are: {known}.")
     options = gamebench.AS_CODE if args.as_code else gamebench.RECOMMENDED
     result = factors(gamebench.boards(session.store, options, args.source).games, args.ranks)
-    agents = told_apart([{"agent": agent.name, "spec": agent.spec} for agent in result.agents])
+    agents = with_distinct_agents([{"agent": agent.name, "spec": agent.spec} for agent in result.agents])
     names = {agent.agent_id: row["agent"] for agent, row in zip(result.agents, agents, strict=True)}
     rows = factor_rows(result, names)
     document = {
@@ -93,13 +91,12 @@ def print_factors(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def _below(found: Factors) -> Sequence[str]:
-    """The correlations, what chance explains, and what to beware of."""
+def _below(result: Factors) -> Sequence[str]:
     rows = [
         {"game": f"{at + 1} {game}", **{str(k + 1): value for k, value in enumerate(line)}}
-        for at, (game, line) in enumerate(zip(found.games, found.correlations.tolist(), strict=True))
+        for at, (game, line) in enumerate(zip(result.games, result.correlations.tolist(), strict=True))
     ]
     numbers = {str(k + 1): Column(str(k + 1), form=number(2)) for k in range(len(rows))}
     columns = {"game": Column("Correlation with"), **numbers}
-    chance = f"Dealt to the agents by lot, the same ratings explain up to {found.chance or 0:.2f} (95 %)."
-    return [Report(columns, rows).text(), chance, *found.notes]
+    chance = f"Dealt to the agents by lot, the same ratings explain up to {result.chance or 0:.2f} (95 %)."
+    return [Report(columns, rows).text(), chance, *result.notes]

@@ -1,4 +1,4 @@
-"""The commands that say what can be played, by whom, and what columns hold."""
+"""The commands that list games, agents and columns."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ COLUMNS: Final = {
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``games``, ``agents`` and ``dictionary``."""
     commands.add_parser("games", parents=[parents.output], help="every preset of every game")
     about = "agents, scaffolds and their options"
     agents = commands.add_parser("agents", parents=[parents.output], help=about)
@@ -50,7 +49,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def list_games(args: Namespace, paths: Paths) -> int:
-    """List every preset."""
     from gamebench_gui.app.catalogue import game_rows
 
     rows = game_rows()
@@ -59,7 +57,6 @@ def list_games(args: Namespace, paths: Paths) -> int:
 
 
 def list_agents(args: Namespace, paths: Paths) -> int:
-    """List the agents and their options."""
     from gamebench_gui.app.catalogue import agent_rows
 
     rows = usage(lambda: agent_rows(args.game or ""))
@@ -75,7 +72,6 @@ def list_agents(args: Namespace, paths: Paths) -> int:
 
 
 def explain_columns(args: Namespace, paths: Paths) -> int:
-    """Say what the columns of tables hold."""
     from gamebench_gui.app.dictionary import dictionary
 
     rows = dictionary(args.table)

@@ -1,4 +1,4 @@
-"""The command that checks whether a game keeps to what every game must."""
+"""The command that checks a game against the rules for all games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from gamebench_gui.cli.output import DONE, FAILED, print_json, say
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``check-game``."""
     command = commands.add_parser(
         "check-game",
         parents=[parents.output],
@@ -22,29 +21,27 @@ def add(commands: Commands, parents: Parents) -> None:
     command.add_argument(
         "--goldens", type=Path, metavar="DIR", help="compare playthroughs and prompts as well"
     )
-    command.add_argument("--update-goldens", action="store_true", help="write these anew, to be read")
+    command.add_argument("--update-goldens", action="store_true", help="rewrite these, to be read")
     command.set_defaults(command="check_game")
 
 
 def check_game(args: Namespace, paths: Paths) -> int:
-    """Check a game."""
     from gamebench_gui.conformance.checks import names_of, run_checks
 
     games = _games_of(args.game) or [args.game]
     names = usage(lambda: [name for game in games for name in names_of(game)])
-    found = list(run_checks(names, args.goldens, args.update_goldens))
-    problems = [outcome for outcome in found if outcome.problem]
+    outcomes = list(run_checks(names, args.goldens, args.update_goldens))
+    problems = [outcome for outcome in outcomes if outcome.problem]
     if args.json:
-        print_json({"checks": [outcome._asdict() for outcome in found]})
+        print_json({"checks": [outcome._asdict() for outcome in outcomes]})
     else:
         for outcome in problems:
             say(f"{outcome.name}: it does not hold that {outcome.check}: {outcome.problem}")
-        say(f"{len(found) - len(problems)} of {len(found)} checks hold of {', '.join(names)}.")
+        say(f"{len(outcomes) - len(problems)} of {len(outcomes)} checks hold of {', '.join(names)}.")
     return FAILED if problems else DONE
 
 
 def _games_of(package: str) -> list[str]:
-    """The games that a package adds."""
     from resources.plugins import points, switched_off
 
     off = switched_off()

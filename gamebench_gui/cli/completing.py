@@ -1,4 +1,4 @@
-"""What can be the last word of a command line that somebody is typing: games, agents and matches included."""
+"""Candidates for the last word of a command line, among them games, agents and matches."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.output import DONE, say
 
 HARMLESS: Final = re.compile(r"[\w.:/=+-]+")
-"""Words that mean nothing to a shell; a file may give matches and plug-ins any name."""
+"""Words without a meaning to a shell; a file may give matches and plug-ins any name."""
 MOST: Final = 100
-"""Matches that are offered, the newest."""
+"""The most matches offered, the newest."""
 
 
 def complete(argv: Sequence[str], parser: argparse.ArgumentParser) -> int:
-    """Print the words that can stand in place of the last one, each on a line; returns the exit code.
-
-    Args:
-        argv: all words behind the program's name, the last one as far as it is typed.
-    """
+    """Print the candidates for the last word, as far as it is typed, each on a line; return the exit code."""
     offered = dict.fromkeys(candidates(parser, argv or [""]))
-    if found := [word for word in offered if HARMLESS.fullmatch(word)]:
-        say("\n".join(found))
+    if shown := [word for word in offered if HARMLESS.fullmatch(word)]:
+        say("\n".join(shown))
     return DONE
 
 
 def candidates(parser: argparse.ArgumentParser, words: Sequence[str]) -> Iterator[str]:
-    """Yield what can stand in place of the last of some words."""
+    """Yield the candidates for the last of some words."""
     place, given, waiting = parser, dict[str, str](), None
     positional = 0
     *before, last = words
@@ -39,7 +35,7 @@ def candidates(parser: argparse.ArgumentParser, words: Sequence[str]) -> Iterato
         if waiting is not None:
             given[waiting.dest], waiting = word, None
         elif word.startswith("-") and word != "-":
-            option = _option(place, word)
+            option = place._option_string_actions.get(word.partition("=")[0])
             waiting = option if option is not None and option.nargs != 0 and "=" not in word else None
         elif inner := _commands(place).get(word):
             place, positional = inner, 0
@@ -47,14 +43,14 @@ def candidates(parser: argparse.ArgumentParser, words: Sequence[str]) -> Iterato
             if (action := _positional(place, positional)) is not None:
                 given[action.dest] = word
             positional += 1
-    found: Iterator[str]
+    fitting: Iterator[str]
     if waiting is not None:
-        found = values(waiting, last, given)
+        fitting = values(waiting, last, given)
     elif last.startswith("-"):
-        found = (word for action in visible_options(place) for word in action.option_strings)
+        fitting = (word for action in visible_options(place) for word in action.option_strings)
     else:
-        found = _words(place, positional, last, given)
-    yield from (word for word in found if word.startswith(last))
+        fitting = _words(place, positional, last, given)
+    yield from (word for word in fitting if word.startswith(last))
 
 
 def _words(
@@ -66,16 +62,12 @@ def _words(
 
 
 def is_dynamic(action: argparse.Action) -> bool:
-    """Whether what an argument takes is looked up when it is asked for."""
+    """Return whether the values of an argument are looked up."""
     return _source(action) is not None
 
 
 def values(action: argparse.Action, last: str, given: Mapping[str, str]) -> Iterator[str]:
-    """Yield what an argument takes, beginning as ``last`` does.
-
-    Args:
-        given: the values of the arguments before it, by their destinations.
-    """
+    """Yield the values of an argument that begin with ``last``, after those ``given`` for others."""
     source = _source(action)
     if source is not None:
         with suppress(Exception):  # whatever is wrong is said when the command is run
@@ -85,10 +77,10 @@ def values(action: argparse.Action, last: str, given: Mapping[str, str]) -> Iter
 
 
 def listed_choices(action: argparse.Action) -> list[str]:
-    """The choices of an argument, without those that its help keeps back for the sake of older scripts."""
+    """Return the choices of an argument that its help names; the others are for older scripts."""
     choices = [str(choice) for choice in action.choices or ()]
-    told = action.help or ""
-    return [choice for choice in choices if not action.metavar or _is_told(choice, told)]
+    help_text = action.help or ""
+    return [choice for choice in choices if not action.metavar or _is_told(choice, help_text)]
 
 
 def _is_told(choice: str, text: str) -> bool:
@@ -96,12 +88,11 @@ def _is_told(choice: str, text: str) -> bool:
 
 
 def visible_commands(action: argparse._SubParsersAction[argparse.ArgumentParser]) -> dict[str, str]:
-    """The commands that help lists, with what they do."""
+    """Return the commands that help lists, with their help."""
     return {choice.dest: choice.help or "" for choice in action._choices_actions}
 
 
 def visible_options(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """Yield the options that help lists."""
     return (a for a in parser._actions if a.option_strings and a.help != argparse.SUPPRESS)
 
 
@@ -114,17 +105,13 @@ def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPar
     }
 
 
-def _option(parser: argparse.ArgumentParser, word: str) -> argparse.Action | None:
-    return parser._option_string_actions.get(word.partition("=")[0])
-
-
 def _positional(parser: argparse.ArgumentParser, place: int) -> argparse.Action | None:
-    """The argument without a dash at a place; the last one may come again and again."""
+    """Return the argument without a dash at a place; the last one may be repeated."""
     kind = argparse._SubParsersAction
-    found = [a for a in parser._actions if not a.option_strings and not isinstance(a, kind)]
-    if place < len(found):
-        return found[place]
-    return found[-1] if found and found[-1].nargs in ("*", "+") else None
+    arguments = [a for a in parser._actions if not a.option_strings and not isinstance(a, kind)]
+    if place < len(arguments):
+        return arguments[place]
+    return arguments[-1] if arguments and arguments[-1].nargs in ("*", "+") else None
 
 
 def _games(last: str, given: Mapping[str, str]) -> Iterator[str]:
@@ -163,7 +150,7 @@ def _matches(last: str, given: Mapping[str, str]) -> Iterator[str]:
 
 
 def _source(action: argparse.Action) -> Callable[[str, Mapping[str, str]], Iterator[str]] | None:
-    """What looks up the values of an argument; None for one whose values are not looked up."""
+    """Return the function that looks up the values of an argument; None if there is none."""
     if action.dest == "game":
         return _games
     if action.metavar == "MATCH" or action.dest == "match":

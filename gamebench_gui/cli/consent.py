@@ -13,14 +13,8 @@ from gamebench_gui.cli.output import UsageError, ask
 
 
 def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequence[str]) -> None:
-    """Have the user agree to servers and programs of a file, before anything is sent or started.
-
-    Args:
-        allowed: what was said with ``--allow-server``.
-
-    Raises:
-        UsageError: nobody agreed.
-    """
+    """Ask for consent to the servers and programs of a file that ``--allow-server`` does not name,
+    before anything is sent or started; raise a `UsageError` without it."""
     servers.allow(usage(lambda: [Server.parse(text) for text in allowed]))
     unnamed = servers.unnamed(specs)
     if not unnamed:
@@ -45,7 +39,7 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
 
 
 def _words(unnamed: Sequence[Server]) -> tuple[str, str, str]:
-    """What would happen, the question about it, and what is said if nobody agrees."""
+    """Return the sentence about what would happen, the question, and the sentence after a refusal."""
     programs = sum(server.is_program for server in unnamed)
     if not programs:
         return "Requests would go to what only the file names", "Send them there?", "Nothing was sent."

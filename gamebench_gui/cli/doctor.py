@@ -1,4 +1,4 @@
-"""The command that says what is installed and what is reachable."""
+"""The command that checks the installation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, print_js
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``doctor``."""
     parser = commands.add_parser("doctor", parents=parents, help="what is installed and what is reachable")
     parser.add_argument(
         "--timing", action="store_true", help="measure for ten seconds what times of people are precise to"
@@ -21,16 +20,15 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def _seconds(text: str) -> float:
     try:
-        found = float(text)
+        seconds = float(text)
     except ValueError:
-        found = 0.0
-    if not 0.1 <= found <= 600:
+        seconds = 0.0
+    if not 0.1 <= seconds <= 600:
         raise ArgumentTypeError(f"give a number of seconds from 0.1 to 600, not {text!r}")
-    return found
+    return seconds
 
 
 def doctor(args: Namespace, paths: Paths) -> int:
-    """Say what is installed and what is reachable; or what times are precise to."""
     if args.timing:
         return _timing(args, paths)
     if args.seconds is not None:
@@ -46,7 +44,7 @@ def doctor(args: Namespace, paths: Paths) -> int:
 
 
 def _timing(args: Namespace, paths: Paths) -> int:
-    """Measure what this machine can resolve, and keep it for the visits of studies."""
+    """Measure the precision of times on this machine, and keep it for the visits of studies."""
     from gamebench_gui.app.study.timing import SECONDS, keep_timing, measure
 
     seconds = args.seconds or SECONDS
@@ -55,8 +53,8 @@ def _timing(args: Namespace, paths: Paths) -> int:
     timing = (args.measure or measure)(seconds)
     keep_timing(paths, timing)
     if args.json:
-        found = {**asdict(timing), "precision_ms": round(timing.precision_ms, 3)}
-        print_json({"timing": found, "troubles": timing.troubles})
+        document = {**asdict(timing), "precision_ms": round(timing.precision_ms, 3)}
+        print_json({"timing": document, "troubles": timing.troubles})
         return FAILED if timing.troubles else DONE
     say(columns([list(line) for line in timing.lines]))
     for sentence in timing.troubles or (

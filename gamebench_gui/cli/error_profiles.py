@@ -1,4 +1,4 @@
-"""What went wrong, by match or by agent, printed."""
+"""Error profiles, by match or by agent, printed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ from replays.scores.rows import AgentErrorRecord, ErrorRecord, error_columns, er
 
 
 def print_errors(session: Session, args: Namespace) -> int:
-    """Print error profiles: of the matches named, or of every agent."""
     if args.match and args.game:
         raise UsageError("name matches or a game, not both.")
     if args.match:
         ids = [session.store.match(name).id for name in args.match]
-        found = [row for match in ids for row in seat_error_rows(session.store, session.writer, match)]
-        _show(args, "seats", ErrorRecord, [{**row, "matches": 1} for row in found])
+        rows = [row for match in ids for row in seat_error_rows(session.store, session.writer, match)]
+        _show(args, "seats", ErrorRecord, [{**row, "matches": 1} for row in rows])
     else:
         _show(args, "agents", AgentErrorRecord, _by_agent(session, args.game))
     return DONE
@@ -45,16 +44,16 @@ def _by_agent(session: Session, game: str) -> list[Row]:
         {
             "agent": agents[agent].name,
             "spec": agents[agent].spec,
-            **errors_of(combined(own)),
-            "matches": combined(own).matches,
+            **errors_of(combined(profiles_of_agent)),
+            "matches": combined(profiles_of_agent).matches,
         }
-        for agent, own in profiles.items()
+        for agent, profiles_of_agent in profiles.items()
     ]
     return sorted(rows, key=lambda row: (row["agent"], row["spec"]))
 
 
 def _before(row: Row) -> dict[str, Any]:
-    """Return the endgame errors under the keys that JSON had in the version before."""
+    """Return the endgame errors under the JSON keys of the previous version."""
     return {
         old: None if row[errors] is None else {"errors": row[errors], "chances": row[chances]}
         for old, errors, chances in (

@@ -1,4 +1,4 @@
-"""An example or two of every command, for its help, the manual page and the reference."""
+"""Examples of every command, for its help, the manual page and the reference."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "doctor": ("gamebench doctor", "gamebench doctor --timing"),
     "completion": ('eval "$(gamebench completion bash)"', "gamebench completion man"),
 }
-"""The lines by command, as it is written; the program without a command is the empty one."""
+"""The examples by command; the program without a command is the empty one."""
 HEAD: Final = "examples:\n"
 
 
@@ -96,7 +96,7 @@ class HelpFormatter(argparse.HelpFormatter):
 
 
 def add_examples(parser: argparse.ArgumentParser, command: str = "") -> None:
-    """Put the examples of a command, and of those below it, at the end of their help."""
+    """Add the examples of a command, and of its subcommands, to the end of their help."""
     if lines := EXAMPLES.get(command):
         parser.epilog = HEAD + "\n".join(f"  {line}" for line in lines)
     parser.formatter_class = HelpFormatter

@@ -1,4 +1,4 @@
-"""The commands that write matches to files and read them from files."""
+"""The commands that export and import matches."""
 
 from __future__ import annotations
 
@@ -9,21 +9,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
+from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
-from gamebench_gui.cli.output import (
-    DONE,
-    UsageError,
-    copy_out,
-    goes_to_a_terminal,
-    print_json,
-    say,
-    warn,
-)
+from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_terminal, print_json, say, warn
 from replays.store.errors import StoreError
 from replays.words import plural
 from resources.errors import UserError
-from resources.plugins import Table, names
+from resources.plugins import Registry, names
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -31,14 +23,13 @@ if TYPE_CHECKING:
 
 FORMATS = ("jsonl", "html", "csv", "parquet", "inspect", "gamebench", "bundle")
 EARLIER: Final = ("csv-attempts", "csv-calls")
-"""Words for a format and its table in one."""
+"""Former words for a format and its table in one."""
 TABLES: Final = ("decisions", "attempts", "calls")
 LEFT_OUT: Final = 3
-"""Matches that an export could not hold and that are told one by one."""
+"""The most matches left out of an export that are named one by one."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``export`` and ``import``."""
     export = commands.add_parser(
         "export",
         parents=parents,
@@ -51,7 +42,7 @@ def add(commands: Commands, parents: Parents) -> None:
     add_every_match(export)
     export.add_argument(
         "--to",
-        choices=Table(
+        choices=Registry(
             dict.fromkeys((*FORMATS, *EARLIER)), lambda: dict.fromkeys(names("gamebench.exporters"))
         ),
         default="jsonl",
@@ -59,9 +50,7 @@ def add(commands: Commands, parents: Parents) -> None:
         help=f"{', '.join(FORMATS)}, or one of another package; default: jsonl",
     )
     export.add_argument(
-        "--of",
-        choices=TABLES,
-        help="a table instead of everything; default for csv and parquet: decisions",
+        "--of", choices=TABLES, help="a table instead of everything; default for csv and parquet: decisions"
     )
     export.add_argument(
         "--out",
@@ -92,7 +81,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def export(args: Namespace, paths: Paths) -> int:
-    """Write matches to a file."""
     require_matches(args)
     eyes, form = _eyes(args), _form(args)
 
@@ -115,11 +103,7 @@ def export(args: Namespace, paths: Paths) -> int:
 
 
 def _form(args: Namespace) -> str:
-    """The format, and the table behind a dash.
-
-    Raises:
-        UsageError: the format is not of that table.
-    """
+    """Return the format, with the table after a dash; raise a `UsageError` if it has no such table."""
     from replays.exchange.formats import read_form
 
     form = f"{args.to}-{args.of}" if args.of else args.to
@@ -145,7 +129,7 @@ def _export_to_output(
     eyes: list[int | None] | None,
     left_out: list[str],
 ) -> None:
-    """Write matches to the standard output, when all of them are written."""
+    """Write matches to the standard output, once all of them are written."""
     from replays.exchange.formats import FORMATS as KNOWN
     from replays.exchange.formats import read_form
 
@@ -164,7 +148,7 @@ def _export_to_output(
 
 
 def _eyes(args: Namespace) -> list[int | None] | None:
-    """Whose eyes a page may show, from the word on the command line."""
+    """Return the viewers whose sight a page may show; None for all."""
     if args.eyes is None:
         return None
     if args.to != "html":
@@ -173,7 +157,7 @@ def _eyes(args: Namespace) -> list[int | None] | None:
 
 
 def _repeated(imported: Imported) -> str:
-    """Which files repeat others, as a sentence that follows another; empty for none."""
+    """Return a sentence about files that repeat others; empty for none."""
     if not imported.repeats:
         return ""
     many = plural(len(imported.repeats), "file repeats another", "files repeat others")
@@ -182,15 +166,11 @@ def _repeated(imported: Imported) -> str:
     return f" {many} and {count} once; {first} has the records of {other}."
 
 
-def import_(args: Namespace, paths: Paths) -> int:
-    """Read matches from files."""
-
-    def work(session: Session) -> int:
-        imported = session.import_files(args.file, warn)
-        if args.json:
-            print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
-        else:
-            say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
-        return DONE
-
-    return with_session(args, paths, work)
+@on_database
+def import_(session: Session, args: Namespace) -> int:
+    imported = session.import_files(args.file, warn)
+    if args.json:
+        print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
+    else:
+        say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
+    return DONE

@@ -1,4 +1,4 @@
-"""Scores of gamma-Bench and what its paper printed, printed."""
+"""Scores of gamma-Bench, and those that its paper printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one w
 
 
 def print_gamma(session: Session, args: Namespace) -> int:
-    """Print how every table that played scored, the best first."""
+    """Print the scores of every group of agents that played together, the best first."""
     if args.benchmark or args.tag or args.source:
         raise UsageError("--benchmark, --tag and --source are not for --method gamma; use --game.")
     try:
@@ -53,7 +53,7 @@ def _variant(text: str) -> tuple[str, str]:
 
 
 def _parts(group: SeatGroup, agents: Mapping[str, Contestant]) -> dict[str, Any]:
-    """Return who sat at a table and what it scored in each game."""
+    """Return the agents of a group and their scores in each game."""
     seated = [(agents[digest], count) for digest, count in group.agents]
     return {
         "deviation": group.overall[1],

@@ -1,4 +1,4 @@
-"""Playing and recording matches without a window, and telling how they ended."""
+"""Playing and recording matches without a window, and reporting their results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from replays.store.errors import StoreError
 from replays.store.ids import new_id
 
 UNSAVED: Final = 16
-"""Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
+"""The most ended matches that are not saved yet while others begin; they share a commit."""
 
 
 def seated(first: Plan, pairing: Pairing) -> Plan:
@@ -45,11 +45,11 @@ def play_all(
     seats: Sequence[AgentSpec] = (),
     quiet: bool = False,
 ) -> int:
-    """Play the matches, each planned when it begins, and unless ``quiet`` say how each ended.
+    """Play the matches, each planned when it begins, and unless ``quiet`` report each result.
 
     Args:
-        many: how many there are.
-        seats: who plays in any of them; empty for those of the first.
+        many: the number of matches.
+        seats: the agents of all matches; empty for those of the first.
     """
     plans = iter(plans)
     first = next(plans)
@@ -72,13 +72,13 @@ def play_all(
 
 
 def _report(session: Session, args: Namespace, quiet: bool = False) -> MatchReport:
-    """Where the ends of matches are told; the document also names those that were cut short."""
+    """Return the report of results; its document also names the interrupted matches."""
     silent = quiet or (args.quiet and not args.json)
     return MatchReport(args.json, silent, lambda: {"interrupted": recorded_unfinished(session)})
 
 
 def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
-    """Play seat-swapped until enough matches are valid, and say how many were."""
+    """Play seat-swapped until enough matches are valid, and report how many were."""
     wanted, over = args.until_valid, count(1)
     session.writer.together = True
     with (
@@ -92,12 +92,12 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
             bar.tell(min(wanted, next(over)))
             return ended
 
-        found = asyncio.run(until_valid.play_until_valid(first, wanted, play, args.concurrency))
-        advantage = until_valid.advantage(session, first, found.ids)
-        rate = found.valid / found.played
-        report.add(valid=found.valid, completion_rate=rate, nra=advantage)
+        result = asyncio.run(until_valid.play_until_valid(first, wanted, play, args.concurrency))
+        advantage = until_valid.advantage(session, first, result.ids)
+        rate = result.valid / result.played
+        report.add(valid=result.valid, completion_rate=rate, nra=advantage)
     if not args.json:
-        say(f"{found.valid} of {found.played} matches are valid; completion rate {rate:.1%}.")
+        say(f"{result.valid} of {result.played} matches are valid; completion rate {rate:.1%}.")
         for name, nra in (advantage or {}).items():
             say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
     return FAILED if report.halted else DONE
@@ -107,11 +107,7 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
 def seat_context(
     seats: Sequence[AgentSpec], concurrency: int, people: People | None = None
 ) -> Iterator[SeatContext]:
-    """What seats are given in headless play.
-
-    Args:
-        people: asks people, where they can be.
-    """
+    """Open the context of seats in headless play, in which ``people`` asks people, if possible."""
     if people is None and any(spec.kind == "human" for spec in seats):
         raise UsageError(NEEDED)
     with headless_context(seats, concurrency, people) as context:
@@ -119,13 +115,14 @@ def seat_context(
 
 
 async def _play_one(
-    session: Session, planned: Plan, context: SeatContext, told: Place, room: asyncio.Semaphore | None = None
+    session: Session,
+    planned: Plan,
+    context: SeatContext,
+    report: Place,
+    room: asyncio.Semaphore | None = None,
 ) -> Ended | None:
-    """Play a match and tell how it ended; None when it was interrupted.
-
-    Args:
-        room: taken while it is played, free again while it is saved.
-    """
+    """Play a match and report its result, or return None if it was interrupted.
+    ``room`` is taken while the match is played, and free while it is saved."""
     decisions = 0
     left_out: dict[str, None] = {}
     async with AsyncExitStack() as place:
@@ -146,14 +143,14 @@ async def _play_one(
             ended = await session.play(planned, watch=watch, context=context, attended=False)
         except InterruptedMatchError as error:
             how = f"Play it on with: gamebench resume {error.match_id}"
-            told.halted(f"match {error.match_id} was interrupted: {error} {how}")
+            report.halted(f"match {error.match_id} was interrupted: {error} {how}")
             return None
         except StoreError as error:
             if session.writer.failure is not None:
                 raise
-            told.halted(f"match {planned.match_id} is not recorded to its end: {error}")
+            report.halted(f"match {planned.match_id} is not recorded to its end: {error}")
             return None
     for what in left_out:
         warn(f"{what}; it was asked without, in match {planned.match_id}.")
-    told.ended(planned, ended, decisions, seat_errors(session.store, planned.match_id, len(planned.seats)))
+    report.ended(planned, ended, decisions, seat_errors(session.store, planned.match_id, len(planned.seats)))
     return ended

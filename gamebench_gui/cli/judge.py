@@ -1,4 +1,4 @@
-"""The command that judges what was said in Undercover and Diplomacy."""
+"""The command that judges words in Undercover and Diplomacy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``judge``."""
     judge = commands.add_parser(
         "judge",
         parents=parents,
@@ -33,7 +32,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def judge(args: Namespace, paths: Paths) -> int:
-    """Judge matches."""
     from gamebench_gui.cli.judgements import judge_matches
 
     return with_session(args, paths, lambda session: judge_matches(session, args))

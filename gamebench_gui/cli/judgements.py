@@ -1,4 +1,4 @@
-"""What players of games that can be judged said rightly, judged and printed."""
+"""Judging the words of players, and printing the results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from agents.llm.judge import Judge
 from agents.llm.seat import make_model
-from gamebench_gui.app.judging.by_model import Ruled, judged, judged_games, lines, titled
+from gamebench_gui.app.judging.by_model import Ruled, judge_match, judged_games, lines, metric_names
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.cli.arguments import usage
@@ -26,7 +26,6 @@ from replays.store.trace import Trace
 
 
 def judge_matches(session: Session, args: Namespace) -> int:
-    """Judge matches and print what came of it, agent by agent."""
     if args.base_url and not args.model:
         raise UsageError("--base-url goes with --model; name the model that judges.")
     traces = [_judged_trace(session, name) for name in _judged_matches(session, args)]
@@ -46,17 +45,16 @@ def judge_matches(session: Session, args: Namespace) -> int:
 
 
 def _nothing() -> str:
-    """What is said when no match can be judged."""
     games = judged_games()
     titles = " or ".join(GAMES[game].title for game in games)
     return f"No match of {titles} was recorded yet. Play one with: gamebench play {games[0]} --seat SPEC"
 
 
 def _heads(games: Sequence[str], with_judge: bool) -> dict[str, str]:
-    """The metrics of some games that the table shows, with their heads."""
-    found = [one for one in map(judging, dict.fromkeys(games)) if one is not None]
-    ruled = {name: head for one in found for name, head in one.ruled.items()}
-    return ruled | {name: head for one in found for name, head in one.judged.items() if with_judge}
+    """Return the metrics of some games that the table shows, with their heads."""
+    games_judged = [game for game in map(judging, dict.fromkeys(games)) if game is not None]
+    ruled = {name: head for game in games_judged for name, head in game.ruled.items()}
+    return ruled | {name: head for game in games_judged for name, head in game.judged.items() if with_judge}
 
 
 def _judged_matches(session: Session, args: Namespace) -> list[str]:
@@ -84,7 +82,7 @@ def _judged_trace(session: Session, match_id: str) -> Trace:
 
 
 async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace) -> int:
-    """Judge the matches that this model has not judged yet, or all of them; how many answers were no use."""
+    """Judge the matches that this model has not judged yet, or all; return the number of unread answers."""
     options = {"base_url": args.base_url, "key_env": args.key_env}
     spec = usage(lambda: AgentSpec.of("llm", model=args.model, **options))
     model = make_model(spec, Keys().find)
@@ -100,39 +98,41 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
 
 
 async def _judge_match(session: Session, trace: Trace, judge: Judge, args: Namespace) -> None:
-    found = judging(trace.row.game)
-    assert found is not None
-    whole = titled(list(found.judged), args.model)
+    game = judging(trace.row.game)
+    assert game is not None
+    whole = metric_names(list(game.judged), args.model)
     if args.again or whole[0] not in trace.match_metrics():
         ruled: list[Ruled] = []
-        findings = await judged(trace, judge, args.concurrency, ruled.append)
+        findings = await judge_match(trace, judge, args.concurrency, ruled.append)
         store_judgements(session.writer, lines(trace.row, judge, ruled))
-        keep(session.writer, trace.row.id, [*titled(found.steps, args.model), *whole], findings)
+        keep(session.writer, trace.row.id, [*metric_names(game.steps, args.model), *whole], findings)
 
 
 def _judged_by_agent(
     session: Session, match_ids: Sequence[str], shown: Iterable[str], model: str
 ) -> list[dict[str, Any]]:
-    """Means over the matches of each agent: what the rules found, and what the judge did.
+    """Return means over the matches of each agent, of the rules' findings and of the judge's.
 
-    A seat that several agents had, in turn or before a fork, is nobody's work alone and left out.
+    A seat that several agents had, in turn or before a fork, is left out.
     """
     ruled = {name for game in judged_games() for name in _heads([game], with_judge=False)}
-    names = {name: name if name in ruled else titled([name], model)[0] for name in shown}
-    found: dict[str, dict[str, list[float]]] = {}
+    names = {name: name if name in ruled else metric_names([name], model)[0] for name in shown}
+    figures_by_agent: dict[str, dict[str, list[float]]] = {}
     for match_id in match_ids:
         trace = session.store.trace(match_id)
         figures = trace.match_metrics()
         shared = {row.seat for row in trace.all_decisions() if row.decider is not None}
         for seat in (seat for seat in trace.row.seats if seat.seat not in shared):
-            own = found.setdefault(seat.name, {name: [] for name in ("matches", *names)})
-            own["matches"].append(1.0)
+            figures_of_agent = figures_by_agent.setdefault(
+                seat.name, {name: [] for name in ("matches", *names)}
+            )
+            figures_of_agent["matches"].append(1.0)
             for name, kept in names.items():
                 if seat.seat in figures.get(kept, {}):
-                    own[name].append(figures[kept][seat.seat])
+                    figures_of_agent[name].append(figures[kept][seat.seat])
     return [
         {"agent": agent, "matches": len(values.pop("matches")), **{n: _mean(v) for n, v in values.items()}}
-        for agent, values in sorted(found.items())
+        for agent, values in sorted(figures_by_agent.items())
     ]
 
 

@@ -20,20 +20,12 @@ from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
-from replays.scores.rows import (
-    PAIRINGS,
-    SEAT_ADVANTAGES,
-    CostRecord,
-    RatingRecord,
-    cost_row,
-    rating_rows,
-)
+from replays.scores.rows import PAIRINGS, SEAT_ADVANTAGES, CostRecord, RatingRecord, cost_row, rating_rows
 from replays.studies.rated_people import about_single, people_beside
 from replays.words import plural
 
 
 def print_ratings(session: Session, args: Namespace) -> int:
-    """Print a leaderboard, the best first."""
     if args.against or args.regret != "corrected":
         raise UsageError("--against and --regret are for --method nra.")
     if args.method == "llmarena":
@@ -66,7 +58,7 @@ def _scope(session: Session, args: Namespace) -> Scope:
         ("tag", args.tag, offered.tags),
         ("source", args.source, offered.sources),
     ):
-        names = [one.name for one in known]
+        names = [choice.name for choice in known]
         if value and value not in names:
             raise UsageError(f"no match has the {word} {value!r}; there are: {', '.join(names) or 'none'}.")
     scope = Scope(args.game, args.benchmark, args.tag, args.source)
@@ -105,7 +97,7 @@ def _pairings(board: Leaderboard) -> list[Row]:
 
 
 def _board_parts(board: Leaderboard, pairings: bool) -> Iterator[str]:
-    """What stands below a leaderboard: what the first seat is worth, and who met whom."""
+    """Yield the texts below a leaderboard: the advantage of the first seat, and the pairings."""
     if board.seat_advantage:
         worth = [{"game": game, "worth": value} for game, value in board.seat_advantage]
         yield Report(SEAT_ADVANTAGES, worth).text()
@@ -128,11 +120,11 @@ def _print_llmarena(session: Session, args: Namespace) -> int:
 
 
 def print_scores(session: Session, args: Namespace) -> int:
-    """Print every benchmark's score of each agent."""
     offered = scorers()
     columns, rows = side_by_side({scorer: scorer.scores(session.store) for scorer in offered})
     about = [
-        {"id": one.id, "benchmark": one.benchmark, "title": one.title, "scale": one.scale} for one in offered
+        {"id": scorer.id, "benchmark": scorer.benchmark, "title": scorer.title, "scale": scorer.scale}
+        for scorer in offered
     ]
     document = {"scores": about}
     Report(columns, list(rows.values())).show(args, "agents", NO_MEETING, document=document)
@@ -140,7 +132,6 @@ def print_scores(session: Session, args: Namespace) -> int:
 
 
 def print_costs(session: Session, args: Namespace) -> int:
-    """Print what every agent spent, in all games and in each."""
     prices = {} if args.as_recorded else session.prices()
     spent = costs(session.store, _scope(session, args), prices)
     rows = [cost_row(line) for line in spent]
@@ -149,15 +140,14 @@ def print_costs(session: Session, args: Namespace) -> int:
 
 
 def _about_prices(spent: Sequence[Spent]) -> list[str]:
-    """What has to be said about the prices behind the costs."""
     totals = [line for line in spent if not line.game]
-    priced, unknown = sum(one.repriced_calls for one in totals), sum(one.unpriced_calls for one in totals)
-    found = []
+    priced, unknown = sum(line.repriced_calls for line in totals), sum(line.unpriced_calls for line in totals)
+    sentences = []
     if priced:
-        found.append(
+        sentences.append(
             f"{plural(priced, 'call')} at the prices that 'gamebench prices' has now; --as-recorded takes "
             "those of then."
         )
     if unknown:
-        found.append(f"{plural(unknown, 'call')} of unknown price: their cost is not known, not nothing.")
-    return found
+        sentences.append(f"{plural(unknown, 'call')} of unknown price: their cost is not known, not nothing.")
+    return sentences

@@ -29,7 +29,7 @@ NO_QT = (
     "window: gamebench --help"
 )
 PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again", "study")
-"""Commands that are cut short when nobody reads their output any more; the others have done their work."""
+"""Commands that are interrupted when the output is closed; the others have done their work by then."""
 
 
 Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
@@ -68,13 +68,12 @@ COMMANDS: Final = {
     "doctor": "gamebench_gui.cli.doctor:doctor",
     "completion": "gamebench_gui.cli.shells:completion",
 }
-"""``module:function`` that carries out each command, as help lists them.
+"""The function of each command, as ``module:function``, in the order of help.
 
 Each module has ``add(commands, parents)``, which adds the parsers of its commands. What their work needs is
-loaded in the functions that do it, for the parser is built at every start.
-"""
+imported in the functions that do it, for the parser is built at every start."""
 COMPLETE: Final = "complete"
-"""A command for shells, which no help lists: ``gamebench complete WORDS...``."""
+"""A command for shells, which is not in the help: ``gamebench complete WORDS...``."""
 
 
 def run(
@@ -83,12 +82,12 @@ def run(
     paint: Paint | None = None,
     measure: Measure | None = None,
 ) -> int:
-    """Carry out one command.
+    """Run one command.
 
     Args:
-        window: opens the window where no command is named.
+        window: opens the window if no command is named.
         paint: paints pictures of positions that are not SVG.
-        measure: measures for so many seconds how late Qt is.
+        measure: measures the delay of Qt for some seconds.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -103,7 +102,9 @@ def run(
         if argv[:1] == [COMPLETE]:
             return _complete(argv[1:])
         args = _parsed(argv)
-        args.paint, args.window, args.measure = paint, window, measure
+        args.paint = paint
+        args.window = window
+        args.measure = measure
         command, named = args.command, not getattr(args, "all", False)
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:
@@ -127,7 +128,6 @@ def run(
 
 
 def _told(error: OSError) -> str:
-    """What the system refused, as a sentence."""
     if error.filename is None or not error.strerror:
         return str(error)
     if isinstance(error, PermissionError):
@@ -158,7 +158,7 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
-    """How several seats are named, where somebody wrote them behind one ``--seat``."""
+    """Return the way to name several seats, if several agents follow one ``--seat``."""
     if args.command == "open_" or not getattr(args, "seats", None) or unknown[0].startswith("-"):
         return ""
     seats = " ".join("--seat " + shlex.quote(str(word)) for word in (*args.seats, *unknown))
@@ -167,7 +167,6 @@ def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
 
 
 def _complete(words: Sequence[str]) -> int:
-    """Print what can be the last word of a command line, for shells."""
     from gamebench_gui.cli.completing import complete
 
     named = dict(pairwise(words)).get("--data-dir")
@@ -197,7 +196,6 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The whole command line."""
     parser = argparse.ArgumentParser(
         prog="gamebench",
         description="Play and replay matches between people, language models and conventional agents. "

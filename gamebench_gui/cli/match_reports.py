@@ -1,4 +1,4 @@
-"""Telling how matches ended while others are still played."""
+"""Reports of the results of matches while others are still played."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _Row: TypeAlias = dict[str, Any]
 
 
 class MatchReport:
-    """Prints how each match ended, as a line or as a member of one JSON document, and keeps nothing of it.
+    """Prints the result of each match, as a line or as a member of one JSON document, and keeps none.
 
-    The members come in the order of the plan, so one waits for those that were begun before it. Leaving
-    the ``with`` block closes the document, also when the matches were broken off.
+    The members come in the order of the plan, so one waits for those that began before it. Leaving the
+    ``with`` block closes the document, also when the matches were interrupted.
 
     Args:
         quiet: prints only what went wrong.
-        last: members of the document that are known when it is closed.
+        last: members of the document that are known only at its end.
 
     Attributes:
         halted: whether a match did not end.
@@ -35,7 +35,9 @@ class MatchReport:
     def __init__(
         self, as_json: bool, quiet: bool = False, last: Callable[[], Mapping[str, Any]] = dict
     ) -> None:
-        self.as_json, self.quiet, self._last = as_json, quiet, last
+        self.as_json = as_json
+        self.quiet = quiet
+        self._last = last
         self.halted = False
         self._begun = self._printed = self._members = 0
         self._waiting: dict[int, _Row | None] = {}
@@ -45,10 +47,7 @@ class MatchReport:
         return self
 
     def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         if self.as_json and not self.quiet:
             for number in sorted(self._waiting):
@@ -56,16 +55,15 @@ class MatchReport:
             self._close()
 
     def place(self) -> Place:
-        """The next place in the order of the plan."""
+        """Return the next place in the order of the plan."""
         self._begun += 1
         return Place(self, self._begun - 1)
 
     def add(self, **more: Any) -> None:
-        """Put more into the document, after the matches."""
         self._more |= more
 
     def take(self, number: int, row: _Row | None, line: str) -> None:
-        """Print what became of a match; None when it has no end."""
+        """Print the result of a match; None if it has no end."""
         if self.quiet:
             return
         if not self.as_json:
@@ -91,28 +89,23 @@ class MatchReport:
 
 
 def _refusals(names: Sequence[str], errors: Sequence[SeatErrors]) -> Iterator[str]:
-    """Say of each seat whose answers were refused how many were, and what was decided for it."""
+    """Yield for each seat with refused answers their number, and how many decisions were made for it."""
     for name, seat in zip(seat_names(names), errors, strict=True):
         answers = plural(seat.refused, "refused answer", "refused answers")
         if seat.replaced:
-            made = f"{seat.replaced:,} of {plural(seat.asked, 'decision', 'decisions')}"
-            yield f"{name}: {made} made for it after {answers}"
+            replaced = f"{seat.replaced:,} of {plural(seat.asked, 'decision', 'decisions')}"
+            yield f"{name}: {replaced} made for it after {answers}"
         elif seat.refused:
             yield f"{name}: {answers}"
 
 
 class Place:
-    """Where one match stands in a report."""
+    """The place of one match in a report."""
 
     def __init__(self, report: MatchReport, number: int) -> None:
         self._report, self._number = report, number
 
     def ended(self, planned: Plan, ended: Ended, decisions: int, errors: Sequence[SeatErrors]) -> None:
-        """Tell that a match ended.
-
-        Args:
-            errors: of each seat.
-        """
         row = {
             **named_match(planned.match_id),
             "game": planned.game.spec.id,
@@ -134,7 +127,6 @@ class Place:
         self._report.take(self._number, row, line)
 
     def halted(self, sentence: str) -> None:
-        """Tell why a match did not end."""
         self._report.halted = True
         warn(sentence)
         self._report.take(self._number, None, "")

@@ -10,18 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
+from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, usage, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
-from gamebench_gui.cli.output import (
-    DONE,
-    FAILED,
-    UsageError,
-    ask,
-    named_match,
-    print_json,
-    progress,
-    say,
-)
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
 from replays.columns import Column, Row
@@ -36,7 +27,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``matches``, ``note``, ``delete``, ``show`` and ``verify``."""
     matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
     _add_filters(matches)
     matches.add_argument(
@@ -103,65 +93,55 @@ def _add_filters(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
 
 
-def list_matches(args: Namespace, paths: Paths) -> int:
-    """List recorded matches, newest first."""
+@on_database
+def list_matches(session: Session, args: Namespace) -> int:
+    from gamebench_gui.app.match.filters import wanted_filter
 
-    def work(session: Session) -> int:
-        from gamebench_gui.app.match.filters import wanted_filter
-
-        wanted = usage(lambda: wanted_filter(session, args))
-        if args.save:
-            session.notebook.save_filter(args.save, wanted)
-        rows = [_match_row(row) for row in session.store.matches(wanted, args.limit, 0)]
-        Report(MATCHES, rows).show(args, "matches", NO_MATCH)
-        return DONE
-
-    return with_session(args, paths, work)
+    wanted = usage(lambda: wanted_filter(session, args))
+    if args.save:
+        session.notebook.save_filter(args.save, wanted)
+    rows = [_match_row(row) for row in session.store.matches(wanted, args.limit, 0)]
+    Report(MATCHES, rows).show(args, "matches", NO_MATCH)
+    return DONE
 
 
-def note(args: Namespace, paths: Paths) -> int:
-    """Note and tag a match or a step of it, and print what stands there."""
+@on_database
+def note(session: Session, args: Namespace) -> int:
+    """Note and tag a match or a step of it, and print all its notes."""
     from replays.store.notebook import WHOLE
 
-    def work(session: Session) -> int:
-        book, match_id = session.notebook, session.store.match(args.match).id
-        step = WHOLE if args.step is None else args.step
-        if args.text is not None:
-            book.set_note(match_id, args.text, step)
-        for tag in args.tag:
-            book.tag(match_id, tag, step)
-        for tag in args.untag:
-            book.untag(match_id, tag, step)
-        remarks = book.remarks(match_id)
-        if args.json:
-            rows = [
-                {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
-                for r in remarks
-            ]
-            print_json({**named_match(match_id), "remarks": rows})
-        for remark in [] if args.json else remarks:
-            where = "match" if remark.step == WHOLE else f"step {remark.step}"
-            tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
-            say(f"{where}: {tags}{remark.note}")
-        return DONE
-
-    return with_session(args, paths, work)
+    book, match_id = session.notebook, session.store.match(args.match).id
+    step = WHOLE if args.step is None else args.step
+    if args.text is not None:
+        book.set_note(match_id, args.text, step)
+    for tag in args.tag:
+        book.tag(match_id, tag, step)
+    for tag in args.untag:
+        book.untag(match_id, tag, step)
+    remarks = book.remarks(match_id)
+    if args.json:
+        rows = [
+            {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
+            for r in remarks
+        ]
+        print_json({**named_match(match_id), "remarks": rows})
+    for remark in [] if args.json else remarks:
+        where = "match" if remark.step == WHOLE else f"step {remark.step}"
+        tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
+        say(f"{where}: {tags}{remark.note}")
+    return DONE
 
 
-def delete(args: Namespace, paths: Paths) -> int:
-    """Delete matches for good, after asking."""
-
-    def work(session: Session) -> int:
-        ids = [session.store.match(name).id for name in args.match]
-        if not args.yes:
-            ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
-            if sys.stdin.readline().strip().lower() != "yes":
-                raise UserError("nothing was deleted.")
-        count = session.notebook.delete_matches(ids)
-        print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
-        return DONE
-
-    return with_session(args, paths, work)
+@on_database
+def delete(session: Session, args: Namespace) -> int:
+    ids = [session.store.match(name).id for name in args.match]
+    if not args.yes:
+        ask(f"Delete {len(ids)} matches with everything recorded of them? Type yes:")
+        if sys.stdin.readline().strip().lower() != "yes":
+            raise UserError("nothing was deleted.")
+    count = session.notebook.delete_matches(ids)
+    print_json({"deleted": ids}) if args.json else say(f"{count} matches deleted.")
+    return DONE
 
 
 def _match_row(row: MatchRow) -> dict[str, Any]:
@@ -186,7 +166,6 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
 
 
 def _seats(row: Row) -> str:
-    """Who played in a match, with their scores; with one for all where they share it."""
     if row["shared_score"] is not None:
         return f"{', '.join(seat['name'] for seat in row['seats'])}: {row['shared_score']}"
     return ", ".join(
@@ -205,37 +184,31 @@ MATCHES: Final = {
 }
 
 
-def show(args: Namespace, paths: Paths) -> int:
-    """Print one step of a match, or draw it."""
+@on_database
+def show(session: Session, args: Namespace) -> int:
+    trace = session.store.trace(session.store.match(args.match).id)
+    step = trace.steps if args.step is None else args.step
+    if not 0 <= step <= trace.steps:
+        raise UsageError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
+    player = None if args.seat is None else args.seat - 1
+    if player is not None and not 0 <= player < len(trace.row.seats):
+        raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
+    if args.svg is not None or args.png is not None:
+        from gamebench_gui.cli.pictures import draw
 
-    def work(session: Session) -> int:
-        trace = session.store.trace(session.store.match(args.match).id)
-        step = trace.steps if args.step is None else args.step
-        if not 0 <= step <= trace.steps:
-            raise UsageError(f"Match {trace.row.id} has steps 0 to {trace.steps}, not {step}.")
-        player = None if args.seat is None else args.seat - 1
-        if player is not None and not 0 <= player < len(trace.row.seats):
-            raise UsageError(f"Match {trace.row.id} has seats 1 to {len(trace.row.seats)}, not {args.seat}.")
-        if args.svg is not None or args.png is not None:
-            from gamebench_gui.cli.pictures import draw
-
-            if args.seat is not None and args.eyes is not None:
-                raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
-            eyes = player if args.eyes is None else whose(args.eyes)
-            if eyes is not None and eyes >= trace.row.num_players:
-                raise UsageError(
-                    f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}."
-                )
-            draw(args, trace, step, eyes)
-        elif args.dark or args.eyes is not None:
-            raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
-        elif args.json:
-            print_json(_step_document(trace, step, player, args.prompts))
-        else:
-            say(_step_text(trace, step, player, args.prompts))
-        return DONE
-
-    return with_session(args, paths, work)
+        if args.seat is not None and args.eyes is not None:
+            raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
+        eyes = player if args.eyes is None else whose(args.eyes)
+        if eyes is not None and eyes >= trace.row.num_players:
+            raise UsageError(f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}.")
+        draw(args, trace, step, eyes)
+    elif args.dark or args.eyes is not None:
+        raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
+    elif args.json:
+        print_json(_step_document(trace, step, player, args.prompts))
+    else:
+        say(_step_text(trace, step, player, args.prompts))
+    return DONE
 
 
 def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -> dict[str, Any]:
@@ -256,7 +229,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
         if prompts:
             row["calls"] = [
                 {
-                    "prompt": [one.to_json() for one in trace.prompt(call)],
+                    "prompt": [message.to_json() for message in trace.prompt(call)],
                     "reply": call.reply,
                     "thought": call.thought,
                 }
@@ -282,9 +255,9 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
             by = _agent(trace, decision) or without_seat(decision.seat).lower()
-            made = f"{by}, chosen by: {decision.chosen_by}"
-            made += ", before the fork" if trace.inherited(step) else ""
-            parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
+            origin = f"{by}, chosen by: {decision.chosen_by}"
+            origin += ", before the fork" if trace.inherited(step) else ""
+            parts.append(f"{name(decision.seat)}: {decision.label} ({origin})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
     parts.append(_position(trace, step, player))
@@ -320,28 +293,35 @@ def _namer(trace: Trace) -> Callable[[int], str]:
 
 
 def verify(args: Namespace, paths: Paths) -> int:
-    """Re-simulate matches and compare them with what was recorded."""
-
     require_matches(args)
 
     def work(session: Session) -> int:
         results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
             for match_id in ids:
-                found = _verification(session, match_id)
-                results.append((match_id, found))
+                verification = _verification(session, match_id)
+                results.append((match_id, verification))
                 if not args.json:
-                    say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                    say(
+                        f"{match_id}  {verification.trust}"
+                        + (f"  {verification.reason}" if verification.reason else "")
+                    )
                 bar.tell(len(results))
         if args.json:
-            print_json({"matches": [{**named_match(match), **found.row(match)} for match, found in results]})
-        return DONE if all(v.verdict.good for _, v in results) else FAILED
+            print_json(
+                {
+                    "matches": [
+                        {**named_match(match), **verification.row(match)} for match, verification in results
+                    ]
+                }
+            )
+        return DONE if all(v.trust.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
 
 
 def _verification(session: Session, match_id: str) -> Verification:
-    from replays.review.verify import Verdict, Verification, verify_trace
+    from replays.review.verify import Trust, Verification, verify_trace
     from replays.store.errors import Trouble
 
     try:
@@ -350,6 +330,6 @@ def _verification(session: Session, match_id: str) -> Verification:
         if error.trouble is not Trouble.UNKNOWN:
             raise
         return Verification(
-            Verdict.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
+            Trust.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
         )
     return verify_trace(trace)

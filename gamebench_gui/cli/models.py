@@ -1,4 +1,4 @@
-"""The commands about model servers: which models they have, what they take in a minute, what models cost."""
+"""The commands about model servers: their models, limits a minute, and prices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gamebench_gui.app.models.prices import Prices
 
 LONGEST: Final = 200
-"""Letters of a model's name that are printed."""
+"""The most letters of a model's name that are printed."""
 SERVERS: Final = {
     "provider": Column("Provider"),
     "name": Column("Name"),
@@ -45,7 +45,6 @@ PRICES: Final = {
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``models`` and ``prices``."""
     models = commands.add_parser(
         "models",
         parents=[parents.output],
@@ -80,12 +79,11 @@ def _add_limit(parser: Any, what: str) -> None:
         f"--{what}-a-minute",
         type=int,
         metavar="N",
-        help=f"keep to so many {what} a minute at this server, over all matches that run; 0 for any number",
+        help=f"keep to N {what} a minute at this server, over all matches that run; 0 for any number",
     )
 
 
 def models(args: Namespace, paths: Paths) -> int:
-    """List servers, or the models of one."""
     from gamebench_gui.app.models.connections import Connections
 
     known = Connections(paths.connections)
@@ -100,11 +98,11 @@ def models(args: Namespace, paths: Paths) -> int:
         return _set_limits(known, address, args)
     check = _asked(address, args.key_env)
     if check.models:
-        known.found(address, check.models)
+        known.keep_models(address, check.models)
     if args.json:
         listed = [{"model": name, **_price_row(check.prices.get(name))} for name in check.models]
         print_json(
-            {"server": address, "verdict": check.verdict, "sentence": check.sentence, "models": listed}
+            {"server": address, "verdict": check.fitness, "sentence": check.sentence, "models": listed}
         )
     else:
         say("\n".join(one_line(name, LONGEST) for name in check.models) if check.models else check.sentence)
@@ -112,7 +110,6 @@ def models(args: Namespace, paths: Paths) -> int:
 
 
 def prices(args: Namespace, paths: Paths) -> int:
-    """Show or change what models cost."""
     from gamebench_gui.app.models.connections import Connections
     from gamebench_gui.app.models.prices import price_of
 
@@ -127,10 +124,10 @@ def prices(args: Namespace, paths: Paths) -> int:
         _check_saved(table.failure)
     elif any(given) or args.forget:
         raise UsageError("name the model that this is about.")
-    found = table.read()
+    known = table.read()
     if args.model and not args.forget:
-        found = {name: price for name, price in found.items() if name == args.model}
-    rows = [{"model": name, **_price_row(found[name])} for name in sorted(found)]
+        known = {name: price for name, price in known.items() if name == args.model}
+    rows = [{"model": name, **_price_row(known[name])} for name in sorted(known)]
     nothing = f"The price of {args.model} is not known." if args.model else "No prices are known."
     note = f"US dollars for a million tokens, from {table.path}."
     Report(PRICES, rows).show(args, "prices", nothing, note, document={"file": str(table.path)})
@@ -147,29 +144,26 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
     before = known.limits(address)
     wanted = (
         old if new is None else max(0, new) or None
-        for old, new in (
-            (before.requests, args.requests_a_minute),
-            (before.tokens, args.tokens_a_minute),
-        )
+        for old, new in ((before.requests, args.requests_a_minute), (before.tokens, args.tokens_a_minute))
     )
     known.set_limits(address, limits := PerMinute(*wanted))
     _check_saved(known.failure)
     if args.json:
         print_json({"server": address, **asdict(limits)})
     else:
-        told = [
+        limits_set = [
             f"{n:,} {what}" for n, what in ((limits.requests, "requests"), (limits.tokens, "tokens")) if n
         ]
-        say(f"{address}: at most {' and '.join(told)} a minute." if told else f"{address}: no limits.")
+        say(
+            f"{address}: at most {' and '.join(limits_set)} a minute."
+            if limits_set
+            else f"{address}: no limits."
+        )
     return DONE
 
 
 def _check_saved(failure: str) -> None:
-    """Raise if a setting was not saved: it would be gone when the command ends.
-
-    Raises:
-        UserError: with the sentence ``failure``, unless it is empty.
-    """
+    """Raise a `UserError` if a setting was not saved: it would be gone when the command ends."""
     if failure:
         raise UserError(failure)
 
@@ -196,11 +190,10 @@ def _asked(address: str, key_env: str) -> Check:
     from gamebench_gui.app.models.keys import Keys
 
     check = asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
-    return type(check)(for_terminal(check.sentence), check.verdict, check.models, check.prices)
+    return type(check)(for_terminal(check.sentence), check.fitness, check.models, check.prices)
 
 
 def _address(server: str) -> str:
-    """The base URL that somebody means by a provider's word or by an address."""
     from agents.catalog.providers import BY_WORD
     from gamebench_gui.app.models.connections import readable_address
 
@@ -212,7 +205,7 @@ def _server_row(server: Any) -> dict[str, Any]:
     from agents.llm.keys import is_near, key_variables, set_variable
     from gamebench_gui.app.models.keys import Keys
 
-    word = next((one.word for one in PROVIDERS if one.address == server.address), "")
+    word = next((provider.word for provider in PROVIDERS if provider.address == server.address), "")
     variable = set_variable(server.address)
     wanted = ", ".join(key_variables(server.address))
     kept = "kept" if Keys().find(server.address) else ""

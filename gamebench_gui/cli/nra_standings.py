@@ -19,7 +19,6 @@ NO_DUEL: Final = "No match of two different agents was recorded yet that fits. P
 
 
 def print_standings(session: Session, args: Namespace) -> int:
-    """Print the standings of the agents by NRA, the best first."""
     if args.benchmark or args.tag or args.source:
         raise UsageError("--benchmark, --tag and --source are not for --method nra; use --game.")
     results, agents = usage(lambda: read_results(session.store, args.game))
@@ -31,22 +30,22 @@ def print_standings(session: Session, args: Namespace) -> int:
         for row, standing in zip(nra_rows(session.store, args.game, ranked, agents), ranked, strict=True)
     ]
     games = [_games(standing, args.regret) for standing in ranked]
-    regrets = [{f"regret, {game['game']}": game["regret"] for game in own} for own in games]
+    regrets = [{f"regret, {game['game']}": game["regret"] for game in scores} for scores in games]
     pairings = [duel_row(duel, agents) for duel in met]
     document = {
         "method": args.method,
         "scope": args.game or "all",
         "options": {"against": args.against, "regret": args.regret, "seed": args.seed},
-        "agents": [with_old_keys({**row, "games": own}) for row, own in zip(rows, games, strict=True)],
+        "agents": [with_old_keys({**row, "games": scores}) for row, scores in zip(rows, games, strict=True)],
         "pairings": pairings,
     }
     columns = dict(NRA) | {
         name: Column(name.capitalize(), "Mean regret of a match.", number(2))
-        for own in regrets
-        for name, regret in own.items()
+        for scores in regrets
+        for name, regret in scores.items()
         if regret is not None
     }
-    shown = [{**row, **own} for row, own in zip(rows, regrets, strict=True)]
+    shown = [{**row, **scores} for row, scores in zip(rows, regrets, strict=True)]
     more = [Report(DUELS, pairings).text()] if args.pairings and pairings else []
     Report(columns, shown).show(args, "agents", NO_DUEL, *more, document=document)
     return DONE

@@ -11,7 +11,6 @@ from gamebench_gui.cli.output import UsageError
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``open``."""
     parser = commands.add_parser(
         "open",
         help="open a database, or matches to import, in the window",
@@ -23,9 +22,5 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def open_(args: Namespace, paths: Paths) -> int:
-    """Refuse to open files where there is no window: the program's entry takes the command before.
-
-    Raises:
-        UsageError: always.
-    """
+    """Raise a `UsageError`: the program's entry takes the command before if there is a window."""
     raise UsageError("files are opened in the window, which is not here; gamebench import reads matches.")

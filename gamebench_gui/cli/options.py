@@ -1,4 +1,4 @@
-"""Options that several commands have, and what every command's parser is made of."""
+"""Common options of commands."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Parents(NamedTuple):
     """Parsers whose options commands take over: ``parents`` of all that read the database.
 
     Attributes:
-        output: how much is printed, and in which form.
-        database: which database is read.
+        output: the amount and form of output.
+        database: the database to read.
     """
 
     output: argparse.ArgumentParser
@@ -26,7 +26,6 @@ class Parents(NamedTuple):
 
 
 def make_parents() -> Parents:
-    """The options of nearly every command."""
     output = argparse.ArgumentParser(add_help=False)
     output.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
     output.add_argument("--quiet", action="store_true", help="no progress, no line for every match")
@@ -36,12 +35,11 @@ def make_parents() -> Parents:
 
 
 def add_seat_option(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the agents of the seats."""
     parser.add_argument("--seat", dest="seats", action="append", default=[], metavar="SPEC", help=what)
 
 
 def add_seats(parser: argparse.ArgumentParser) -> None:
-    """Add who plays, how often, and from which seed."""
+    """Add the options for the agents, the number of matches, and the seed."""
     add_seat_option(
         parser,
         "agent, such as mcts:simulations=1000 or llm:model=NAME,wording=de; once for all seats, once for "
@@ -55,7 +53,7 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
 
 
 def add_allow_server(parser: argparse.ArgumentParser) -> None:
-    """Add the agreement to servers and programs that only a file names."""
+    """Add the consent to servers and programs that only a file names."""
     parser.add_argument(
         "--allow-server",
         dest="allowed",
@@ -68,11 +66,7 @@ def add_allow_server(parser: argparse.ArgumentParser) -> None:
 
 
 def whose(text: str) -> int | None:
-    """The player whose eyes a word means, ``SPECTATOR``, or None for everything.
-
-    Raises:
-        UsageError: a word that means nobody.
-    """
+    """Return the viewer that a word names: a player, ``SPECTATOR``, or None for everything."""
     if text in ("everything", "spectator"):
         from games.core.view import SPECTATOR
 
@@ -83,7 +77,7 @@ def whose(text: str) -> int | None:
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 up, for ``type=`` of an option."""
+    """Return a whole number from 1 up, for ``type=`` of an option."""
     try:
         number = int(text)
     except ValueError:
@@ -94,6 +88,6 @@ def positive(text: str) -> int:
 
 
 def add_every_match(parser: argparse.ArgumentParser) -> None:
-    """Add the matches that a command is about, by name or all of them."""
+    """Add the options for matches by name, or all of them."""
     parser.add_argument("match", nargs="*", metavar="MATCH", help=MATCH)
     parser.add_argument("--all", action="store_true", help="every match of the database")

@@ -1,4 +1,4 @@
-"""Exit codes, wrong usage, and JSON on stdout: what every command ends with."""
+"""Exit codes, wrong usage, text and JSON on the standard output."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from games.core.boards.board import table
 from replays.words import escaped, one_line, visible
 
 REDRAWN_EVERY: Final = 0.1
-"""Seconds between two drawings of the progress."""
+"""Seconds between two updates of the progress."""
 
 
 class OutputClosedError(Exception):
-    """Whoever read the output has left, as ``head`` does: there is nobody to tell anything."""
+    """The reader of the output has closed it, as ``head`` does."""
 
 
 def prepare() -> None:
-    """Let output that this terminal's character set lacks be replaced instead of failing."""
+    """Have characters that the terminal lacks replaced, so that they do not fail."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def say(text: str) -> None:
-    """Print a text, its control and direction marks spelled out."""
+    """Print a text, with control and direction marks spelled out."""
     _print(f"{visible(text)}\n")
 
 
 def columns(rows: Sequence[Sequence[str]]) -> str:
-    """Rows in columns; every cell is one visible line."""
+    """Return rows in columns; every cell is one visible line."""
     return table([[visible(cell).replace("\n", " ").replace("\t", " ") for cell in row] for row in rows])
 
 
 def warn(sentence: str) -> None:
-    """Print a sentence that is no result on the error stream."""
+    """Print a sentence on the error stream."""
     from agents.llm.keys import for_terminal
 
     _clear()
@@ -50,7 +50,6 @@ def warn(sentence: str) -> None:
 
 
 def ask(question: str) -> None:
-    """Print a question on the error stream."""
     _clear()
     print(visible(question), file=sys.stderr)
 
@@ -61,12 +60,11 @@ def named_match(match_id: str) -> dict[str, str]:
 
 
 def print_json(document: object) -> None:
-    """Print one JSON document."""
     put(f"{json_text(document)}\n")
 
 
 def json_text(document: object) -> str:
-    """A JSON document as it may be printed: marks that could act on a terminal stand in it as escapes."""
+    """Return a JSON document to print, with escapes for marks that could act on a terminal."""
     text = escaped(json.dumps(document, ensure_ascii=False, indent=2), "\\u{:04x}", "\\u{:04x}")
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
@@ -81,12 +79,12 @@ def put(text: str) -> None:
 
 
 def goes_to_a_terminal() -> bool:
-    """Whether what is printed is read by a person, and not by a file or a program."""
+    """Return whether the output is read by a person, and not by a file or a program."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def copy_out(path: Path) -> None:
-    """Write a file to the standard output: as it is, but spelled out where that is a terminal."""
+    """Write a file to the standard output: as it is, but with marks spelled out on a terminal."""
     _clear()
     if sys.stdout is None:
         return
@@ -100,18 +98,13 @@ def copy_out(path: Path) -> None:
 
 
 def finish() -> None:
-    """Send what was printed on its way.
-
-    Raises:
-        OutputClosedError: nobody reads it.
-        OSError: it cannot be written, because a disk is full for example.
-    """
+    """Flush the output; raise an `OutputClosedError` if it was closed, an `OSError` if a disk is full."""
     _clear()
     _print("")
 
 
 def _give_up() -> None:
-    """Let nothing more be printed: what is still held back would fail once more at the exit."""
+    """Drop further output: what is still buffered would fail once more at the exit."""
     if sys.stdout is not None:
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -127,11 +120,7 @@ def _print(text: str) -> None:
 
 @contextmanager
 def standard_output() -> Iterator[TextIO]:
-    """Standard output, flushed at the end.
-
-    Raises:
-        OutputClosedError: nobody reads it.
-    """
+    """Open standard output, and flush it at the end; raise an `OutputClosedError` if it was closed."""
     try:
         yield sys.stdout or io.StringIO()
         if sys.stdout is not None:
@@ -142,20 +131,21 @@ def standard_output() -> Iterator[TextIO]:
 
 
 class Progress:
-    """A line that says how far the work is, on a terminal only."""
+    """A line of progress, on a terminal only."""
 
     def __init__(self, stream: TextIO, what: str, total: int) -> None:
-        self._stream, self._what, self._total = stream, what, total
+        self._stream = stream
+        self._what = what
+        self._total = total
         self._drawn = 0.0
         self.shown = False
 
     def tell(self, done: int) -> None:
-        """Say how much is done."""
         if self.due() or done >= self._total:
             self.line(f"{done:,} of {self._total:,} {self._what}")
 
     def due(self) -> bool:
-        """Whether the line may be drawn again."""
+        """Return whether the line may be updated."""
         return time.monotonic() - self._drawn >= REDRAWN_EVERY
 
     def line(self, text: str) -> None:
@@ -166,7 +156,6 @@ class Progress:
         self._drawn, self.shown = time.monotonic(), True
 
     def clear(self) -> None:
-        """Take the line away."""
         if self.shown:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
@@ -175,11 +164,9 @@ class Progress:
 
 class _NoProgress(Progress):
     def due(self) -> bool:
-        """Never."""
         return False
 
-    def line(self, text: str) -> None:
-        """Show nothing."""
+    def line(self, text: str) -> None: ...
 
 
 _current: list[Progress] = []
@@ -187,12 +174,8 @@ _current: list[Progress] = []
 
 @contextmanager
 def progress(what: str, total: int = 0, quiet: bool = False) -> Iterator[Progress]:
-    """A line of progress while something lasts; none where the error stream is no terminal.
-
-    Args:
-        what: the noun after the numbers, such as ``matches``.
-        quiet: show none on a terminal either.
-    """
+    """Show a line of progress during some work, unless ``quiet`` or the error stream is no terminal.
+    ``what`` is the noun after the numbers, such as ``matches``."""
     watched = sys.stderr is not None and sys.stderr.isatty() and not quiet
     shown = (Progress if watched else _NoProgress)(sys.stderr, what, total)
     _current.append(shown)
@@ -212,4 +195,4 @@ DONE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 class UsageError(Exception):
-    """The command was called wrongly; the text says how and what to do."""
+    """The command was called wrongly; the text says what to do."""

@@ -1,4 +1,4 @@
-"""People who play at the terminal: they read what they may see, and write what they do."""
+"""People who play at the terminal: they read their view, and type their action."""
 
 from __future__ import annotations
 
@@ -23,15 +23,11 @@ if TYPE_CHECKING:
 
 NEEDED: Final = "a human seat needs a terminal, or the window: start gamebench without a command."
 SHOWN: Final = 60
-"""Legal actions that are listed; more are only counted."""
+"""The most legal actions that are listed; more are only counted."""
 
 
 def people_at(planned: Plan, concurrency: int) -> People | None:
-    """Who asks the people of a match; None without any.
-
-    Raises:
-        UsageError: they cannot be asked here.
-    """
+    """Return an object that asks the people of a match, if any; raise a `UsageError` if it cannot be here."""
     persons = sum(spec.kind == "human" for spec in planned.seats)
     if not persons:
         return None
@@ -45,11 +41,7 @@ def people_at(planned: Plan, concurrency: int) -> People | None:
 
 
 class People:
-    """Asks whoever sits at the terminal, one after the other.
-
-    Args:
-        read_line: gives the next line, empty at the end of the input.
-    """
+    """Asks the people at the terminal, one after the other; ``read_line`` returns "" at the end."""
 
     def __init__(self, read_line: Callable[[], str]) -> None:
         self._read_line, self._one_at_a_time = read_line, threading.Lock()
@@ -60,7 +52,7 @@ class People:
         threading.Thread(target=self.converse, args=(request, seat, loop), daemon=True).start()
 
     def converse(self, request: Request, seat: PersonSeat, loop: asyncio.AbstractEventLoop) -> None:
-        """Show what there is to see, and read until an action is understood; the end of input breaks off."""
+        """Show the question, and read until an action is understood; the end of input interrupts."""
         with self._one_at_a_time:
             ask(question(request))
             while line := self._read_line():
@@ -76,7 +68,7 @@ class People:
 
 
 def question(request: Request) -> str:
-    """What a person is shown: why the last answer was refused, the position, and what can be done."""
+    """Return the question: why the last answer was refused, the position, and the legal actions."""
     name = request.game.player_name
     refused = [f"That was refused: {request.objection}"] if request.objection else []
     listed = [request.label(action) for action in request.legal.listed[:SHOWN]]
@@ -92,11 +84,7 @@ def _form(family: OpenAction) -> str:
 
 
 def understood(words: str, request: Request) -> Action:
-    """The action that a line means.
-
-    Raises:
-        GameError: it means none, or one that is not legal.
-    """
+    """Return the action that a line means; raise a `GameError` if it is none, or not legal."""
     action = typed(words, request.legal, request.label, request.read)
     if action not in request.legal:
         raise GameError("That is not one of the legal actions.")

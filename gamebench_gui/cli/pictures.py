@@ -20,12 +20,7 @@ RATIO: Final = 2.0
 
 
 def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
-    """Write the picture of a position to the files that the arguments name, and say so.
-
-    Raises:
-        UserError: there is nothing to draw, or nothing to draw it with.
-        UsageError: the arguments do not go together.
-    """
+    """Write the picture of a position to the files that the arguments name, and print their names."""
     outputs = [path for path in (args.svg, args.png) if path is not None]
     if args.json and any(str(path) == "-" for path in outputs):
         raise UsageError(

@@ -1,4 +1,4 @@
-"""The commands that play matches and play interrupted ones on."""
+"""The commands that play matches and resume interrupted ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``play`` and ``resume``."""
     _add_play(commands, parents)
     _add_resume(commands, parents)
 
@@ -55,7 +54,7 @@ def _add_play(commands: Commands, parents: Parents) -> None:
         metavar="NAME=V1,V2,...",
         help="play --matches matches with each of these values of a parameter of the game, or of an option "
         "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
-        "value with a comma stands in double quotes",
+        "value with a comma is written in double quotes",
     )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(
@@ -88,7 +87,6 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
 
 
 def play(args: Namespace, paths: Paths) -> int:
-    """Play and record matches."""
     from gamebench_gui.app.match.plan import plan
     from gamebench_gui.cli.headless import play_all, play_until_valid, seated
     from games.core.series import repeats
@@ -119,7 +117,7 @@ def play(args: Namespace, paths: Paths) -> int:
 
 
 def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: dict[str, int | str]) -> int:
-    """Play over a list of settings and say what each scored."""
+    """Play over a list of settings and print the scores of each."""
     if args.until_valid is not None or args.swap:
         raise UsageError("--sweep does not go with --until-valid or --swap; leave these out.")
     from gamebench_gui.app.judging.sweeps import each_match, plan_sweep
@@ -138,7 +136,7 @@ def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: di
 
 
 def resume(args: Namespace, paths: Paths) -> int:
-    """Play interrupted matches on: those named, or all that can be played here."""
+    """Resume interrupted matches: those named, or all that can be played here."""
     if bool(args.match) == args.all:
         raise UsageError("name interrupted matches, or say --all.")
     specs = [read_spec(text) for text in args.seats]
@@ -170,7 +168,7 @@ def _play_on(session: Session, plans: Sequence[Plan], args: Namespace) -> int:
 
 
 def _resumable(session: Session, specs: Sequence[AgentSpec]) -> tuple[list[Plan], list[str]]:
-    """Interrupted matches outside of tournaments as plans, oldest first, and why others cannot go on."""
+    """Return plans of interrupted matches outside tournaments, oldest first, and why others are left out."""
     from games.core.game import GameError
     from replays.store.rows import Filter
     from replays.store.tournaments import tournaments

@@ -1,4 +1,4 @@
-"""The commands about plug-ins: which there are, and putting wheels into the user's folder and out of it."""
+"""The commands that list plug-ins, and add and remove wheels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ TRUST: Final = (
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``plugins``."""
     plugins = commands.add_parser(
         "plugins",
         parents=[parents.output],
@@ -42,14 +41,13 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def plugins(args: Namespace, paths: Paths) -> int:
-    """List plug-ins, add one or remove one."""
     if args.action == "add":
         return _add(args, paths)
     if args.action == "remove":
         return _remove(args, paths)
     from gamebench_gui.app.install.plugins import packages
 
-    rows = [{**asdict(one), "state": _state(one.on, one.problems)} for one in packages()]
+    rows = [{**asdict(package), "state": _state(package.on, package.problems)} for package in packages()]
     problems = [problem for row in rows for problem in row["problems"]]
     nothing = f"There are no plug-ins; gamebench plugins add FILE.whl puts one into {paths.wheels}."
     document = {"folder": str(paths.wheels)}

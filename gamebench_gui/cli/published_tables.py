@@ -10,12 +10,12 @@ from replays.scores.published import Published, PublishedRow, published
 
 
 def quotable(benchmark: str, measure: str = "") -> list[Published]:
-    """A benchmark's published tables, those whose measure has these words."""
-    return [one for one in published() if one.benchmark == benchmark and measure in one.measure]
+    """Return a benchmark's published tables, those whose measure has these words."""
+    return [table for table in published() if table.benchmark == benchmark and measure in table.measure]
 
 
 def as_text(quoted: Published) -> str:
-    """A published table, what is known better in brackets, doubtful values starred, and what is wrong."""
+    """Return a published table with corrections in brackets, doubtful values starred, and its problem."""
     titles = [column.title for column in quoted.columns]
     rows = [
         {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
@@ -24,17 +24,12 @@ def as_text(quoted: Published) -> str:
     columns = {"agent": Column(" ")} | {title: Column(title) for title in titles}
     table = Report(columns, rows).text()
     how = "as printed; in brackets corrected" if quoted.corrected else "published"
-    return "\n".join(
-        part for part in (f"{quoted.source} ({quoted.title}), {how}", table, _problem(quoted)) if part
-    )
-
-
-def _problem(quoted: Published) -> str:
-    return f"{quoted.problem} Flagged: *" if quoted.flagged and not quoted.corrected else quoted.problem
+    flagged = " Flagged: *" if quoted.flagged and not quoted.corrected else ""
+    parts = (f"{quoted.source} ({quoted.title}), {how}", table, quoted.problem + flagged)
+    return "\n".join(filter(None, parts))
 
 
 def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
-    """A value of a published table as text."""
     cell = (line.agent, quoted.columns[at].title)
     value, better = line.values[at], quoted.corrected.get(cell)
     digits = 1 if "100" in quoted.measure or "%" in quoted.measure else 2
@@ -45,13 +40,15 @@ def _cell(quoted: Published, line: PublishedRow, at: int) -> str:
 
 
 def as_document(quoted: Published) -> dict[str, Any]:
-    """A published table for a JSON document."""
+    """Return a published table for a JSON document."""
     titles = [column.title for column in quoted.columns]
     return {
         "source": quoted.source,
         "title": quoted.title,
         "problem": quoted.problem,
-        "agents": [{"name": one.agent, **dict(zip(titles, one.values, strict=True))} for one in quoted.lines],
+        "agents": [
+            {"name": line.agent, **dict(zip(titles, line.values, strict=True))} for line in quoted.lines
+        ],
         "corrected": [
             {"name": agent, "column": title, "value": value, "deviation": deviation}
             for (agent, title), (value, deviation) in quoted.corrected.items()

@@ -1,4 +1,4 @@
-"""People beside a leaderboard, printed: a distribution, and how each agent stands in it."""
+"""People beside a leaderboard: their distribution, and each agent's place in it."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from replays.words import plural
 
 
 def people_document(people: RatedPeople | None) -> dict[str, Any] | None:
-    """What JSON has of them; None without any."""
+    """Return the JSON of the people; None without any."""
     if people is None:
         return None
-    found = asdict(people.strengths)
-    return {**found, "quartiles": found["quartiles"] if people.strengths.has_quartiles else None}
+    strengths = asdict(people.strengths)
+    return {**strengths, "quartiles": strengths["quartiles"] if people.strengths.has_quartiles else None}
 
 
 def people_parts(board: Leaderboard, people: RatedPeople | None) -> Iterator[str]:
-    """What stands below a leaderboard: the quartiles, and than whom each agent is stronger."""
+    """Yield the texts below a leaderboard: the quartiles, and the share of people weaker than each agent."""
     if people is None:
         return
-    found = people.strengths
-    yield f"{plural(people.count, 'person', 'people')}, {plural(found.matches, 'match', 'matches')}"
-    if found.has_quartiles:
-        rows = [dict(zip(("first", "median", "third"), found.quartiles, strict=True))]
+    strengths = people.strengths
+    yield f"{plural(people.count, 'person', 'people')}, {plural(strengths.matches, 'match', 'matches')}"
+    if strengths.has_quartiles:
+        rows = [dict(zip(("first", "median", "third"), strengths.quartiles, strict=True))]
         titles = {"first": "First quartile", "median": "Median", "third": "Third quartile"}
         yield Report({name: Column(title, form=number(2)) for name, title in titles.items()}, rows).text()
     names = {agent.agent_id: agent.name for agent in board.agents}
-    shares = [{"agent": names[one.agent], "beside": one.sentence} for one in found.stronger]
+    shares = [{"agent": names[share.agent], "beside": share.sentence} for share in strengths.stronger]
     yield Report({"agent": Column("Agent"), "beside": Column("Beside the people")}, shares).text()

@@ -10,21 +10,16 @@ from textwrap import wrap
 from typing import Any, Final
 
 from gamebench_gui.cli.output import columns, goes_to_a_terminal, print_json, put, say
-from replays.columns import Columns, Row, csv_text, shown_columns, told_apart
+from replays.columns import Columns, Row, csv_text, shown_columns, with_distinct_agents
 
 NO_MATCH: Final = "No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC"
 NO_MEETING: Final = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
-OLD_KEYS: Final = {
-    "agent": "name",
-    "cost_usd": "cost",
-    "known_cost_usd": "known_cost",
-    "refused": "failures",
-}
-"""Keys of JSON and CSV in the version before, by those of today; both are printed in this version."""
+OLD_KEYS: Final = {"agent": "name", "cost_usd": "cost", "known_cost_usd": "known_cost", "refused": "failures"}
+"""Keys of JSON and CSV in the previous version, by today's keys; both are printed in this version."""
 
 
 def with_old_keys(row: Row) -> dict[str, Any]:
-    """Return a row that has its values under the keys of the version before, too."""
+    """Return a row with its values also under the keys of the previous version."""
     return {old: row[key] for key, old in OLD_KEYS.items() if key in row} | dict(row)
 
 
@@ -39,16 +34,16 @@ class Report:
         """Return the table in columns, with its head.
 
         Args:
-            most: only so many columns.
+            most: the most columns; None for all.
         """
         shown = list(shown_columns(self.columns, self.rows).items())[:most]
-        body = ([column.cell(name, row) for name, column in shown] for row in told_apart(self.rows))
+        body = ([column.cell(name, row) for name, column in shown] for row in with_distinct_agents(self.rows))
         return columns([[column.head(self.rows) for _, column in shown], *body])
 
     def fitted(self, width: int) -> str:
-        """Return the table without the last columns that a terminal of this width has no room for.
+        """Return the table without the last columns, for which a terminal of this width has no room.
 
-        The column that is left last but not whole is cut, and a line below names what is missing.
+        The last remaining column is cut if need be, and a line below names what is missing.
         """
         shown = [column.head(self.rows) for column in shown_columns(self.columns, self.rows).values()]
         kept = len(shown)
@@ -75,14 +70,14 @@ class Report:
         fit: bool = False,
         document: Row | None = None,
     ) -> None:
-        """Print it in the form that the arguments ask for.
+        """Print the table in the form that the arguments ask for.
 
         Args:
-            name: what JSON calls the rows.
-            nothing: stands for the table in the text when there are no rows.
+            name: the key of the rows in JSON.
+            nothing: the text if there are no rows.
             more: further paragraphs of the text.
-            fit: keep the text within the width of a terminal; what goes to a file or a pipe is whole.
-            document: what JSON has beside the rows, or in their place.
+            fit: keep the text within the width of a terminal; files and pipes get all of it.
+            document: members of the JSON beside the rows, or in their place.
         """
         if getattr(args, "csv", False):
             put(self.csv())

@@ -1,4 +1,4 @@
-"""The commands that rate agents and say what they scored, spent and got wrong."""
+"""The commands that print ratings, scores, costs and errors of agents."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ import argparse
 from argparse import Namespace
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import with_session
+from gamebench_gui.cli.arguments import one_format, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 from gamebench_gui.cli.output import UsageError
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``ratings``, ``scores``, ``factors``, ``costs`` and ``errors``."""
     _add_ratings(commands, parents)
     scores = commands.add_parser(
         "scores",
@@ -57,11 +56,11 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def _add_abilities(scores: argparse.ArgumentParser) -> None:
-    own = scores.add_argument_group(
+    group = scores.add_argument_group(
         "DSGBench", "what its paper leaves open; in addition to what was chosen in the window"
     )
-    own.add_argument("--reading", default="", metavar="NAME", help="whose formulas count: paper or code")
-    own.add_argument(
+    group.add_argument("--reading", default="", metavar="NAME", help="whose formulas count: paper or code")
+    group.add_argument(
         "--weight",
         dest="weights",
         action="append",
@@ -69,7 +68,7 @@ def _add_abilities(scores: argparse.ArgumentParser) -> None:
         metavar="ABILITY=NUMBER",
         help="of planning, real_time, social, team or learning",
     )
-    own.add_argument(
+    group.add_argument(
         "--range",
         dest="ranges",
         action="append",
@@ -77,14 +76,14 @@ def _add_abilities(scores: argparse.ArgumentParser) -> None:
         metavar="MEASURE=WORST:BEST",
         help="the ends of a measure, such as stratego.TPCV=0:148",
     )
-    own.add_argument("--usual", action="store_true", help="pass over what was chosen in the window")
+    group.add_argument("--usual", action="store_true", help="pass over what was chosen in the window")
 
 
 def _add_factors(commands: Commands, parents: Parents) -> None:
     factors = commands.add_parser(
         "factors",
         parents=parents,
-        help="whether one ability stands behind the ratings of GameBench's games",
+        help="whether one ability is behind the ratings of GameBench's games",
         description="Correlations over agents of their ratings in GameBench's games, and the first factor: "
         "how much of the variance it explains, and how much it would by chance, each game's loading, and "
         "what each agent has of it. Intervals hold 95 % of the values of resampled matches. Only agents with "
@@ -169,7 +168,7 @@ def _add_gamma(ratings: argparse.ArgumentParser) -> None:
     ratings.add_argument(
         "--published",
         action="store_true",
-        help="of gamma: the paper's tables as well; what is known better stands in brackets",
+        help="of gamma: the paper's tables as well, with corrections in brackets",
     )
 
 
@@ -194,8 +193,7 @@ def _share(text: str) -> float:
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
-    """Print ratings of agents."""
-    _one_format(args)
+    one_format(args)
     if args.published and (args.method != "gamma" or args.csv):
         raise UsageError("--published is for --method gamma, without --csv.")
     if args.without_errors and args.method in ("gamma", "nra", "llmarena"):
@@ -210,8 +208,7 @@ def ratings(args: Namespace, paths: Paths) -> int:
 
 
 def scores(args: Namespace, paths: Paths) -> int:
-    """Print every benchmark's scores, or one benchmark's by game."""
-    _one_format(args)
+    one_format(args)
     if args.published and (args.csv or not args.benchmark):
         raise UsageError("--published is for --benchmark, without --csv.")
     if args.benchmark.casefold() == "dsgbench":
@@ -226,28 +223,20 @@ def scores(args: Namespace, paths: Paths) -> int:
 
 
 def factors(args: Namespace, paths: Paths) -> int:
-    """Print the general factor behind GameBench's games."""
     from gamebench_gui.cli.benchmark_scores import print_factors
 
-    _one_format(args)
+    one_format(args)
     return with_session(args, paths, lambda session: print_factors(session, args))
 
 
 def costs(args: Namespace, paths: Paths) -> int:
-    """Print what agents spent."""
     from gamebench_gui.cli.leaderboards import print_costs
 
-    _one_format(args)
+    one_format(args)
     return with_session(args, paths, lambda session: print_costs(session, args))
 
 
-def _one_format(args: Namespace) -> None:
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
-
-
 def errors(args: Namespace, paths: Paths) -> int:
-    """Print error profiles."""
     from gamebench_gui.cli.error_profiles import print_errors
 
     return with_session(args, paths, lambda session: print_errors(session, args))

@@ -1,4 +1,4 @@
-"""Completion for shells, manual page and reference, all made from the parser of the command line."""
+"""Completion for shells, manual page and reference, all generated from the parser."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ SHELLS = ("bash", "zsh", "fish", "man", "markdown")
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``completion``."""
     parser = commands.add_parser(
         "completion",
         help="what a shell needs to complete commands and options; man for the manual page",
@@ -40,7 +39,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def completion(args: Namespace, paths: Paths) -> int:
-    """Print what a shell, or man, reads."""
     from gamebench_gui.cli.main import build_parser
 
     say(written(build_parser(), args.shell).rstrip("\n"))
@@ -48,18 +46,18 @@ def completion(args: Namespace, paths: Paths) -> int:
 
 
 def written(parser: argparse.ArgumentParser, shell: str) -> str:
-    """The script for a shell, the manual page, or the reference in Markdown, of a parser."""
+    """Return the script for a shell, the manual page, or the reference in Markdown."""
     return _WRITERS[shell](list(_places(parser, "", "")))
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where on the command line one is, and what can come there.
+    """A place on the command line, and what can come there.
 
     Attributes:
         path: the commands up to there, such as ``/tournament/run``.
-        summary: what the command does.
-        commands: what can follow, with what it does.
+        summary: the help of the command.
+        commands: the subcommands, with their help.
     """
 
     path: str
@@ -68,20 +66,17 @@ class Place:
     commands: dict[str, str]
 
     def options(self) -> Iterator[argparse.Action]:
-        """What begins with a dash and is in the help."""
         return visible_options(self.parser)
 
     def words(self) -> list[str]:
-        """Every command, option, and choice of an argument."""
+        """Return every command, option, and choice of an argument."""
         choices = [word for action in self.arguments() for word in listed_choices(action)]
         return [*self.commands, *choices, *(word for each in self.options() for word in each.option_strings)]
 
     def is_dynamic(self) -> bool:
-        """Whether games, agents or matches can come here."""
         return any(is_dynamic(action) for action in self.arguments())
 
     def arguments(self) -> Iterator[argparse.Action]:
-        """What is named by its place."""
         kind = argparse._SubParsersAction
         return (a for a in self.parser._actions if not a.option_strings and not isinstance(a, kind))
 
@@ -96,7 +91,7 @@ def _places(parser: argparse.ArgumentParser, path: str, summary: str) -> Iterato
 
 
 def _values(places: list[Place]) -> Iterator[tuple[str, list[str] | None]]:
-    """``path:option`` for each option that takes a value, and the values; None where any will do."""
+    """Yield ``path:option`` for each option with a value, and the choices; None if there are none."""
     for place in places:
         for action in place.options():
             if action.nargs != 0 and not is_dynamic(action):
@@ -105,7 +100,7 @@ def _values(places: list[Place]) -> Iterator[tuple[str, list[str] | None]]:
 
 
 def _looked_up(places: list[Place]) -> list[str]:
-    """``path:option`` for each option whose values the program looks up."""
+    """Return ``path:option`` for each option whose values the program looks up."""
     return [
         f"{place.path}:{word}"
         for place in places
@@ -286,7 +281,6 @@ def _man(places: list[Place]) -> str:
 
 
 def _value(action: argparse.Action) -> str:
-    """What stands behind an option, with a space ahead."""
     if action.nargs == 0:
         return ""
     if action.choices and not action.metavar:
@@ -310,7 +304,7 @@ def _markdown(places: list[Place]) -> str:
             f"{'#' * level} gamebench{place.path.replace('/', ' ')}",
             "",
             "```",
-            _usage(place),
+            place.parser.format_usage().removeprefix("usage: ").rstrip(),
             "```",
             "",
         ]
@@ -328,10 +322,6 @@ def _markdown(places: list[Place]) -> str:
     return "\n".join(lines)
 
 
-def _usage(place: Place) -> str:
-    return place.parser.format_usage().removeprefix("usage: ").rstrip()
-
-
 def _name(action: argparse.Action) -> str:
     if not action.option_strings:
         return str(action.metavar or action.dest)
@@ -339,7 +329,6 @@ def _name(action: argparse.Action) -> str:
 
 
 def _plain(text: str) -> str:
-    """A help text in which nothing is Markdown."""
     return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", " ".join(text.split()))
 
 

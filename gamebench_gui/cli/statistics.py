@@ -1,4 +1,4 @@
-"""What games count in their own words, by agent, printed."""
+"""The statistics of games in their own words, by agent, printed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.arguments import one_format, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
 from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from games.core.statistic import Count
 
 MOST_MEANINGS: Final = 20
-"""So many definitions are printed below a table."""
+"""The most definitions printed below a table."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``statistics``."""
     parser = commands.add_parser(
         "statistics",
         parents=parents,
@@ -36,9 +35,8 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def statistics(args: Namespace, paths: Paths) -> int:
-    """Count what was not counted yet, and print it."""
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
+    """Count the figures of matches that are not counted yet, and print all."""
+    one_format(args)
     if args.match and args.game:
         raise UsageError("name a match or a game, not both.")
     if args.csv and not (args.game or args.match):
@@ -89,10 +87,15 @@ def _table(session: Session, game: str, args: Namespace) -> dict[str, Any]:
             for line in statistic_lines(session.store, game, Scope(args.game))
         ]
     described = [
-        {"name": one.name, "label": one.label, "meaning": one.meaning, "percent": one.percent}
-        for one in declared(game)
+        {
+            "name": statistic.name,
+            "label": statistic.label,
+            "meaning": statistic.meaning,
+            "percent": statistic.percent,
+        }
+        for statistic in declared(game)
     ]
-    agents = [with_old_keys({**line, "statistics": _values(own)}) for line, own in lines]
+    agents = [with_old_keys({**line, "statistics": _values(counts)}) for line, counts in lines]
     return {"game": game, "statistics": described, "agents": agents}
 
 
@@ -113,5 +116,7 @@ def _text(table: dict[str, Any]) -> str:
     from replays.scores.rows import statistic_columns
 
     report = Report(statistic_columns(table["game"]), list(map(_flat, table["agents"])))
-    meanings = [f"{one['label']}: {one['meaning']}." for one in table["statistics"][:MOST_MEANINGS]]
+    meanings = [
+        f"{statistic['label']}: {statistic['meaning']}." for statistic in table["statistics"][:MOST_MEANINGS]
+    ]
     return "\n".join([GAMES[table["game"]].title, report.text(), "", *meanings])

@@ -19,15 +19,18 @@ if TYPE_CHECKING:
 
 STUDY: Final = "a study, as 'gamebench study status' names it"
 PROTOCOL: Final = "the protocol of the study; see docs/studies.md"
+WITHOUT_STUDY: Final = ("check", "lock", "try", "merge", "status", "power")
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``study`` with its actions."""
     study = commands.add_parser("study", help="collect human baselines: protocols, participants, exports")
     actions = study.add_subparsers(dest="action", metavar="ACTION", required=True)
 
     def action(name: str, text: str) -> argparse.ArgumentParser:
-        return actions.add_parser(name, parents=parents, help=text)
+        parser = actions.add_parser(name, parents=parents, help=text)
+        if name not in WITHOUT_STUDY:
+            parser.add_argument("study", metavar="ID", help=STUDY)
+        return parser
 
     _add_files(action)
     _add_people(action)
@@ -63,7 +66,6 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
                 "--window", dest="seen", action="store_true", help="watch them go through it, at any speed"
             )
     amend = action("amend", "change a locked study from the next participant on")
-    amend.add_argument("study", metavar="ID", help=STUDY)
     amend.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     amend.add_argument("--reason", required=True, metavar="TEXT", help="why; goes to the log and the report")
     add_allow_server(amend)
@@ -75,47 +77,42 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     merge.add_argument("--trust", action="store_true", help="know the keys of these files from now on")
     add_allow_server(merge)
     station = action("station", "the keys with which stations sign what they export to be merged")
-    station.add_argument("study", metavar="ID", help=STUDY)
     station.add_argument("--add", nargs=2, metavar=("STATION", "KEY"), help="know the key of another machine")
     station.add_argument("--forget", metavar="KEY", help="know it no longer")
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     run = action("run", "open the window in which participants take part")
-    run.add_argument("study", metavar="ID", help=STUDY)
     run.add_argument("--station", required=True, metavar="NAME", help="the machine this is")
-    run.add_argument("--code", default="", metavar="CODE", help="of somebody who goes on, or is given one")
+    run.add_argument(
+        "--code", default="", metavar="CODE", help="of a participant who continues, or a new one"
+    )
     add_allow_server(run)
     run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
     status = action("status", "how a study stands, without results")
     status.add_argument(
         "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
     )
-    people = action("people", "codes, states, minutes and problems")
-    people.add_argument("study", metavar="ID", help=STUDY)
+    action("people", "codes, states, minutes and problems")
     exclude = action("exclude", "mark a participant as excluded; the data stay")
     delete = action("delete", "delete a participant for good")
     for parser in (exclude, delete):
-        parser.add_argument("study", metavar="ID", help=STUDY)
         parser.add_argument("code", metavar="CODE", help="of the participant")
     exclude.add_argument(
         "--reason", required=True, metavar="TEXT", help="why; goes to the log and the report"
     )
     delete.add_argument("--yes", action="store_true", help="do not ask")
     review = action("review", "read what people wrote, and keep or drop each text for exports")
-    review.add_argument("study", metavar="ID", help=STUDY)
     review.add_argument(
         "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
     )
     review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
     review.add_argument("--all", action="store_true", help="also what was reviewed before")
-    close = action("close", "take no more participants, and show results")
-    close.add_argument("study", metavar="ID", help=STUDY)
+    action("close", "take no more participants, and show results")
 
 
 def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     reference = action("reference", "play models in the chairs that people had, on the same deals")
-    reference.add_argument("study", metavar="ID", help=STUDY)
     reference.add_argument(
         "--agent", action="append", default=[], metavar="SPEC", help="default: analysis.compare"
     )
@@ -131,18 +128,17 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     power = action("power", "how many people find which differences")
     power.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     known = power.add_mutually_exclusive_group()
-    known.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    known.add_argument("--pilot", metavar="ID", help="a study whose scores show how much they vary")
     known.add_argument(
         "--bots",
         type=positive,
         metavar="N",
-        help="let N bots of graded strength play, to tell how much they vary",
+        help="let N bots of graded strength play, to show how much scores vary",
     )
     known.add_argument(
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
     )
     compare = action("compare", "people against the models of the reference runs")
-    compare.add_argument("study", metavar="ID", help=STUDY)
     compare.add_argument("--csv", action="store_true", help="a row for each estimate")
     compare.add_argument("--unblind", action="store_true", help="before the study is closed; goes to the log")
     for name, text in (
@@ -150,18 +146,16 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         ("report", "flow, results and the reporting checklist"),
     ):
         parser = action(name, text)
-        parser.add_argument("study", metavar="ID", help=STUDY)
         parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
         if name == "report":
             parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
     export = action("export", "write the data, by default without what identifies people")
-    export.add_argument("study", metavar="ID", help=STUDY)
     export.add_argument("--to", type=Path, metavar="FOLDER", help="a folder for the tables and texts")
     export.add_argument(
         "--to-merge", type=Path, metavar="FILE.zip", help="everything, for another machine of the study"
     )
     export.add_argument(
-        "--only-station", default="", metavar="NAME", help="with --to-merge: people of one station"
+        "--only-station", default="", metavar="NAME", help="with --to-merge: of one station only"
     )
     export.add_argument("--reviewed", action="store_true", help="somebody has read all free text")
     export.add_argument("--identifying", action="store_true", help="also what identifies people; asks")
@@ -172,7 +166,6 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 
 def study(args: Namespace, paths: Paths) -> int:
-    """Carry out an action on studies; returns the exit code."""
     from gamebench_gui.cli import study_merge, study_review, study_work
 
     if args.action == "templates":

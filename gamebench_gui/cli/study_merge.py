@@ -1,4 +1,4 @@
-"""What ``gamebench study merge`` and ``gamebench study station`` do."""
+"""The actions ``gamebench study merge`` and ``gamebench study station``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from gamebench_gui.app.study.roster import brought_agents
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, ask, print_json, say, warn
-from replays.studies.merge_summary import Summary
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
 from replays.studies.station_keys import add_key, known_keys, own_key, remove_key
@@ -22,13 +21,14 @@ if TYPE_CHECKING:
 
 
 def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported, after agents of new studies and summaries are agreed to."""
+    """Merge the exports of other stations, after consent to agents of new studies and to the changes."""
     agree_to_servers(session.servers, brought_agents(session.store, args.files), args.allowed)
     merged: dict[str, int] = {}
     changes: dict[str, dict[str, tuple[str, ...]]] = {}
     for path in args.files:
         summary = preview(session.store, path)
-        _tell(path, summary)
+        for sentence in summary.sentences():
+            warn(f"{path}: {sentence}")
         if summary.asks and not args.yes:
             _agree(path)
         count = merge(session.store, session.writer, path, summary, trust=args.trust)
@@ -41,18 +41,7 @@ def merge_(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def _tell(path: Path, summary: Summary) -> None:
-    """Print what merging a file would change."""
-    for sentence in summary.sentences():
-        warn(f"{path}: {sentence}")
-
-
 def _agree(path: Path) -> None:
-    """Have somebody at the terminal type yes.
-
-    Raises:
-        UserError: nobody did, or there is no terminal.
-    """
     if not sys.stdin.isatty():
         raise UserError(f"{path} was not merged: read the lines above, and add --yes if all of it is right.")
     ask("Merge it? Type yes:")
@@ -67,12 +56,12 @@ def station(session: Session, args: Namespace) -> int:
         add_key(study, *args.add)
     if args.forget is not None:
         remove_key(study, args.forget)
-    own, others = own_key(study), [key for key in known_keys(study) if not key.own]
+    public, others = own_key(study), [key for key in known_keys(study) if not key.own]
     if args.json:
-        print_json({"study": study.id, "key": own, "known": [asdict(key) for key in others]})
+        print_json({"study": study.id, "key": public, "known": [asdict(key) for key in others]})
         return DONE
-    say(f"Files of this machine are signed with the key {own}")
-    say(f"Elsewhere it is added with: gamebench study station {study.id} --add STATION {own}")
+    say(f"Files of this machine are signed with the key {public}")
+    say(f"Elsewhere it is added with: gamebench study station {study.id} --add STATION {public}")
     for key in others:
         say(f"{key.station}: {key.key}, added {key.at[:10]}")
     if not others:

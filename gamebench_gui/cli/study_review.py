@@ -1,4 +1,4 @@
-"""``gamebench study review``: what people wrote is read before it is exported (studies, A.14)."""
+"""``gamebench study review``: free texts are read before they are exported (studies, A.14)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def review(session: Session, args: Namespace) -> int:
         raise UsageError(f"--keep and --drop both name {', '.join(sorted(both))}; choose one.")
     decide(study, args.keep, keep=True)
     decide(study, args.drop, keep=False)
-    found = [one for one in free_texts(study) if args.all or not one.decision]
+    texts = [text for text in free_texts(study) if args.all or not text.decision]
     if args.json:
         # "verdict" is the old name of the decision, for one version
-        texts = [{**asdict(one), "verdict": one.decision} for one in found]
-        print_json({"study": study.id, "texts": texts})
+        rows = [{**asdict(text), "verdict": text.decision} for text in texts]
+        print_json({"study": study.id, "texts": rows})
     elif args.keep or args.drop:
-        say(f"{_texts(len(args.keep))} kept, {_texts(len(args.drop))} dropped; {len(found)} left to review.")
-    elif found:
-        _ask_about(study, found)
+        say(f"{_texts(len(args.keep))} kept, {_texts(len(args.drop))} dropped; {len(texts)} left to review.")
+    elif texts:
+        _ask_about(study, texts)
     else:
         say("Nothing is left to review.")
     return DONE
@@ -47,24 +47,24 @@ def _texts(count: int) -> str:
     return f"{count} text{'' if count == 1 else 's'}"
 
 
-def _ask_about(study: Study, found: Sequence[FreeText]) -> None:
-    say(f"{_texts(len(found))} to review. {HOW}")
+def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
+    say(f"{_texts(len(texts))} to review. {HOW}")
     done = 0
-    for number, one in enumerate(found, 1):
-        before = f" · {one.decision} before" if one.decision else ""
-        say(f"\n{number} of {len(found)} · {'; '.join(one.where)}{before}")
-        say("\n".join(f"    {visible(line)}" for line in one.text.splitlines()))
-        decision = _answer()
-        if decision is None:
+    for number, text in enumerate(texts, 1):
+        before = f" · {text.decision} before" if text.decision else ""
+        say(f"\n{number} of {len(texts)} · {'; '.join(text.where)}{before}")
+        say("\n".join(f"    {visible(line)}" for line in text.text.splitlines()))
+        answer = _answer()
+        if answer is None:
             break
-        if decision:
-            decide(study, [one.key], keep=decision == KEEP)
+        if answer:
+            decide(study, [text.key], keep=answer == KEEP)
             done += 1
-    say(f"\n{_texts(done)} reviewed; {len(found) - done} left.")
+    say(f"\n{_texts(done)} reviewed; {len(texts) - done} left.")
 
 
 def _answer() -> str | None:
-    """What somebody decides; empty to skip, None to end."""
+    """Return the user's decision; empty to skip, None to end."""
     while True:
         ask("keep, drop, skip or quit? [k/d/s/q]")
         line = sys.stdin.readline()

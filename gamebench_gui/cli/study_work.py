@@ -1,4 +1,4 @@
-"""What the actions of ``gamebench study`` do."""
+"""The actions of ``gamebench study``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
+from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.study_tables import StudyState
 from replays.studies.deletion import delete
@@ -30,9 +31,10 @@ from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
-from replays.studies.protocol_file import text_of
+from replays.studies.protocol_file import read_text, text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
+from replays.studies.seeding import seed_stored
 from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
@@ -52,7 +54,7 @@ STUDIES: Final = {
 
 
 def check(session: Session, args: Namespace) -> int:
-    """Say everything that is wrong or unwise; 1 where something is wrong."""
+    """Print all mistakes and warnings; return 1 if there are mistakes."""
     checked = check_file(args.file, session.store)
     _tell(checked, args)
     return FAILED if checked.mistakes else DONE
@@ -60,8 +62,8 @@ def check(session: Session, args: Namespace) -> int:
 
 def _tell(checked: Checked, args: Namespace) -> None:
     if args.json:
-        found = {"mistakes": checked.mistakes, "warnings": checked.warnings, "minutes": checked.minutes}
-        print_json({"file": str(args.file), **found})
+        document = {"mistakes": checked.mistakes, "warnings": checked.warnings, "minutes": checked.minutes}
+        print_json({"file": str(args.file), **document})
         return
     for sentence in checked.mistakes:
         say(f"{args.file}: {sentence}")
@@ -72,11 +74,7 @@ def _tell(checked: Checked, args: Namespace) -> None:
 
 
 def _usable(session: Session, args: Namespace) -> Protocol:
-    """The protocol in the file.
-
-    Raises:
-        UserError: it has mistakes.
-    """
+    """Return the protocol in the file; raise a `UserError` if it has mistakes."""
     checked = check_file(args.file, session.store)
     if checked.mistakes or checked.protocol is None:
         raise UserError("\n".join(f"{args.file}: {sentence}" for sentence in checked.mistakes))
@@ -86,11 +84,8 @@ def _usable(session: Session, args: Namespace) -> Protocol:
 
 
 def lock(session: Session, args: Namespace) -> int:
-    """Register the plan and write the allocation list; prints the hashes.
-
-    Raises:
-        UsageError: the protocol is one that ships, which a study must not share with other studies.
-    """
+    """Register the plan and write the allocation list; print the hashes.
+    A protocol that ships is refused, since a study must not share it with other studies."""
     shipped = find("studies", args.file)
     if is_template("studies", shipped):
         name = shipped.parent.name
@@ -102,37 +97,38 @@ def lock(session: Session, args: Namespace) -> int:
         )
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     state, texts = StudyState.PILOT if args.pilot else StudyState.LOCKED, bodies(protocol, args.file.parent)
-    told = list(unpaced(protocol, session.store)) if state == StudyState.LOCKED and not args.unpaced else []
-    if told:
-        raise UsageError(f"{' '.join(told)} Or agree to that with --unpaced.")
+    objections = (
+        list(unpaced(protocol, session.store)) if state == StudyState.LOCKED and not args.unpaced else []
+    )
+    if objections:
+        raise UsageError(f"{' '.join(objections)} Or agree to that with --unpaced.")
     text = text_of(args.file)
-    study = register(session.store, session.writer, text, texts, state=state, station=args.station)
-    if study.text != text:
-        _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
+    many = len(protocol.study.stations) > 1
+    with seed_stored(text, lambda changed: _store(args.file, changed, many=many)) as seeded:
+        study = register(session.store, session.writer, seeded, texts, state=state, station=args.station)
+    if many and seeded != text:
+        warn(f"The seed was drawn and written to {args.file}; copy this file to the other machines.")
     if state == StudyState.LOCKED:
         own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
 
 
-def _store_seed(file: Path, study: Study, *, many: bool) -> None:
-    """Write the protocol with the seed that was drawn to its file, from which other machines lock it.
+def _store(file: Path, text: str, *, many: bool) -> None:
+    """Write a protocol with the drawn seed to its file, from which other machines lock it.
 
     Raises:
         UserError: it cannot be written, and other machines may need it.
     """
     try:
-        file.write_text(study.text, encoding="utf-8")
-    except OSError as error:
+        with writing(file) as out:
+            out.write(text.encode())
+    except StoreError as error:
         if many:
             raise UserError(
-                f"{study.id} is {study.row.state}, but its seed cannot be written to {file} "
-                f"({error.strerror}). If other machines take part, add to [study] there: "
-                f"seed = {study.protocol.study.seed}"
+                f"Nothing was locked, because other machines need the seed in {file}, which cannot be "
+                f"written: make it writable, or add to [study]: seed = {read_text(text).study.seed}"
             ) from error
-        return
-    if many:
-        warn(f"The seed was drawn and written to {file}; copy this file to the other machines.")
 
 
 def _done(args: Namespace, study: Study, text: str) -> None:
@@ -143,7 +139,7 @@ def _done(args: Namespace, study: Study, text: str) -> None:
 
 
 def try_(session: Session, args: Namespace) -> int:
-    """Let simulated people go through the whole protocol; exports, plan and report lie in the folder."""
+    """Let simulated people go through the whole protocol; write exports, plan and report to the folder."""
     protocol = _usable(session, args)
     folder = args.to or _tried(args.file)
     if args.seen:
@@ -152,10 +148,10 @@ def try_(session: Session, args: Namespace) -> int:
         tried = try_out(
             protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, bar.tell
         )
-    found = {"folder": str(tried.folder), "counts": asdict(tried.counts), "left_out": tried.left_out}
+    document = {"folder": str(tried.folder), "counts": asdict(tried.counts), "left_out": tried.left_out}
     minutes = sum(tried.minutes) / max(1, len(tried.minutes))
     if args.json:
-        print_json({**found, "minutes": minutes})
+        print_json({**document, "minutes": minutes})
         return DONE
     say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
     say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
@@ -163,7 +159,7 @@ def try_(session: Session, args: Namespace) -> int:
 
 
 def _tried(file: Path) -> Path:
-    """Where a trial writes: beside the protocol, or here for one that ships."""
+    """Return the folder of a trial: beside the protocol, or here for one that ships."""
     return (
         Path(f"{file.parent.name}-tried")
         if is_template("studies", file)
@@ -172,7 +168,7 @@ def _tried(file: Path) -> Path:
 
 
 def _watch(session: Session, args: Namespace, trial: Trial) -> int:
-    """Let simulated people be seen in a window; what came of it is said when that is closed."""
+    """Show simulated people in a window; print the result when it is closed."""
     args.trial = trial
     code = int(args.window(session.paths, args))
     written = (trial.folder / "report.html").exists()
@@ -186,8 +182,7 @@ def _watch(session: Session, args: Namespace, trial: Trial) -> int:
 
 
 def _left_out(sentences: Sequence[str]) -> str:
-    """What an export does not hold, a line for each."""
-    return " Left out:\n" + "\n".join(f"  - {one}" for one in sentences) if sentences else ""
+    return " Left out:\n" + "\n".join(f"  - {sentence}" for sentence in sentences) if sentences else ""
 
 
 def _study(session: Session, args: Namespace) -> Study:
@@ -195,21 +190,20 @@ def _study(session: Session, args: Namespace) -> Study:
 
 
 def ready(session: Session, args: Namespace) -> int:
-    """Have the servers agreed to that a study asks, and say what should be mended before somebody begins."""
+    """Ask for consent to the servers of a study, and warn of what should be mended before it begins."""
     from gamebench_gui.app.study.readiness import readiness
 
     study = _study(session, args)
     protocol = study.protocol
     station_number(protocol.study.stations, args.station)
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
-    for finding in readiness(session, study):
-        if finding.verdict != "good":
-            warn(f"warning: {finding.sentence}")
+    for check in readiness(session, study):
+        if check.fitness != "good":
+            warn(f"warning: {check.sentence}")
     return DONE
 
 
 def amend_(session: Session, args: Namespace) -> int:
-    """Change a locked study."""
     protocol = _usable(session, args)
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     texts = bodies(protocol, args.file.parent)
@@ -219,7 +213,7 @@ def amend_(session: Session, args: Namespace) -> int:
 
 
 def status(session: Session, args: Namespace) -> int:
-    """How studies stand; of one, the counts by state, condition, station and screen."""
+    """Print the state of studies; of one, the counts by state, condition, station and screen."""
     if not args.study:
         rows = [
             {**asdict(row), **_numbers(Study(session.store, session.writer, row.id))}
@@ -229,26 +223,26 @@ def status(session: Session, args: Namespace) -> int:
         Report(STUDIES, rows).show(args, "studies", nothing)
         return DONE
     study = _study(session, args)
-    found = counts(study)
+    now = counts(study)
     if args.json:
-        print_json({"study": asdict(study.row), "counts": asdict(found)})
+        print_json({"study": asdict(study.row), "counts": asdict(now)})
         return DONE
     say(f"{study.row.title} ({study.id}, version {study.row.version}): {study.row.state}.")
-    say(f"Complete: {found.complete} of {found.quota}; pilots: {found.pilots}; void matches: {found.void}.")
-    for title, listed in found.listed():
+    say(f"Complete: {now.complete} of {now.quota}; pilots: {now.pilots}; void matches: {now.void}.")
+    for title, listed in now.listed():
         say(f"{title}: {listed or 'nobody'}.")
-    if end := found.end_in_words():
+    if end := now.end_in_words():
         say(end)
     return DONE
 
 
 def _numbers(study: Study) -> dict[str, int]:
-    found = counts(study)
-    return {"complete": found.complete, "quota": found.quota}
+    numbers = counts(study)
+    return {"complete": numbers.complete, "quota": numbers.quota}
 
 
 def people(session: Session, args: Namespace) -> int:
-    """Codes, states, minutes and problems; no results by condition."""
+    """Print codes, states, minutes and problems; no results by condition."""
     study = _study(session, args)
     rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
     nothing = "There are no data of anybody." if deleted else "Nobody has taken part yet."
@@ -259,7 +253,6 @@ def people(session: Session, args: Namespace) -> int:
 
 
 def exclude_(session: Session, args: Namespace) -> int:
-    """Mark a participant as excluded."""
     study = _study(session, args)
     exclude(study, args.code, args.reason)
     _done(args, study, f"{args.code} is excluded; the data stay, the row goes to the next person.")
@@ -267,7 +260,6 @@ def exclude_(session: Session, args: Namespace) -> int:
 
 
 def delete_(session: Session, args: Namespace) -> int:
-    """Delete a participant for good, after asking."""
     study = _study(session, args)
     with session.store.reading() as conn:
         find_person(conn, study.id, args.code)
@@ -282,18 +274,13 @@ def delete_(session: Session, args: Namespace) -> int:
 
 
 def _ask(question: str, otherwise: str) -> None:
-    """Have somebody type yes.
-
-    Raises:
-        UserError: nobody did.
-    """
+    """Raise a `UserError` unless the user types yes."""
     ask(f"{question} Type yes:")
     if sys.stdin.readline().strip().lower() != "yes":
         raise UserError(otherwise)
 
 
 def close_(session: Session, args: Namespace) -> int:
-    """Take no more participants."""
     study = _study(session, args)
     close(study)
     _done(args, study, "Its matches count in lists and ratings from now on.")
@@ -301,7 +288,6 @@ def close_(session: Session, args: Namespace) -> int:
 
 
 def reference(session: Session, args: Namespace) -> int:
-    """Play models in the chairs that people had."""
     from gamebench_gui.app.study.reference import chairs, reference_spec, run, specs, wanted
     from gamebench_gui.cli.headless import seat_context
 
@@ -334,7 +320,7 @@ def reference(session: Session, args: Namespace) -> int:
 
 @contextmanager
 def _elsewhere(session: Session, args: Namespace) -> Iterator[RemoteExecutor | None]:
-    """What plays outside this process, where that is wanted."""
+    """Open the executor that plays outside this process; None for local play."""
     from gamebench_gui.app.tournament.runner import remote_executor
     from gamebench_gui.cli.tournament import check_executor
 
@@ -342,15 +328,16 @@ def _elsewhere(session: Session, args: Namespace) -> Iterator[RemoteExecutor | N
     if args.executor == "local":
         yield None
         return
-    made = remote_executor(session, args.executor, args.concurrency, lambda plan, sentence: warn(sentence))
+    executor = remote_executor(
+        session, args.executor, args.concurrency, lambda plan, sentence: warn(sentence)
+    )
     try:
-        yield made
+        yield executor
     finally:
-        made.close()
+        executor.close()
 
 
 def plan(session: Session, args: Namespace) -> int:
-    """The plan for registration."""
     study = _study(session, args)
     if args.to is not None:
         session.refuse_itself(args.to)
@@ -370,7 +357,6 @@ def plan(session: Session, args: Namespace) -> int:
 
 
 def report(session: Session, args: Namespace) -> int:
-    """The report of a study."""
     study = _study(session, args)
     if args.to is None:
         raise UsageError("say where to: --to FILE.html")
@@ -383,13 +369,12 @@ def report(session: Session, args: Namespace) -> int:
 
 
 def _unblind(study: Study) -> None:
-    """Note that somebody saw results of a study that is not closed."""
     if study.row.state != StudyState.CLOSED:
         study.log("unblinded", "Results were shown before the study was closed.")
 
 
 def compare(session: Session, args: Namespace) -> int:
-    """People against models; before the study is closed only where somebody says so."""
+    """Compare people with models; before the study is closed only with ``--unblind``."""
     from replays.studies.analysis.rendering import to_csv, to_json, to_text
     from replays.studies.results import comparison_of
 
@@ -397,18 +382,18 @@ def compare(session: Session, args: Namespace) -> int:
     if study.row.state != StudyState.CLOSED and not args.unblind:
         raise UsageError(f"{study.id} is not closed: close it, or say --unblind, which goes to the log.")
     _unblind(study)
-    found = comparison_of(study)
+    comparison = comparison_of(study)
     if args.json:
-        print_json(to_json(found))
+        print_json(to_json(comparison))
     elif args.csv:
-        put(to_csv(found))
+        put(to_csv(comparison))
     else:
-        say(to_text(found))
+        say(to_text(comparison))
     return DONE
 
 
 def power(session: Session, args: Namespace) -> int:
-    """How many people find which differences, by simulation of the planned test."""
+    """Print how many people find which differences, by simulation of the planned test."""
     from replays.studies.analysis.rendering import power_table, sizes_table
     from replays.studies.analysis.sizes import table
     from replays.studies.results import main_block, power_of
@@ -421,13 +406,13 @@ def power(session: Session, args: Namespace) -> int:
         bots = graded_scores(protocol, main_block(protocol), args.bots)
     pilot = Study(session.store, session.writer, args.pilot) if args.pilot else None
     try:
-        found, notes = power_of(protocol, pilot, args.spread, bots)
+        rows, notes = power_of(protocol, pilot, args.spread, bots)
     except ValueError as error:
         raise UserError(str(error)) from error
     if args.json:
-        print_json({"power": [asdict(one) for one in found], "notes": notes})
+        print_json({"power": [asdict(row) for row in rows], "notes": notes})
         return DONE
-    say("\n\n".join([power_table(found).text(), *notes, sizes_table(table()).text()]))
+    say("\n\n".join([power_table(rows).text(), *notes, sizes_table(table()).text()]))
     return DONE
 
 
@@ -439,7 +424,6 @@ def _write(path: Path, text: str) -> None:
 
 
 def export(session: Session, args: Namespace) -> int:
-    """Write the data of a study."""
     study = _study(session, args)
     if args.to_merge:
         session.refuse_itself(args.to_merge)
@@ -455,14 +439,16 @@ def export(session: Session, args: Namespace) -> int:
         study.log("identifying", "An export with identifying data was written.")
     left_out = export_study(study, args.to, Wishes(args.identifying, args.reviewed))
     with session.store.reading() as conn:
-        codes = [one.code for one in people_of(conn, study.id)]
-    found = search(args.to, codes, args.name, study.text) if args.check else []
+        codes = [person.code for person in people_of(conn, study.id)]
+    hits = search(args.to, codes, args.name, study.text) if args.check else []
     if args.json:
-        print_json({"folder": str(args.to), "left_out": left_out, "found": [asdict(one) for one in found]})
+        print_json(
+            {"folder": str(args.to), "left_out": left_out, "found": [asdict(person) for person in hits]}
+        )
     else:
         say(f"{args.to} was written.{_left_out(left_out)}")
-        for one in found:
-            say(f"{one.file}, line {one.line}: {one.kind} {one.text!r}")
-        if args.check and not found:
+        for person in hits:
+            say(f"{person.file}, line {person.line}: {person.kind} {person.text!r}")
+        if args.check and not hits:
             say("Nothing in it was found that identifies anybody.")
-    return FAILED if found else DONE
+    return FAILED if hits else DONE

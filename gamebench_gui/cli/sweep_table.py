@@ -1,4 +1,4 @@
-"""What each setting of a sweep scored, printed."""
+"""The scores of each setting of a sweep, printed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from replays.scores.sweeps import Setting, settings
 
 
 def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
-    """Print what each setting scored, from the store."""
     name, values = read_sweep(args.sweep)
     default = next((usual(spec, name) for spec in first.seats if has_option(spec, name)), "")
-    found = settings(session.store, first.batch, name, default)
-    measure = "gamma" if any(setting.gamma for setting in found) else "score"
-    rows = [_setting_row(setting) for setting in found]
+    scored = settings(session.store, first.batch, name, default)
+    measure = "gamma" if any(setting.gamma for setting in scored) else "score"
+    rows = [_setting_row(setting) for setting in scored]
     document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
     title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
     columns = {

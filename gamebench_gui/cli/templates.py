@@ -18,7 +18,6 @@ COLUMNS: Final = {"name": Column("Name"), "title": Column("Title")}
 
 
 def add_templates(actions: Commands, parents: Parents) -> None:
-    """Add ``templates`` to the actions of tournaments or studies."""
     parser = actions.add_parser(
         "templates",
         parents=parents,
@@ -29,17 +28,15 @@ def add_templates(actions: Commands, parents: Parents) -> None:
 
 
 def show_templates(kind: Kind, args: Namespace) -> int:
-    """List the templates of a kind, or copy one.
-
-    Raises:
-        UsageError: a name without a folder, or the other way round.
-    """
     from gamebench_gui.app.files.templates import copy, templates
 
     if bool(args.name) != (args.to is not None):
         raise UsageError("say both what to copy and where to: templates NAME --to DIR.")
     if not args.name:
-        rows = [{"name": one.name, "title": one.title, "file": str(one.file)} for one in templates(kind)]
+        rows = [
+            {"name": template.name, "title": template.title, "file": str(template.file)}
+            for template in templates(kind)
+        ]
         Report(COLUMNS, rows).show(args, "templates", "")
         return DONE
     files = copy(kind, args.name, args.to)

@@ -1,4 +1,4 @@
-"""The command that runs, resumes, looks at and lists tournaments."""
+"""The command that runs, resumes and lists tournaments."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from replays.scores.rows import StandingRecord
 
 LEFT_OUT: Final = 3
-"""Sentences about agents that cannot play a game."""
+"""The most sentences about agents that cannot play a game."""
 
 TOURNAMENT: Final = "a tournament, as 'gamebench tournament list' names it"
 TOURNAMENTS: Final = {
@@ -54,8 +54,7 @@ RATING: Final = number(2, nothing="", sign="+")
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``tournament`` with its actions."""
-    tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
+    tournament = commands.add_parser("tournament", help="run, resume and list tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
     run = _add_run(actions, parents)
     resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
@@ -85,7 +84,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
-    """Add ``run``, of a file or against a reference set."""
     run = actions.add_parser(
         "run",
         parents=parents,
@@ -117,7 +115,6 @@ def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
 
 
 def _add_playing(parser: ArgumentParser) -> None:
-    """Add where and how matches are played."""
     parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
     parser.add_argument(
         "--executor",
@@ -138,7 +135,7 @@ def _add_playing(parser: ArgumentParser) -> None:
 
 
 def read(path: Path) -> Definition:
-    """The tournament in a file; what is wrong with it is wrong usage."""
+    """Return the tournament in a file; mistakes in it are wrong usage."""
     from gamebench_gui.app.tournament import toml_file
     from gamebench_gui.app.tournament.definition import DefinitionError
 
@@ -149,14 +146,14 @@ def read(path: Path) -> Definition:
 
 
 def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:
-    """The tournament with what the user's table says of its models, where the file does not say it."""
+    """Return the tournament with the user's prices for models without a price in the file."""
     models = {entrant.spec.model for entrant in definition.entrants}
     known = {model: price for model, price in table.items() if model in models}
     return replace(definition, prices={**known, **definition.prices})
 
 
 def wanted(args: Namespace) -> Definition:
-    """The tournament that the arguments ask for: of a file, or of newcomers against a reference set."""
+    """Return the tournament of the arguments: of a file, or of newcomers against a reference set."""
     if (args.file is None) == (args.against is None):
         raise UsageError("name either a file or --against with a reference set.")
     if args.file is not None:
@@ -175,7 +172,7 @@ def wanted(args: Namespace) -> Definition:
 
 
 def _named(text: str) -> tuple[str, AgentSpec]:
-    """The name and the spec of ``NAME=SPEC``, or of a spec alone, which then is its own name."""
+    """Return the name and the spec of ``NAME=SPEC``, or of a spec alone, which is then its own name."""
     name, equals, spec = text.partition("=")
     if equals and ":" not in name and name.strip():
         return name.strip(), read_spec(spec)
@@ -183,7 +180,6 @@ def _named(text: str) -> tuple[str, AgentSpec]:
 
 
 def run(session: Session, args: Namespace) -> int:
-    """Plan a tournament and play it."""
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.stored import create
     from gamebench_gui.cli.consent import agree_to_servers
@@ -197,16 +193,17 @@ def run(session: Session, args: Namespace) -> int:
         say(_plan_text(definition, expected))
     if args.dry_run:
         if args.json:
-            print_json({"name": definition.name, "estimate": _estimate(expected)})
+            figures = {**asdict(expected), "questions": expected.questions}
+            print_json({"name": definition.name, "estimate": figures})
         return DONE
     session.servers.remember(_named(text)[1] for text in args.agent)
-    agree_to_servers(session.servers, (one.spec for one in definition.entrants), args.allowed)
+    agree_to_servers(session.servers, (entrant.spec for entrant in definition.entrants), args.allowed)
     _agree(expected, args.yes)
     return _play(session, create(session, definition), args)
 
 
 def resume(session: Session, args: Namespace) -> int:
-    """Play a tournament on, as it is or with changes."""
+    """Resume a tournament, as it is or with changes."""
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.runner import Tournament
     from gamebench_gui.cli.consent import agree_to_servers
@@ -228,18 +225,14 @@ def resume(session: Session, args: Namespace) -> int:
         changed.extend(args.more or 0, args.most)
     if args.again:
         changed.play_again()
-    agree_to_servers(session.servers, (one.spec for one in changed.definition.entrants), args.allowed)
+    agree_to_servers(session.servers, (entrant.spec for entrant in changed.definition.entrants), args.allowed)
     left = [match.draft for match in changed.matches if match.state in ("planned", "started")]
     _agree(estimate(session.store, changed.definition, left), args.yes)
     return _play(session, tournament_id, args)
 
 
 def check_executor(executor: str) -> None:
-    """Warn of a cluster that others may use too.
-
-    Raises:
-        UsageError: it names no executor.
-    """
+    """Warn of a cluster that others may use too; raise a `UsageError` for an unknown executor."""
     if executor in ("local", "processes"):
         return
     from gamebench_gui.app.tournament.dask import exposed
@@ -298,7 +291,6 @@ def _how_to_resume(tournament_id: str, options: str = "") -> str:
 
 
 def status(session: Session, args: Namespace) -> int:
-    """Say how a tournament stands."""
     from gamebench_gui.app.tournament.runner import Tournament
     from replays.store import tournaments as stored
 
@@ -307,7 +299,6 @@ def status(session: Session, args: Namespace) -> int:
 
 
 def list_(session: Session, args: Namespace) -> int:
-    """List all tournaments."""
     from replays.store import tournaments as stored
 
     rows = [asdict(row) for row in stored.tournaments(session.store)]
@@ -317,17 +308,13 @@ def list_(session: Session, args: Namespace) -> int:
 
 
 def _agree(expected: Estimate, yes: bool) -> None:
-    """Have somebody agree to costs that are not known.
-
-    Raises:
-        UsageError: nobody did.
-    """
+    """Raise a `UsageError` unless all costs are known or the user agrees to unknown ones."""
     questions = expected.questions
     if not questions or yes:
         return
     if sys.stdin.isatty():
         say("\n".join(questions))
-        if input("Start all the same? [y/N] ").strip().lower() in ("y", "yes"):
+        if input("Start anyway? [y/N] ").strip().lower() in ("y", "yes"):
             return
     raise UsageError(
         f"{' '.join(questions)} Enter prices under [prices] or with 'gamebench prices', or say --yes."
@@ -379,8 +366,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
     say(f"{progress.name}: {progress.stage}; matches: {counted}.")
-    if verdict := conclusion(tournament.definition, tournament.matches):
-        say(verdict)
+    if shown := conclusion(tournament.definition, tournament.matches):
+        say(shown)
     if placed:
         say(_placed_text(placed))
     elif rows:
@@ -396,24 +383,24 @@ def _report(tournament: Tournament, as_json: bool) -> None:
 
 
 def _placed(tournament: Tournament) -> dict[str, Any] | None:
-    """How newcomers fared against a reference set; None where there is none."""
+    """Return the results of newcomers against a reference set; None if there is none."""
     from gamebench_gui.app.tournament import reference
 
     name = tournament.definition.against
     if not name:
         return None
-    found = reference.find(name)
+    references = reference.find(name)
     return {
-        "set": found.name,
+        "set": references.name,
         "newcomers": [
             {
-                "name": one.name,
-                "told": one.told(found.name),
-                "over_all": None if one.over_all is None else asdict(one.over_all),
-                "games": {title: asdict(rating) for title, rating in one.games.items()},
-                "agents": dict(one.agents),
+                "name": standing.name,
+                "told": standing.sentence(references.name),
+                "over_all": None if standing.over_all is None else asdict(standing.over_all),
+                "games": {title: asdict(rating) for title, rating in standing.games.items()},
+                "agents": dict(standing.agents),
             }
-            for one in reference.standings(found, tournament.definition, tournament.matches)
+            for standing in reference.standings(references, tournament.definition, tournament.matches)
         ],
     }
 
@@ -429,26 +416,26 @@ PLACED: Final = {
 
 def _placed_text(placed: dict[str, Any]) -> str:
     parts = []
-    for one in placed["newcomers"]:
-        ladder = [{"name": name, "rating": rating} for name, rating in one["agents"].items()]
-        ladder += [{"name": f"> {one['name']}", **one["over_all"]}] if one["over_all"] else []
+    for newcomer in placed["newcomers"]:
+        ladder = [{"name": name, "rating": rating} for name, rating in newcomer["agents"].items()]
+        ladder += [{"name": f"> {newcomer['name']}", **newcomer["over_all"]}] if newcomer["over_all"] else []
         ladder.sort(key=lambda row: -row["rating"])
-        games = [{"name": title, **rating} for title, rating in one["games"].items()]
-        parts += [one["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
+        games = [{"name": title, **rating} for title, rating in newcomer["games"].items()]
+        parts += [newcomer["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
         parts += [Report({"name": Column("Game")} | PLACED, games).text()] if games else []
     return "\n\n".join(parts)
 
 
 def freeze(session: Session, args: Namespace) -> int:
-    """Make a reference set of a tournament that is over."""
+    """Write a reference set of a tournament that is over."""
     import json
 
     from gamebench_gui.app.tournament import reference
     from gamebench_gui.app.tournament.runner import Tournament
     from replays.store import tournaments as stored
 
-    found = Tournament(session, stored.find(session.store, args.tournament).id)
-    document = usage(lambda: reference.freeze(found.definition, found.matches, args.name, args.summary))
+    source = Tournament(session, stored.find(session.store, args.tournament).id)
+    document = usage(lambda: reference.freeze(source.definition, source.matches, args.name, args.summary))
     args.out.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if args.json:
         print_json({"set": args.name, "file": str(args.out), "games": len(document["games"])})
@@ -492,18 +479,17 @@ def _document(tournament: Tournament, progress: Progress, rows: list[StandingRec
 
 
 def _workers(tournament: Tournament) -> list[dict[str, Any]]:
-    """What each worker did, where matches were played elsewhere."""
     return [
         {
-            "name": one.name,
-            "matches": one.matches,
-            "steps": one.steps,
-            "seconds": one.seconds,
-            "speed": one.speed,
-            "checks": one.checks,
-            "disagreements": one.disagreements,
+            "name": worker.name,
+            "matches": worker.matches,
+            "steps": worker.steps,
+            "seconds": worker.seconds,
+            "speed": worker.speed,
+            "checks": worker.checks,
+            "disagreements": worker.disagreements,
         }
-        for one in tournament.workers()
+        for worker in tournament.workers()
     ]
 
 
@@ -518,22 +504,17 @@ WORKERS: Final = {
 
 
 def share(text: str) -> float:
-    """A part from 0 to 1, for ``type=`` of an option."""
+    """Return a part from 0 to 1, for ``type=`` of an option."""
     try:
-        found = float(text)
+        part = float(text)
     except ValueError:
-        found = -1.0
-    if not 0 <= found <= 1:
+        part = -1.0
+    if not 0 <= part <= 1:
         raise ArgumentTypeError(f"{text!r} is not a part from 0 to 1, such as 0.05")
-    return found
-
-
-def _estimate(expected: Estimate) -> dict[str, Any]:
-    return {**asdict(expected), "questions": expected.questions}
+    return part
 
 
 def tournament(args: Namespace, paths: Paths) -> int:
-    """Run, resume, look at or list tournaments."""
     if args.action == "templates":
         return show_templates("tournaments", args)
     if args.action == "run":

@@ -1,4 +1,4 @@
-"""How good decisions were, where a solver knows the truth: by agent, or decision by decision."""
+"""Verdicts on decisions of games that a solver knows, by agent or decision by decision."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.arguments import one_format, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
 from gamebench_gui.cli.report import Report
@@ -23,7 +23,6 @@ NOTHING: Final = (
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``verdicts``."""
     from gamebench_gui.cli.scores import add_scope
 
     parser = commands.add_parser(
@@ -42,9 +41,8 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def verdicts(args: Namespace, paths: Paths) -> int:
-    """Judge what was not judged yet, and print the verdicts."""
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
+    """Grade the decisions that have no verdict yet, and print the verdicts."""
+    one_format(args)
     if args.match and (args.game or args.benchmark or args.tag or args.source):
         raise UsageError("name matches or a scope, not both.")
     return with_session(args, paths, lambda session: _print(session, args))
@@ -52,15 +50,15 @@ def verdicts(args: Namespace, paths: Paths) -> int:
 
 def _print(session: Session, args: Namespace) -> int:
     from agents.catalog.truths import TRUTHS
-    from gamebench_gui.app.judging.verdicts import judge, wanting
+    from gamebench_gui.app.judging.verdicts import grade, ungraded
     from replays.scores.rows import GRADE_COUNTS, GradeRecord, grade_rows
 
     named = [session.store.match(name).id for name in args.match]
     game = args.game.partition(":")[0]
-    every = wanting(session.store, [game] if game else [])
+    every = ungraded(session.store, [game] if game else [])
     waiting = [match_id for match_id in every if not named or match_id in named]
     with progress("matches", len(waiting), args.quiet) as bar:
-        judge(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
+        grade(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
     nothing = NOTHING.format(", ".join(TRUTHS))
     if named:
         traces = [trace for trace in map(session.store.trace, named) if trace.row.game in TRUTHS]

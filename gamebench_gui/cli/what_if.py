@@ -1,4 +1,4 @@
-"""The commands that ask what else could have happened: forks, and asking again."""
+"""The commands for what else could have happened: forks, and asking again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``fork`` and ``ask-again``."""
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match", metavar="MATCH", help=MATCH)
     fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
@@ -39,7 +38,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "--chance",
         choices=["fresh", "same"],
         default="fresh",
-        help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
+        help="with --matches: whether chance is redrawn in each match, or as it was recorded",
     )
     add_seats(fork)
     add_allow_server(fork)
@@ -47,7 +46,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "ask-again",
         parents=parents,
         help="ask an agent what it would have done in a recorded match",
-        description="Asks an agent once about every position in which a seat decided by itself, without "
+        description="Asks an agent once about every position in which a seat decided on its own, without "
         "changing the match, and says how often it agrees with what was done.",
     )
     again.add_argument("match", metavar="MATCH", help=MATCH)
@@ -66,11 +65,10 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def _add_branches(fork: ArgumentParser) -> None:
-    """Add forks by condition."""
     fork.add_argument(
         "--each",
         metavar="WHERE",
-        help="in place of --step: branch wherever that holds, and take the decision anew: refused (an answer "
+        help="in place of --step: branch wherever that holds, and repeat the decision: refused (an answer "
         "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
     )
     fork.add_argument(
@@ -92,7 +90,6 @@ def _add_branches(fork: ArgumentParser) -> None:
 
 
 def fork(args: Namespace, paths: Paths) -> int:
-    """Play on from a recorded step, once or several times."""
     from gamebench_gui.app.match.trials import Trial, readable_action
     from gamebench_gui.app.match.trials import plans as trial_plans
     from gamebench_gui.cli.consent import agree_to_servers
@@ -134,10 +131,9 @@ def fork(args: Namespace, paths: Paths) -> int:
 
 
 def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> int:
-    """Play a tree of forks, and print it."""
     import asyncio
 
-    from gamebench_gui.app.judging.verdicts import judged_now
+    from gamebench_gui.app.judging.verdicts import grade_now
     from gamebench_gui.app.match import branching
     from gamebench_gui.cli.consent import agree_to_servers
     from gamebench_gui.cli.headless import seat_context
@@ -146,41 +142,38 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
     match_id = session.store.match(args.match).id
     condition = usage(lambda: branching.Condition.read(args.each))
     if condition.word == "blunder":
-        judged_now(session.store, session.writer, match_id)
+        grade_now(session.store, session.writer, match_id)
     seats, fresh = tuple(specs), args.chance == "fresh"
     wanted = branching.Branching(
         match_id, condition, args.branches, seats, args.depth, most=args.most, fresh=fresh, seed=args.seed
     )
     trace = session.store.trace(match_id)
-    found = usage(lambda: branching.counted(trace, wanted))
-    told = branching.told(trace, wanted)
+    positions = usage(lambda: branching.fork_positions(trace, wanted))
+    sentence = branching.tree_sentence(trace, wanted)
     if not args.json:
-        say(told)
+        say(sentence)
     played: list[str] = []
     if not args.dry_run:
         session.servers.remember(specs)
-        seats = usage(lambda: next(branching.branch_plans(session, wanted, found))).seats
+        seats = usage(lambda: next(branching.branch_plans(session, wanted, positions))).seats
         agree_to_servers(session.servers, seats, args.allowed)
         over = count(1)
-        with (
-            seat_context(seats, args.concurrency) as context,
-            progress("matches", quiet=args.quiet) as bar,
-        ):
+        with seat_context(seats, args.concurrency) as context, progress("matches", quiet=args.quiet) as bar:
             played = asyncio.run(
                 branching.play_tree(
                     session,
                     wanted,
                     context=context,
                     concurrency=args.concurrency,
-                    told=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
+                    report=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
                 )
             )
     rows = list(_tree_rows(family(session.store, match_id), {match_id, *played}, 0))
     document = {
         "match": match_id,
         "condition": args.each,
-        "positions": found,
-        "told": told,
+        "positions": positions,
+        "told": sentence,
         "matches": rows[1:],
     }
     if args.json:
@@ -191,7 +184,7 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
 
 
 def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[str, Any]]:
-    """The matches of a tree that are wanted, each with a line for people."""
+    """Yield the wanted matches of a tree, each with a line for people."""
     row = branch.match
     if row.id in wanted:
         seats = ", ".join(
@@ -222,7 +215,6 @@ def _outcome_line(ended: Outcomes) -> str:
 
 
 def ask_again(args: Namespace, paths: Paths) -> int:
-    """Ask an agent what it would have done in a recorded match."""
     import asyncio
 
     from gamebench_gui.app.match.trials import agreement
@@ -233,10 +225,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         asked = count(1)
-        with (
-            seat_context([spec], args.concurrency) as context,
-            progress("answers", quiet=args.quiet) as bar,
-        ):
+        with seat_context([spec], args.concurrency) as context, progress("answers", quiet=args.quiet) as bar:
             answers = asyncio.run(
                 ask(
                     session,
@@ -245,7 +234,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     seats={seat - 1 for seat in args.seats},
                     context=context,
                     concurrency=args.concurrency,
-                    told=lambda answer: bar.line(f"{next(asked):,} answers"),
+                    report=lambda answer: bar.line(f"{next(asked):,} answers"),
                 )
             )
         agreed = agreement(answers)

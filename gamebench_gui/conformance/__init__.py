@@ -1,1 +1,1 @@
-"""What every game must keep to, checked on random matches: for our own games and for those of others."""
+"""Checks that hold for every game, on random matches: for our own games and for those of plug-ins."""

@@ -18,11 +18,11 @@ def _always(name: str) -> bool:
 
 
 class Check(NamedTuple):
-    """One thing that must hold of a preset.
+    """A property that a preset must have.
 
     Attributes:
-        run: raises an error where it does not.
-        applies: whether it is asked of a preset at all.
+        run: raises an error if it does not hold.
+        applies: whether the check concerns a preset at all.
     """
 
     suite: str
@@ -34,7 +34,7 @@ class Check(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What came of a check; ``problem`` is empty where it holds."""
+    """The outcome of one check; ``problem`` is empty if the check passed."""
 
     name: str
     check: str
@@ -92,18 +92,14 @@ CHECKS: Final = (*CONTRACT, *HIDING, *PROMPTS)
 
 
 def names_of(game: str) -> list[str]:
-    """Every preset of a game, or the one that is named.
-
-    Raises:
-        GameError: there is none.
-    """
+    """Return every preset of a game, or the one that is named; raise GameError if there is none."""
     game_id, preset = find_preset(game)
     chosen = [preset] if ":" in game else presets(game_id)
-    return [f"{game_id}:{each.id}" for each in chosen]
+    return [f"{game_id}:{preset.id}" for preset in chosen]
 
 
 def compare_goldens(name: str, folder: Path, update: bool = False) -> None:
-    """See that a preset's playthrough and prompts are told as the files in a folder have them."""
+    """Compare a preset's playthrough and prompts with the files in a folder."""
     goldens.playthrough_is_told_as_before(name, folder, update)
     prompt = goldens.golden(name, folder / "prompts")
     if update:
@@ -117,24 +113,23 @@ def run_checks(
     update: bool = False,
     asked: Sequence[Check] = CHECKS,
 ) -> Iterator[Outcome]:
-    """Run checks on some presets, one after another.
+    """Run checks on presets, one after another.
 
     Args:
-        asked: which.
-        folder: holds the goldens; None compares with none.
-        update: write them anew.
+        folder: of the goldens; None skips them.
+        update: rewrite the goldens first.
     """
     for name in names:
         for check in asked:
             if check.applies(name):
                 yield Outcome(name, str(check), _problem(partial(check.run, name)))
         if folder is not None:
-            told = "its playthrough and prompts are as the goldens have them"
-            yield Outcome(name, told, _problem(partial(compare_goldens, name, folder, update)))
+            check_name = "its playthrough and prompts are as the goldens have them"
+            yield Outcome(name, check_name, _problem(partial(compare_goldens, name, folder, update)))
 
 
 def _problem(run: Callable[[], None]) -> str:
-    """What an error of a check says, and where it was raised; empty without one."""
+    """Return the error of a check and its place; empty without one."""
     try:
         run()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What holds for every game, in every preset, in every state of random matches."""
+"""Properties of every game, in every preset, in every state of random matches."""
 
 from __future__ import annotations
 
@@ -74,13 +74,13 @@ def somebody_acts_until_the_end_and_nobody_after(name: str) -> None:
 
 
 def only_a_game_with_chance_asks_it(name: str) -> None:
-    """If not in all of its presets."""
+    """In some of its presets, at least."""
     game, _ = build(name)
     assert in_some_preset(name, asks_chance, game.spec.has_chance)
 
 
 def in_some_preset(name: str, does: Callable[[str], bool], declared: bool) -> bool:
-    """Whether a preset does only what is declared, and does it, or another preset of the game."""
+    """Return whether a preset, or another of its game, does what is declared, and nothing undeclared."""
     if does(name) or not declared:
         return does(name) == declared
     game = name.split(":")[0]
@@ -88,7 +88,6 @@ def in_some_preset(name: str, does: Callable[[str], bool], declared: bool) -> bo
 
 
 def asks_chance(name: str) -> bool:
-    """Whether chance has something to decide in a preset."""
     return any(CHANCE in joint for match in playthroughs(name) for joint in match.joints)
 
 
@@ -98,7 +97,6 @@ def turns_are_as_declared(name: str) -> None:
 
 
 def act_together(name: str) -> bool:
-    """Whether several players choose at the same time in a preset."""
     return any(len(joint) > 1 for match in playthroughs(name) for joint in match.joints)
 
 
@@ -197,8 +195,8 @@ def a_step_is_told_in_moves_messages_and_sentences_to_those_they_are_for(name: s
             for eye in eyes(game):
                 turns = game.seen(before, joint, after, eye)
                 seen = {(who, action.kind, action.args) for who, action in moves(turns)}
-                own = {p: action for p, action in joint.items() if eye in (None, p) and p != CLOCK}
-                assert {(p, action.kind, action.args) for p, action in own.items()} <= seen
+                known = {p: action for p, action in joint.items() if eye in (None, p) and p != CLOCK}
+                assert {(p, action.kind, action.args) for p, action in known.items()} <= seen
                 assert {who for who, *_ in seen} <= joint.keys()
                 assert set(messages(turns)) <= set(messages(everything))
                 assert all(message.visible_to(eye) for message in messages(turns))
@@ -249,7 +247,7 @@ def an_illegal_action_is_refused_with_a_sentence(name: str) -> None:
 
 
 def no_text_breaks_the_reader(name: str) -> None:
-    """A reader gives an action or says that it is unreadable; the rules then judge it without failing."""
+    """A reader returns an action or raises that it is unreadable; the rules then accept or refuse it."""
     game, preset = build(name)
     codec, rng = preset.codec(game), random.Random(3)
     for match in playthroughs(name)[:3]:
@@ -268,7 +266,7 @@ def no_text_breaks_the_reader(name: str) -> None:
 
 
 def damaged(text: str, rng: random.Random) -> str:
-    """The text with some characters lost, doubled, exchanged or replaced."""
+    """Return the text with some characters lost, doubled, exchanged or replaced."""
     letters = list(text)
     for _ in range(rng.randint(1, 4)):
         place = rng.randrange(len(letters) + 1)
@@ -312,7 +310,7 @@ def a_playout_goes_on_from_any_state_to_results_like_those_of_the_slow_loop(name
 
 
 def trace(name: str, seed: int) -> list[object]:
-    """The events of a match of random seats, without what a clock says."""
+    """Return the events of a match of random seats, without times."""
     game, preset = build(name)
     events: list[object] = []
     seats = [RandomSeat() for _ in range(game.num_players)]

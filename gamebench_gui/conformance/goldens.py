@@ -1,6 +1,6 @@
 """Readable playthroughs, replayed from their own actions and compared line by line.
 
-A playthrough stays as long as its actions are legal, so that only what the rules tell differs.
+A playthrough is kept while its actions are legal, so that only the rules' sentences differ.
 """
 
 from __future__ import annotations
@@ -27,12 +27,10 @@ RECORDED = re.compile(r"^  (\S.*): (\[.*\])  as ", re.MULTILINE)
 
 
 def golden(name: str, folder: Path) -> Path:
-    """The file of a preset."""
     return folder / f"{name.replace(':', '.')}.txt"
 
 
 def describe(name: str, joints: Sequence[dict[Player, Action]]) -> str:
-    """The whole match as text."""
     game, preset = build(name)
     state = game.initial_state()
     lines = [*heading(game, preset), "", "== start", *situation(game, preset, state)]
@@ -64,7 +62,6 @@ def heading(game: Game[Any], preset: Preset) -> Iterator[str]:
 def happening(
     game: Game[Any], preset: Preset, before: Any, joint: dict[Player, Action], after: Any
 ) -> Iterator[str]:
-    """The actions of a step, and who is told what about it."""
     codec = preset.codec(game)
     for player, action in joint.items():
         label = codec.label(before, player, action)
@@ -79,7 +76,7 @@ def happening(
 
 
 def situation(game: Game[Any], preset: Preset, state: Any, seen: History = NOTHING) -> Iterator[str]:
-    """A state: who acts, what is legal, what those who see everything see and have heard."""
+    """Yield a state: who acts, what is legal, and the view and messages of a viewer who sees everything."""
     codec = preset.codec(game)
     acting = game.to_act(state)
     yield f"phase: {game.view(state, None).phase}"
@@ -114,9 +111,8 @@ def family(open_action: OpenAction) -> str:
 
 
 def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
-    """The joint actions that a golden tells."""
     game, _ = build(name)
-    players = {game.player_name(p): p for p in (CHANCE, *range(game.num_players))}
+    players = {str(game.player_name(p)): p for p in (CHANCE, *range(game.num_players))}
     players[without_seat(CLOCK)] = CLOCK
     return [
         {players[who]: Action.from_json(action) for who, action in RECORDED.findall(step)}
@@ -125,7 +121,7 @@ def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
 
 
 def chosen(name: str) -> Sequence[dict[Player, Action]]:
-    """The longest of the random matches that is still short enough to read, or how a long one begins."""
+    """Return the longest random match that is short enough to read, or the start of a long one."""
     matches = playthroughs(name)
     short = [match for match in matches if len(match.joints) <= LONGEST]
     match = max(short, key=lambda m: len(m.joints)) if short else min(matches, key=lambda m: len(m.joints))
@@ -133,7 +129,7 @@ def chosen(name: str) -> Sequence[dict[Player, Action]]:
 
 
 def kept(name: str, path: Path) -> Sequence[dict[Player, Action]]:
-    """The playthrough that is there already; nothing without one, or where the rules no longer allow it."""
+    """Return the playthrough of a golden; empty without one, or where the rules no longer allow it."""
     if not path.exists():
         return []
     game, _ = build(name)
@@ -150,7 +146,7 @@ def kept(name: str, path: Path) -> Sequence[dict[Player, Action]]:
 
 
 def allowed(game: Game[Any], state: Any, joint: dict[Player, Action]) -> bool:
-    """Whether those who act may do this; outcomes of chance are taken as they are."""
+    """Return whether those who act may do this; outcomes of chance are not checked."""
     acting = set(game.to_act(state))
     players = {player: action for player, action in joint.items() if player not in (CHANCE, CLOCK)}
     if acting != {CLOCK} and acting != joint.keys():
@@ -161,23 +157,22 @@ def allowed(game: Game[Any], state: Any, joint: dict[Player, Action]) -> bool:
     )
 
 
-def compare(told: str, path: Path) -> None:
-    """See that a file holds a text; where it does not, the first line that differs is named."""
+def compare(text: str, path: Path) -> None:
+    """Assert that a file has this text; the error names the first line that differs."""
     assert path.exists(), f"{path.name} is missing; write it with --update-goldens and read it"
     wanted = path.read_text(encoding="utf-8")
-    for number, (line, expected) in enumerate(zip(told.splitlines(), wanted.splitlines(), strict=False), 1):
+    for number, (line, expected) in enumerate(zip(text.splitlines(), wanted.splitlines(), strict=False), 1):
         assert line == expected, f"{path.name}, line {number}: {line!r} where {expected!r} stood"
-    assert told == wanted, f"{path.name} is longer or shorter"
+    assert text == wanted, f"{path.name} is longer or shorter"
 
 
 def write(text: str, path: Path) -> None:
-    """Write a file anew."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def playthrough_is_told_as_before(name: str, folder: Path, update: bool = False) -> None:
-    """The golden of a preset, written anew first where that is wanted."""
+    """Compare the playthrough of a preset with its golden, which ``update`` rewrites first."""
     path = golden(name, folder)
     if update:
         write(describe(name, kept(name, path) or chosen(name)), path)

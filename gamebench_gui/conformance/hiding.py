@@ -1,4 +1,4 @@
-"""Two states that differ only in what a seat may not know look the same to that seat, everywhere."""
+"""Checks that states which differ only in what a seat may not know look the same to that seat."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from games.core.view import SPECTATOR
 
 RESAMPLES: Final = 8
 ENOUGH: Final = 600
-"""Pairs, beyond which there are fewer of them for each state and player, and then fewer states."""
+"""Most pairs; with more, there are fewer for each state and player, and then fewer states."""
 
 
 def hides(name: str) -> bool:
-    """Whether somebody may not know everything."""
+    """Return whether a player may not know everything."""
     return build(name)[0].spec.information is Information.IMPERFECT
 
 
 def knowing(name: str) -> set[int]:
-    """The players who see everything: in every state they see what the all-seeing see, but for facts."""
+    """Return the players who see everything: in every state their board is that of a viewer of everything."""
     game, _ = build(name)
     return {
         player
@@ -43,24 +43,24 @@ def knowing(name: str) -> set[int]:
 
 
 def twins(name: str) -> Iterator[tuple[Any, Any, Player]]:
-    """Pairs of states that a player cannot tell apart, and the player."""
-    return ((state, twin, player) for state, player, _, found in twins_and_history(name) for twin in found)
+    """Return pairs of states that a player cannot tell apart, and the player."""
+    return ((state, twin, player) for state, player, _, alike in twins_and_history(name) for twin in alike)
 
 
 def twins_and_history(name: str) -> Iterator[tuple[Any, Player, History, list[Any]]]:
-    """A state, a player, what the player has seen, and states that the player cannot tell from it."""
+    """Yield a state, a player, the player's history, and states that the player cannot tell from it."""
     game, _ = build(name)
     rng = random.Random(11)
     players = range(game.num_players)
     places = [(place, state, p) for place, state in enumerate(every_state(name)) for p in players]
     many = max(1, min(RESAMPLES, ENOUGH // len(places))) if hides(name) else 1
-    # an odd step, so that everybody's turn comes
+    # an odd step, so that it reaches every player
     for place, state, player in places[:: 1 + 2 * (len(places) // (2 * ENOUGH))]:
-        found = [game.resample(state, player, rng) for _ in range(many)]
-        yield state, player, every_history(name, player)[place], found
+        alike = [game.resample(state, player, rng) for _ in range(many)]
+        yield state, player, every_history(name, player)[place], alike
 
 
-TOLD: Final = (
+SHOWN: Final = (
     "its view",
     "the view as text",
     "who acts",
@@ -69,18 +69,20 @@ TOLD: Final = (
     "how an action is written",
     "the reason why an action is refused",
 )
-"""What `told` gives, in its order."""
-MOST_SHOWN: Final = 300
-"""Characters of a state that a sentence quotes."""
+"""The parts of `shown`, in its order."""
+MOST_QUOTED: Final = 300
+"""Most characters of a state that a sentence quotes."""
 
 
 def _short(state: object) -> str:
     written = repr(state)
-    return written if len(written) <= MOST_SHOWN else f"{written[:MOST_SHOWN]}..."
+    return written if len(written) <= MOST_QUOTED else f"{written[:MOST_QUOTED]}..."
 
 
-def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player, seen: History) -> tuple[object, ...]:
-    """Everything a seat can learn when it is asked, and a person can see on the screen."""
+def shown(
+    game: Game[Any], codec: Codec[Any], state: Any, player: Player, seen: History
+) -> tuple[object, ...]:
+    """Return everything that a seat can learn when it is asked, and a person can see on the screen."""
     view, legal = game.view(state, player), game.legal_actions(state, player)
     odd = [Action("no-such-action"), *(Action(action.kind, (99,), "x" * 5000) for action in legal)]
     return (
@@ -98,11 +100,11 @@ def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player, seen: H
 def a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
     game, preset = build(name)
     codec = preset.codec(game)
-    for state, player, seen, found in twins_and_history(name):
-        known = told(game, codec, state, player, seen)
-        for twin in found:
-            other = told(game, codec, twin, player, seen)
-            leaks = [fact for fact, one, two in zip(TOLD, known, other, strict=True) if one != two]
+    for state, player, seen, alike in twins_and_history(name):
+        known = shown(game, codec, state, player, seen)
+        for twin in alike:
+            other = shown(game, codec, twin, player, seen)
+            leaks = [part for part, a, b in zip(SHOWN, known, other, strict=True) if a != b]
             assert not leaks, (
                 f"{seat_title(player)} is shown what it must not know: {leaks[0]} differs between two states "
                 f"that this seat cannot tell apart, {_short(state)} and {_short(twin)}."
@@ -176,10 +178,10 @@ def assert_told_alike(
 
 
 def exchanged(joint: Joint, player: Player) -> Joint:
-    """The joint action with those of the others passed on among them."""
-    others = [each for each in joint if each != player]
-    passed = {each: joint[next_] for each, next_ in zip(others, others[1:] + others[:1], strict=True)}
-    return {**joint, **passed}
+    """Return the joint action with the actions of the other players rotated among them."""
+    others = [other for other in joint if other != player]
+    rotated = {other: joint[next_] for other, next_ in zip(others, others[1:] + others[:1], strict=True)}
+    return {**joint, **rotated}
 
 
 def allowed(game: Game[Any], state: Any, joint: Joint) -> bool:

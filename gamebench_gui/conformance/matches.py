@@ -1,4 +1,4 @@
-"""Random matches of a game, and questions as a match asks them: what every check looks at."""
+"""Random matches of a game, and questions as a match asks them: the material of every check."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ T = TypeVar("T")
 
 SEEDS: Final = range(20)
 MANY, FEW = 10, 5
-"""With so many players no more rounds than this are played, where a game has a number of them."""
+"""With at least `MANY` players, at most `FEW` rounds are played, where a game has rounds."""
 SHORTER: Final[dict[str, dict[str, int | str]]] = {}
-"""Parameters with which random play comes to an end soon, by game or preset; put in by who checks."""
+"""Parameters with which random play ends soon, by game or preset; filled in by tests."""
 ENOUGH: Final = 300
-"""Views of states in the matches of a preset, beyond which there are fewer than twenty of them."""
+"""Views in the matches of a preset, beyond which there are fewer than twenty matches."""
 WORDS = ("a fair offer", "It is round.", "no\nthanks", "Größe 3 < 4 & more", "0")
 SINGLE_WORDS, SHORT = ("thing", "Größe", "old"), 40
-"""What is said where there is room for no more than so many characters."""
+"""Texts for fields of at most `SHORT` characters."""
 
 
 @dataclass(frozen=True)
@@ -45,33 +45,31 @@ class Playthrough:
     joints: tuple[dict[Player, Action], ...]
 
     def decisions(self, game: Game[Any]) -> Iterator[tuple[Any, Player]]:
-        """Every state in which a player has to decide, with the player."""
         for state in self.states:
             for player in able(game, state):
                 yield state, player
 
     def asked(self, game: Game[Any]) -> Iterator[tuple[tuple[Joint, ...], Player]]:
-        """The joint actions before every decision, with the player."""
         for step, state in enumerate(self.states):
             for player in able(game, state):
                 yield self.joints[:step], player
 
 
 def able(game: Game[Any], state: Any) -> list[Player]:
-    """Who may decide now: who is to act, or, while time passes, whoever wants to."""
+    """Return the players who may decide now: those to act, or, in real time, those with legal actions."""
     if game.to_act(state) == (CLOCK,):
         return [player for player in range(game.num_players) if game.legal_actions(state, player)]
     return [player for player in game.to_act(state) if player != CHANCE]
 
 
 def build(name: str) -> tuple[Game[Any], Preset]:
-    """The game and the preset of ``game:preset``; long matches are cut to a few rounds or turns."""
+    """Return the game and the preset of ``game:preset``; long matches are cut to a few rounds or turns."""
     game_id, preset = catalog.find_preset(name)
     return catalog.make_game(game_id, preset, few_rounds(name)), preset
 
 
 def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Match:
-    """A match of any game; where time passes, it stands still while seats think."""
+    """Return a match of any game; in real time the clock stands still while seats think."""
     if game.spec.ticks_per_second:
         limits = replace(preset.limits, clock="stepped", every=max(15, preset.limits.every))
         preset = replace(preset, limits=limits)
@@ -79,7 +77,6 @@ def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Matc
 
 
 def few_rounds(name: str) -> dict[str, int | str]:
-    """Parameters that cut the matches of a preset short, where they are long."""
     game_id, preset = catalog.find_preset(name)
     shorter = SHORTER.get(f"{game_id}:{preset.id}", SHORTER.get(game_id))
     if shorter is not None:
@@ -89,7 +86,7 @@ def few_rounds(name: str) -> dict[str, int | str]:
 
 
 def random_action(game: Game[Any], state: Any, player: Player, rng: random.Random) -> Action:
-    """A legal action, with words where words are allowed."""
+    """Return a legal action, with words where words are allowed."""
     legal = game.legal_actions(state, player)
     for _ in range(50):
         action = legal.sample(rng)
@@ -103,7 +100,7 @@ def random_action(game: Game[Any], state: Any, player: Player, rng: random.Rando
 
 
 def random_joint(game: Game[Any], state: Any, rng: random.Random) -> dict[Player, Action]:
-    """A joint action, drawn for everybody who acts."""
+    """Return a joint action, drawn for everybody who acts."""
     acting = game.to_act(state)
     if acting == (CHANCE,):
         return {CHANCE: game.sample_chance(state, rng)}
@@ -117,7 +114,7 @@ def random_joint(game: Game[Any], state: Any, rng: random.Random) -> dict[Player
 
 
 def play(game: Game[Any], seed: int) -> Playthrough:
-    """Play one match at random; fails when it does not end in time."""
+    """Play one match at random; raise AssertionError if it does not end in time."""
     rng = random.Random(seed)
     states = [game.initial_state()]
     joints: list[dict[Player, Action]] = []
@@ -129,18 +126,18 @@ def play(game: Game[Any], seed: int) -> Playthrough:
 
 
 def history(game: Game[Any], player: Player | None, *steps: Action | Joint, start: Any = None) -> History:
-    """What a player has seen of steps, each a joint action or the action of whoever acts alone."""
-    state, found = game.initial_state() if start is None else start, NOTHING
+    """Return a player's history of steps, each a joint action or that of the only player to act."""
+    state, seen = game.initial_state() if start is None else start, NOTHING
     for step in steps:
         joint = {game.to_act(state)[0]: step} if isinstance(step, Action) else step
         after = game.apply(state, joint)
-        found, state = found.then(game.seen(state, joint, after, player)), after
-    return found
+        seen, state = seen.then(game.seen(state, joint, after, player)), after
+    return seen
 
 
 @cache
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
-    """Twenty random matches of a preset; fewer, but at least three, of long ones between many players."""
+    """Return twenty random matches of a preset; fewer, but at least three, of long ones with many players."""
     game, _ = build(name)
     return _matches(game.spec.id, game.num_players, tuple(game.params.items()))
 
@@ -149,7 +146,6 @@ def playthroughs(name: str) -> tuple[Playthrough, ...]:
 def _matches(
     game_id: str, players: int, params: tuple[tuple[str, int | str], ...]
 ) -> tuple[Playthrough, ...]:
-    """The matches of all presets with these rules."""
     game = catalog.game_class(game_id)(players, **dict(params))
     matches: list[Playthrough] = []
     while len(matches) < len(SEEDS):
@@ -161,25 +157,23 @@ def _matches(
 
 
 def every_state(name: str) -> Iterator[Any]:
-    """Every state of the matches."""
     for match in playthroughs(name):
         yield from match.states
 
 
 @cache
 def every_history(name: str, player: Player) -> tuple[History, ...]:
-    """What the player has seen in each of these states."""
     game, _ = build(name)
-    found = []
+    histories = []
     for match in playthroughs(name):
-        found.append(NOTHING)
+        histories.append(NOTHING)
         for before, joint, after in zip(match.states, match.joints, match.states[1:], strict=False):
-            found.append(found[-1].then(game.seen(before, joint, after, player)))
-    return tuple(found)
+            histories.append(histories[-1].then(game.seen(before, joint, after, player)))
+    return tuple(histories)
 
 
 def read(codec: Codec[Any], state: Any, player: Player, answer: str) -> Action | str:
-    """The action that is read from an answer, or the sentence that says why none is."""
+    """Return the action that is read from an answer, or the sentence that says why there is none."""
     try:
         return codec.read(state, player, answer)
     except UnreadableActionError as error:
@@ -187,15 +181,13 @@ def read(codec: Codec[Any], state: Any, player: Player, answer: str) -> Action |
 
 
 class RandomSeat:
-    """Plays a legal action at random, out of the request's own seed."""
+    """Plays a legal action at random, from the request's own seed."""
 
     async def decide(self, request: Request) -> Action:
-        """Draw an action."""
         rng = random.Random(request.seed)
         return request.game.sample_legal(request.sample_state(rng), request.player, rng)
 
-    async def close(self) -> None:
-        """Nothing to let go of."""
+    async def close(self) -> None: ...
 
 
 def request(
@@ -207,20 +199,20 @@ def request(
     state: Any = None,
     objection: str = "",
 ) -> Request:
-    """What the player is asked after some joint actions.
+    """Return the request to a player after some joint actions.
 
     Args:
-        state: asked about in place of the one that the joint actions lead to.
-        objection: why the first attempt was refused, if this is to be the second.
+        state: replaces the state that the joint actions lead to.
+        objection: why the first attempt was refused, if this is the second.
     """
     match = new_match(game, preset, [RandomSeat()] * game.num_players, lambda event: None, prefix=joints)
     match.state = match.state if state is None else state
-    made = match._request(player, game.legal_actions(match.state, player), 1, None)
-    return replace(made, attempt=2, failure=Failure.UNPARSABLE, objection=objection) if objection else made
+    first = match._request(player, game.legal_actions(match.state, player), 1, None)
+    return replace(first, attempt=2, failure=Failure.UNPARSABLE, objection=objection) if objection else first
 
 
 class _Leaping(selectors.DefaultSelector):
-    """Reports that time passed instead of letting it pass."""
+    """A selector that skips waiting times, and counts them."""
 
     passed = 0.0
 
@@ -241,6 +233,6 @@ class _QuickLoop(asyncio.SelectorEventLoop):
 
 
 def run_quickly(work: Coroutine[Any, Any, T]) -> T:
-    """Run what waits for the event loop's clock alone: whenever nothing else can be done, the clock leaps."""
+    """Run a coroutine that waits for the loop's clock, which leaps when there is nothing else to do."""
     with asyncio.Runner(loop_factory=_QuickLoop) as runner:
         return runner.run(work)

@@ -1,10 +1,10 @@
-"""What models read of a game: slots filled, wordings whole, and nothing that a seat may not know."""
+"""Checks of prompts: slots filled, wordings complete, and nothing that a seat may not know."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from string import Template
@@ -14,7 +14,7 @@ from agents.catalog.wordings import languages, prompt_file, wordings
 from agents.llm.prompting import Prompt, PromptOptions, worded
 from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import cot
-from agents.llm.speech import SLOT, sections, speech
+from agents.llm.speech import sections, speech
 from gamebench_gui.conformance.matches import able, build, play, playthroughs, request
 from games.core.chat import ChatMessage
 from games.core.game import Game
@@ -24,9 +24,9 @@ from games.core.seat import Request
 PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answer"}
 MAY_LACK = {"rules", "result", "outcome"}
 ENGLISH_ONLY = {"board", "facts", "messages", "phase", "forbidden"}
-"""Slots that hold whole texts of the program, which no phrases cover."""
+"""Slots with whole texts of the program, which phrases do not translate."""
 ENOUGH = 300
-"""Requests of a preset, beyond which some are left out."""
+"""About as many requests of a preset are used."""
 THOUGHT = "Thought: The middle is strong."
 WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {
     "direct": lambda prompt: prompt.messages("direct"),
@@ -34,19 +34,15 @@ WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {
     "tot, an action": lambda prompt: prompt.messages("cot.opening_0", "cot", "tot.act", thought=THOUGHT),
     "tot, a vote": lambda prompt: prompt.messages("tot.vote", choices=f"Choice 1:\n{THOUGHT}"),
 }
-"""All that scaffolds ask, with a thought that a model might have had."""
+"""The questions of scaffolds, with a possible thought of a model."""
 
 
 def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Preset, Request]]:
-    """Every request of some random matches, or some hundreds of them, evenly spread."""
+    """Yield the requests of some random matches, or some hundreds of them, evenly spread."""
     game, preset = build(name)
-    found = [
-        (match.joints[:step], player)
-        for match in playthroughs(name)[seeds.start : seeds.stop]
-        for step, state in enumerate(match.states)
-        for player in able(game, state)
-    ]
-    for joints, player in found[:: 1 + len(found) // ENOUGH]:
+    matches = playthroughs(name)[seeds.start : seeds.stop]
+    decisions = [decision for match in matches for decision in match.asked(game)]
+    for joints, player in decisions[:: 1 + len(decisions) // ENOUGH]:
         yield game, preset, request(game, preset, player, joints=joints)
 
 
@@ -59,8 +55,8 @@ def transcript(messages: tuple[ChatMessage, ...]) -> str:
 
 
 def every_slot_is_filled_in_every_state(name: str) -> None:
-    for _, preset, made in asked(name):
-        prompt = prompt_of(made, preset)
+    for _, preset, asking in asked(name):
+        prompt = prompt_of(asking, preset)
         for wording in WORDINGS:
             text = texts(prompt, wording)
             assert not re.search(r"\$[a-zA-Z_{$]", text)
@@ -69,35 +65,35 @@ def every_slot_is_filled_in_every_state(name: str) -> None:
 
 
 def messages_have_the_preset_s_structure(name: str) -> None:
-    for _, preset, made in asked(name, range(3)):
-        messages = prompt_of(made, preset).messages("direct")
-        earlier = len(made.past()) if preset.chat else 0
-        told = ["user", "assistant", *(["user"] if "result" in worded(preset.prompt) else [])]
-        assert [message.role for message in messages] == ["system", *told * earlier, "user"]
+    for _, preset, asking in asked(name, range(3)):
+        messages = prompt_of(asking, preset).messages("direct")
+        earlier = len(asking.past()) if preset.chat else 0
+        turn = ["user", "assistant", *(["user"] if "result" in worded(preset.prompt) else [])]
+        assert [message.role for message in messages] == ["system", *turn * earlier, "user"]
         assert all(message.text for message in messages)
         if preset.chat:
             answers = [message.text for message in messages if message.role == "assistant"]
-            assert answers == [past.answer for past in made.past()]
+            assert answers == [past.answer for past in asking.past()]
 
 
 def prompt_files_have_the_known_sections(name: str) -> None:
     _, preset = build(name)
     for wording in (*wordings(preset.prompt), *languages(preset)):
-        found = worded(preset.prompt, wording)
-        assert found.keys() <= PRESET_SECTIONS
-        assert found.keys() >= PRESET_SECTIONS - MAY_LACK
-        assert ("result" in found) == ("outcome" in found)
+        texts = worded(preset.prompt, wording)
+        assert texts.keys() <= PRESET_SECTIONS
+        assert texts.keys() >= PRESET_SECTIONS - MAY_LACK
+        assert ("result" in texts) == ("outcome" in texts)
 
 
 def wordings_say_the_same_in_other_words(name: str) -> None:
-    """Each sentence is worded anew, but what a player is told (the slots) is the same."""
+    """Each sentence is worded differently, but the slots are the same."""
     _, preset = build(name)
     usual = worded(preset.prompt)
     for wording in wordings(preset.prompt)[1:]:
         other = worded(preset.prompt, wording)
         for section in ("system", "result", "outcome", "observation"):
-            said = [set(Template(text[section]).get_identifiers()) for text in (usual, other)]
-            assert said[0] == said[1], f"{wording}, {section}"
+            slots = [set(Template(text[section]).get_identifiers()) for text in (usual, other)]
+            assert slots[0] == slots[1], f"{wording}, {section}"
             assert not set(usual[section].split("\n")) & set(other[section].split("\n"))
         assert other["answer"] == usual["answer"]
     for language in languages(preset):
@@ -105,15 +101,15 @@ def wordings_say_the_same_in_other_words(name: str) -> None:
 
 
 def _says_the_same(preset: Preset, language: str) -> None:
-    """See that a language tells what the usual wording does, and has no line of it."""
+    """Assert that a language has the slots of the usual wording, and no line of it."""
     usual, other = worded(preset.prompt), worded(preset.prompt, language)
     assert usual.keys() == other.keys(), language
     for section, text in usual.items():
-        said = [set(Template(words).get_identifiers()) for words in (text, other[section])]
-        assert said[0] == said[1], f"{language}, {section}"
-        assert not said[1] & ENGLISH_ONLY, f"{language}, {section}"
+        slots = [set(Template(words).get_identifiers()) for words in (text, other[section])]
+        assert slots[0] == slots[1], f"{language}, {section}"
+        assert not slots[1] & ENGLISH_ONLY, f"{language}, {section}"
         kept = set(text.split("\n")) & set(other[section].split("\n"))
-        assert not [line for line in kept if re.search("[A-Za-z]", SLOT.sub("", line))], (
+        assert not [line for line in kept if re.search("[A-Za-z]", Template.pattern.sub("", line))], (
             f"{language}, {section}"
         )
     unknown = sections(prompt_file(f"games/{preset.prompt}", language)).keys() - usual.keys() - {"phrases"}
@@ -122,47 +118,50 @@ def _says_the_same(preset: Preset, language: str) -> None:
 
 
 def pinned(name: str) -> str:
-    """The prompts of the first, a middle and the last decision of one match.
+    """Return the prompts of the first, a middle and the last decision of one match.
 
-    Chats that grow long are written out once for each; of other wordings there is the second decision.
+    Of other wordings there is the second decision; chats that grow long are written out once for each.
     """
-    made = [made for _, _, made in asked(name, range(1, 2))]
+    questions = [question for _, _, question in asked(name, range(1, 2))]
     _, preset = build(name)
     parts = []
-    for number in sorted({0, len(made) // 2, len(made) - 1}):
-        for wording, messages in WORDINGS.items():
-            said = messages(prompt_of(made[number], preset))
+    for question in three_of(questions):
+        for wording, messages_of in WORDINGS.items():
+            messages = messages_of(prompt_of(question, preset))
             if "result" in worded(preset.prompt) and wording != "direct":
-                said = said[-1:]
-            head = f"=== step {made[number].step}, player {made[number].player}, {wording}"
-            parts.append(f"{head}\n{transcript(said)}\n")
+                messages = messages[-1:]
+            head = f"=== step {question.step}, player {question.player}, {wording}"
+            parts.append(f"{head}\n{transcript(messages)}\n")
     for wording in wordings(preset.prompt)[1:]:
-        second = next((one for one in made if len(one.past()) == 1), made[-1])
+        second = next((question for question in questions if len(question.past()) == 1), questions[-1])
         other = prompt_of(second, preset, PromptOptions(wording=wording))
         parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
-    again = prompt_of(
-        replace(made[0], attempt=2, objection="It is not a move."),
-        preset,
-        PromptOptions(persona="You are kind."),
-    )
+    refused = replace(questions[0], attempt=2, objection="It is not a move.")
+    again = prompt_of(refused, preset, PromptOptions(persona="You are kind."))
     parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
     return "\n".join(parts)
 
 
-def pinned_in(name: str, language: str) -> str:
-    """The prompts of three decisions of one match in a language, and a second attempt.
+def three_of(questions: Sequence[Request]) -> list[Request]:
+    """Return the first, the middle and the last, each once."""
+    return [questions[place] for place in sorted({0, len(questions) // 2, len(questions) - 1})]
 
-    A chat is written out only for the one in the middle.
+
+def pinned_in(name: str, language: str) -> str:
+    """Return the prompts of three decisions in a language, and a second attempt.
+
+    A chat is written out only for the middle one.
     """
-    made = [made for _, _, made in asked(name, range(1, 2))]
+    questions = [question for _, _, question in asked(name, range(1, 2))]
     _, preset = build(name)
     options, parts = PromptOptions(wording=language), []
-    for number in sorted({0, len(made) // 2, len(made) - 1}):
-        said = prompt_of(made[number], preset, options).messages("cot.opening_0", "cot")
-        told = said[-1:] if preset.chat and number != len(made) // 2 else said
-        head = f"=== step {made[number].step}, player {made[number].player}"
-        parts.append(f"{head}\n{transcript(told)}\n")
-    refused = replace(made[0], attempt=2, objection="The answer was empty.")
+    for question in three_of(questions):
+        messages = prompt_of(question, preset, options).messages("cot.opening_0", "cot")
+        if preset.chat and question is not questions[len(questions) // 2]:
+            messages = messages[-1:]
+        head = f"=== step {question.step}, player {question.player}"
+        parts.append(f"{head}\n{transcript(messages)}\n")
+    refused = replace(questions[0], attempt=2, objection="The answer was empty.")
     again = prompt_of(refused, preset, options).messages("direct")
     parts.append(f"=== second attempt\n{transcript(again[-1:])}\n")
     return "\n".join(parts)

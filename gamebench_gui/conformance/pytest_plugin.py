@@ -1,7 +1,7 @@
 """The checks of a game as tests of another package.
 
-Its ``conftest.py`` has ``pytest_plugins = ["gamebench_gui.conformance.pytest_plugin"]``. A test that asks for
-``game_check`` is then run once for each check of the game that its mark names:
+Its ``conftest.py`` has ``pytest_plugins = ["gamebench_gui.conformance.pytest_plugin"]``. A test with the
+argument ``game_check`` then runs once for each check of the game in its mark:
 
     @pytest.mark.gamebench("twenty_one", goldens="goldens")
     def test_the_game_keeps_to_the_rules_of_games(game_check):
@@ -19,13 +19,13 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--update-goldens``, where nobody did."""
+    """Add ``--update-goldens``, unless it exists."""
     with suppress(ValueError):
         parser.addoption("--update-goldens", action="store_true", help="write goldens anew")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark known, and have failed checks say what stood on either side."""
+    """Register the mark."""
     config.addinivalue_line(
         "markers", "gamebench(game, goldens): checks of a game, and its folder of goldens"
     )
@@ -35,7 +35,7 @@ pytest.register_assert_rewrite("gamebench_gui.conformance")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A case for each check with each preset."""
+    """Make a case of each check with each preset."""
     if "game_check" not in metafunc.fixturenames:
         return
     from gamebench_gui.conformance.checks import CHECKS, compare_goldens, names_of

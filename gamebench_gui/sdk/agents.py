@@ -1,4 +1,4 @@
-"""Agents: what a seat is asked, what it may answer, and how its options are described."""
+"""Agents: requests to a seat, its answers, and the description of its options."""
 
 from __future__ import annotations
 
@@ -15,24 +15,7 @@ from games.core.seat import Past, Request, Seat, SeatError
 from games.core.view import View
 
 __all__ = [
-    "Action",
-    "AgentKind",
-    "AgentSpec",
-    "Call",
-    "Failure",
-    "Game",
-    "History",
-    "LegalActions",
-    "OpenAction",
-    "Option",
-    "Past",
-    "Player",
-    "Preset",
-    "Request",
-    "Seat",
-    "SeatContext",
-    "SeatError",
-    "SpecError",
-    "UnreadableActionError",
-    "View",
-]
+    "Action", "AgentKind", "AgentSpec", "Call", "Failure", "Game", "History", "LegalActions", "OpenAction",
+    "Option", "Past", "Player", "Preset", "Request", "Seat", "SeatContext", "SeatError", "SpecError",
+    "UnreadableActionError", "View",
+]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Kinds of boards, and what a new kind is made of: its data, its text, and a scene that is data too."""
+"""Kinds of boards, and the parts of a new kind: its data, its text, and a scene that is data too."""
 
 from __future__ import annotations
 
@@ -45,60 +45,13 @@ if TYPE_CHECKING:
     from games.texas_holdem_nl.board import PokerSeat, PokerTable
 
 __all__ = [
-    "HIDDEN",
-    "Arrow",
-    "Board",
-    "Box",
-    "Card",
-    "CardTable",
-    "CardZone",
-    "CardZones",
-    "Cell",
-    "Dice",
-    "DiceBid",
-    "DiceTable",
-    "GridBoard",
-    "Hex",
-    "HexBoard",
-    "Icon",
-    "Item",
-    "ItemTray",
-    "Key",
-    "Kind",
-    "Label",
-    "Level",
-    "Path",
-    "PayoffTable",
-    "Piece",
-    "Piles",
-    "PokerSeat",
-    "PokerTable",
-    "Rect",
-    "Ring",
-    "RingSeat",
-    "RingTurn",
-    "Round",
-    "Rounds",
-    "Scene",
-    "Shape",
-    "Squares",
-    "Style",
-    "Target",
-    "Texts",
-    "Viewer",
-    "Zone",
-    "ZoneCard",
-    "arrow",
-    "circle",
-    "does",
-    "hidden_tile",
-    "paragraph",
-    "polyline",
-    "seat_mark",
-    "seat_name",
-    "whom",
-    "whose",
-]
+    "HIDDEN", "Arrow", "Board", "Box", "Card", "CardTable", "CardZone", "CardZones", "Cell", "Dice",
+    "DiceBid", "DiceTable", "GridBoard", "Hex", "HexBoard", "Icon", "Item", "ItemTray", "Key", "Kind",
+    "Label", "Level", "Path", "PayoffTable", "Piece", "Piles", "PokerSeat", "PokerTable", "Rect", "Ring",
+    "RingSeat", "RingTurn", "Round", "Rounds", "Scene", "Shape", "Squares", "Style", "Target", "Texts",
+    "Viewer", "Zone", "ZoneCard", "arrow", "circle", "does", "hidden_tile", "paragraph", "polyline",
+    "seat_mark", "seat_name", "whom", "whose",
+]  # fmt: skip
 
 _OF_GAMES: Final = {
     "Hex": "games.hive.board",
@@ -111,7 +64,7 @@ _OF_GAMES: Final = {
 
 
 def __getattr__(name: str) -> Any:
-    """Load a board of one of our games when it is first asked for."""
+    """Load a board of one of our games when it is first used."""
     if name not in _OF_GAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return vars(import_module(_OF_GAMES[name]))[name]

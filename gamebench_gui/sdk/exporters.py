@@ -1,4 +1,4 @@
-"""Formats of recorded matches: what describes one, and the records that it reads."""
+"""Formats of recorded matches: the description of one, and the records that it reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of games: states and actions, what each player sees and is told, and how a benchmark plays them."""
+"""Rules of games: states and actions, what each player sees and hears, and how a benchmark plays them."""
 
 from __future__ import annotations
 
@@ -18,46 +18,15 @@ from games.core.game import (
 from games.core.history import NOTHING, History, Turn, Turns, done, told
 from games.core.preset import Fallback, Limits, Preset
 from games.core.realtime import HeldKey, RealTimeGame, run
+from games.core.said import Name, Quoted, Said, joined, listed, sentence
 from games.core.view import SPECTATOR, Fact, Message, View
 from games.shared.any_case import AnyCase
 from games.shared.recipients import Recipients, recipients
 
 __all__ = [
-    "CHANCE",
-    "CLOCK",
-    "NOTHING",
-    "SPECTATOR",
-    "Action",
-    "AnyCase",
-    "Codec",
-    "Dynamics",
-    "Fact",
-    "Failure",
-    "Fallback",
-    "Field",
-    "Game",
-    "GameError",
-    "GameSpec",
-    "HeldKey",
-    "History",
-    "Information",
-    "Joint",
-    "LegalActions",
-    "Limits",
-    "Message",
-    "OpenAction",
-    "Param",
-    "Player",
-    "Preset",
-    "RealTimeGame",
-    "Recipients",
-    "Turn",
-    "Turns",
-    "UnreadableActionError",
-    "Utility",
-    "View",
-    "done",
-    "recipients",
-    "run",
-    "told",
-]
+    "CHANCE", "CLOCK", "NOTHING", "SPECTATOR", "Action", "AnyCase", "Codec", "Dynamics", "Fact", "Failure",
+    "Fallback", "Field", "Game", "GameError", "GameSpec", "HeldKey", "History", "Information", "Joint",
+    "LegalActions", "Limits", "Message", "Name", "OpenAction", "Param", "Player", "Preset", "Quoted",
+    "RealTimeGame", "Recipients", "Said", "Turn", "Turns", "UnreadableActionError", "Utility", "View", "done",
+    "joined", "listed", "recipients", "run", "sentence", "told",
+]  # fmt: skip

@@ -13,21 +13,7 @@ from games.core.game import UnreadableActionError
 from games.core.seat import Request
 
 __all__ = [
-    "Action",
-    "Ask",
-    "ChatMessage",
-    "Completion",
-    "Decide",
-    "Prompt",
-    "Request",
-    "Scaffold",
-    "ToolError",
-    "ToolOffer",
-    "UnreadableActionError",
-    "check_whole",
-    "outcome",
-    "read_answer",
-    "several",
-    "then_choose",
+    "Action", "Ask", "ChatMessage", "Completion", "Decide", "Prompt", "Request", "Scaffold", "ToolError",
+    "ToolOffer", "UnreadableActionError", "check_whole", "outcome", "read_answer", "several", "then_choose",
     "together",
-]
+]  # fmt: skip

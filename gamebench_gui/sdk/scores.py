@@ -1,4 +1,4 @@
-"""What is measured of matches: metrics, statistics in a game's own words, and what counts in a benchmark."""
+"""Measures of matches: metrics, statistics in a game's own words, and scores of a benchmark."""
 
 from __future__ import annotations
 
@@ -23,28 +23,7 @@ from games.core.statistic import (
 from games.shared.threats import blocked, missed_win
 
 __all__ = [
-    "Action",
-    "BenchmarkScore",
-    "Count",
-    "Counted",
-    "CurveRound",
-    "MatchMetric",
-    "Moment",
-    "Player",
-    "RoundCurve",
-    "Statistic",
-    "StepMetric",
-    "argument",
-    "at_end",
-    "blocked",
-    "concessions",
-    "decisions",
-    "each_match",
-    "kinds",
-    "mean",
-    "missed_win",
-    "over_the_match",
-    "where",
-    "whole",
-    "words",
-]
+    "Action", "BenchmarkScore", "Count", "Counted", "CurveRound", "MatchMetric", "Moment", "Player",
+    "RoundCurve", "Statistic", "StepMetric", "argument", "at_end", "blocked", "concessions", "decisions",
+    "each_match", "kinds", "mean", "missed_win", "over_the_match", "where", "whole", "words",
+]  # fmt: skip

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from itertools import permutations
 
-from games.air_land_sea import abilities, coded, telling
+from games.air_land_sea import abilities, coded, story
 from games.air_land_sea.cards import CARDS, DECK, THEATRES, WITHDRAWAL
 from games.air_land_sea.state import (
     BARE,
@@ -19,6 +19,7 @@ from games.air_land_sea.state import (
     lying,
     totals,
 )
+from games.air_land_sea.view import table_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -162,14 +163,14 @@ class AirLandSea(Game[State]):
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state) and action not in self.legal_actions(state, player):
-            return telling.objection(state, player, action)
+            return story.objection(state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return telling.view(self, state, player)
+        return table_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return telling.seen(self, before, joint, after, player)
+        return story.seen(self, before, joint, after, player)
 
     def _plays(self, state: State, player: Player) -> list[Action]:
         hand = state.hands[player]

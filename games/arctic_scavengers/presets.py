@@ -25,8 +25,8 @@ from games.core.action import CHANCE, Action, Player
 from games.core.codec import Codec
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import listed
 from games.core.view import View
-from games.shared.talk import listed
 
 
 class Titles(Codec[State]):

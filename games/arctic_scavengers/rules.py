@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import comb
 
-from games.arctic_scavengers import telling
+from games.arctic_scavengers import story
 from games.arctic_scavengers.cards import (
     CARDS,
     FULL,
@@ -26,6 +26,7 @@ from games.arctic_scavengers.cards import (
 )
 from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
 from games.arctic_scavengers.state import State, Tribe, buried
+from games.arctic_scavengers.view import table_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -369,14 +370,14 @@ class ArcticScavengers(Game[State]):
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state) and action not in self.legal_actions(state, player):
-            return telling.objection(self, state, player, action)
+            return story.objection(self, state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return telling.view(self, state, player)
+        return table_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return telling.seen(self, before, joint, after, player)
+        return story.seen(self, before, joint, after, player)
 
 
 def _drawn(state: State, cards: Cards) -> Action:

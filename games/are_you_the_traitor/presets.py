@@ -8,12 +8,14 @@ from typing import ClassVar, Final
 
 from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP
 from games.are_you_the_traitor.state import KEY_KNOWN, State
+from games.are_you_the_traitor.view import PHASES
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
-from games.shared.questions import Questions
+from games.shared.questions import Questions, channel_parts
 
 PLAIN: Final = {STOP: "STOP", PASS: "Pass", SKIP: "Ask nothing", KEEP: "Keep the ring"}
 
@@ -21,34 +23,37 @@ PLAIN: Final = {STOP: "STOP", PASS: "Pass", SKIP: "Ask nothing", KEEP: "Keep the
 class TraitorQuestions(Questions[State]):
     """Questions, calls, accusations and rings."""
 
-    to_seats: ClassVar = {"ask": "Ask {}", "accuse": "Accuse {}", "ring": "Use the ring on {}"}
+    to_seats: ClassVar = {"ask": "Ask {seat}", "accuse": "Accuse {seat}", "ring": "Use the ring on {seat}"}
     forms: ClassVar = {
-        "pick": ("chooses whom to ask", "<ask(k)> with the number of a player"),
-        "question": ("asks ", "<question> and your question on the same line, or <skip>"),
-        "answer": ("answers ", "<answer> and your answer on the same line"),
-        "call": ("everybody may call STOP", "<stop> or <pass>"),
-        "accuse": ("accuses somebody", "<accuse(k)> with the number of a player"),
-        "ring": ("may use a magic ring", "<ring(k)> with the number of a player, or <keep>"),
+        "pick": "<ask(k)> with the number of a player",
+        "question": "<question> and your question on the same line, or <skip>",
+        "answer": "<answer> and your answer on the same line",
+        "call": "<stop> or <pass>",
+        "accuse": "<accuse(k)> with the number of a player",
+        "ring": "<ring(k)> with the number of a player, or <keep>",
     }
+    phases = PHASES
 
     def label(self, state: State, player: Player, action: Action) -> str:
         name = self.game.player_name
         match action:
             case Action("deal", roles):
-                return ", ".join(f"{name(seat)} {role}" for seat, role in enumerate(roles))
+                return joined(
+                    ", ", [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)]
+                )
             case Action("asker", (int(seat),)):
-                return f"{name(seat)} may ask"
+                return Said("{who} may ask", who=name(seat))
             case Action("caller", (int(seat),)):
-                return f"{name(seat)} accuses"
+                return Said("{who:accuses}", who=name(seat))
             case Action("treasure", cards):
                 return f"Drawn: {', '.join(map(str, cards))}"
             case Action("steal", (int(seat), str(card))):
-                return f"{card.capitalize()} from {name(seat)}"
+                return Said("{card} from {who}", card=card.capitalize(), who=name(seat))
         return PLAIN.get(action) or super().label(state, player, action)
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         number, name = view.fact("round").value, self.game.player_name
-        heard = [m for m in history.messages if m.channel.startswith(f"round {number}, ")]
+        heard = [m for m in history.messages if str(channel_parts(m)["n"]) == number]
         ended = [
             f"\nRound {at}: {name(turn.source)} accused {name(turn.target or 0)}; {turn.result}"
             for at, turn in enumerate(view.board.timeline, 1)

@@ -17,10 +17,24 @@ from games.are_you_the_traitor.state import (
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.said import Said, listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 NO_TARGET: Final = "nobody; the traitor never calls STOP"
+PHASES: Final = {
+    "deal": "the roles are dealt",
+    "next": "the lot decides who goes on",
+    "call": "everybody may call STOP{but}",
+    "treasure": "the winners draw treasure",
+    "steal": "a ring takes a treasure",
+    "pick": "{who:chooses} whom to ask",
+    "question": "{who:asks} {target}",
+    "answer": "{who:answers} {asker}",
+    "accuse": "{who:accuses} somebody",
+    "ring": "{who} may use a magic ring",
+}
+ACTING: Final = ("pick", "question", "answer", "accuse", "ring")
+"""Stages in which a single player acts."""
 SHORT: Final = {RING: "ring", STATUE: "statue"}
 
 
@@ -43,7 +57,7 @@ def table_view(game: RolesGame, state: State, player: Player | None) -> View[Rin
     board = Ring(seats, tuple(_arrows(state)), ended, "round")
     own = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
-        own = f"{own} except you"
+        own = Said(PHASES["call"], but=" except you")
     return View(player, own, board, tuple(_facts(game, state, player, known)))
 
 
@@ -51,25 +65,14 @@ def phase(game: RolesGame, state: State) -> str:
     """What is going on."""
     if state.stage == "over":
         winner = game.winner(state)
-        return "the match is drawn" if winner is None else f"{SIDE_NAMES[winner]} wins the match"
-    waiting = {
-        "deal": "the roles are dealt",
-        "next": "the lot decides who goes on",
-        "call": "everybody may call STOP",
-        "treasure": "the winners draw treasure",
-        "steal": "a ring takes a treasure",
-    }
-    if state.stage in waiting:
-        return waiting[state.stage]
-    name, now = game.player_name(game.to_act(state)[0]), state.talk[-1]
-    does = {
-        "pick": "chooses whom to ask",
-        "question": f"asks {game.player_name(now.target)}",
-        "answer": f"answers {game.player_name(now.asker)}",
-        "accuse": "accuses somebody",
-        "ring": "may use a magic ring",
-    }
-    return f"{name} {does[state.stage]}"
+        return (
+            "the match is drawn" if winner is None else Said("{side} wins the match", side=SIDE_NAMES[winner])
+        )
+    template = PHASES[state.stage]
+    if state.stage not in ACTING:
+        return Said(template, but="")
+    now, name = state.talk[-1], game.player_name
+    return Said(template, who=name(game.to_act(state)[0]), asker=name(now.asker), target=name(now.target))
 
 
 def _worth(hand: Hand) -> str:

@@ -13,9 +13,19 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, done, told
+from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
-from games.shared.items import Bundle, rest, tray_items, worth
-from games.shared.talk import listed, one_line
+from games.shared.items import (
+    Bundle,
+    agreement,
+    rest,
+    tray_items,
+    wants,
+    worth,
+    worth_of_each,
+    worth_of_share,
+)
+from games.shared.talk import one_line, says
 
 KINDS: Final = ("hat", "ball", "apple")
 TOTAL: Final = 10
@@ -134,15 +144,14 @@ class Bargain(Game[State]):
             shared = f"There are {amounts(after.pool)} to share."
             return (*drawn, *told(shared, *self._value_sentences(after, player)))
         if action == DEAL:
-            return (*done(joint), *told(*self._closing(after, f"{self.player_name(who)} accepts.")))
+            accepts = Said("{who:accepts}.", who=self.player_name(who))
+            return (*done(joint), *told(*self._closing(after, accepts)))
         taken = tuple(map(int, action.args))
-        sentence = (
-            f"{self.player_name(who)} wants {amounts(taken)}, "
-            f"leaving {amounts(rest(after.pool, taken))} to {self.player_name(1 - who)}."
-        )
+        name, left = self.player_name(who), amounts(rest(after.pool, taken))
+        sentence = wants(name, amounts(taken), self.player_name(1 - who), left)
         move, channel = after.moves[-1], f"round {(len(after.moves) + 1) // 2}"
         message = Message(who, move.text, channel=channel) if move.text else None
-        words = f"{self.player_name(who)}: {move.text}" if move.text else ""
+        words = says(name, move.text) if move.text else ""
         story = (sentence,) if self.to_act(after) else self._closing(after, sentence)
         return (Turn(who, move, message, words), *told(*story))
 
@@ -176,8 +185,9 @@ class Bargain(Game[State]):
         if not state.pool:
             return "the items are drawn"
         if acting := self.to_act(state):
-            task = "accepts or makes another offer" if state.moves else "makes the first offer"
-            return f"{self.player_name(acting[0])} {task}"
+            again = "{who:accepts} or {who.makes} another offer"
+            task = again if state.moves else "{who:makes} the first offer"
+            return Said(task, who=self.player_name(acting[0]))
         return "agreed" if self.agreed(state) else "no agreement"
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
@@ -187,29 +197,27 @@ class Bargain(Game[State]):
         facts = [Fact("round", "Round", f"{number} of {rounds}", data=(number, rounds))]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
-                whose = "your" if owner == player else f"{self.player_name(owner)}'s"
-                label = f"Worth of {whose} share" + ("" if self.agreed(state) else " as offered")
+                offered = "" if self.agreed(state) else " as offered"
+                label = worth_of_share(self.player_name(owner), owner == player, offered)
                 value = f"{worth(share, state.values[owner])} of {TOTAL}"
                 facts.append(Fact(f"worth_{owner}", label, value, owner))
         return tuple(facts)
 
     def _value_sentences(self, state: State, player: Player | None) -> tuple[str, ...]:
-        sentences = []
-        for owner, values in enumerate(state.values):
-            if self._sees(state, player, owner):
-                prices = [f"{kind}s {value}" for kind, value in zip(KINDS, values, strict=True)]
-                sentences.append(f"Worth of each to {self.player_name(owner)}: {listed(prices)}.")
-        return tuple(sentences)
+        plurals = [f"{kind}s" for kind in KINDS]
+        return tuple(
+            worth_of_each(self.player_name(owner), plurals, values)
+            for owner, values in enumerate(state.values)
+            if self._sees(state, player, owner)
+        )
 
-    def _closing(self, state: State, sentence: str) -> tuple[str, ...]:
+    def _closing(self, state: State, sentence: Said) -> tuple[str, ...]:
         if not self.agreed(state):
-            late = " That comes too late." if state.moves[-1] == DEAL else ""
-            return (sentence + late, f"No agreement after {self.params['rounds']} rounds.")
-        parts = [
-            f"{self.player_name(owner)} gets {amounts(share)}, worth {worth(share, state.values[owner])}"
-            for owner, share in enumerate(shares(state))
-        ]
-        return (sentence, "; ".join(parts) + ".")
+            if state.moves[-1] == DEAL:
+                sentence = Said("{deal} That comes too late.", deal=sentence)
+            return (sentence, f"No agreement after {self.params['rounds']} rounds.")
+        names, split = [self.player_name(owner) for owner in (0, 1)], shares(state)
+        return (sentence, agreement(names, list(map(amounts, split)), list(map(worth, split, state.values))))
 
 
 def offers_of(state: State) -> tuple[Action, ...]:

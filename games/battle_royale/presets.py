@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from games.battle_royale.rules import PASS, State, shoot
 from games.core.action import CHANCE, Action, Player
@@ -14,8 +14,20 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
 from games.shared.json_answers import values, whole
+
+OWN_SHOTS: Final = {
+    "on purpose": "you missed on purpose",
+    "hit": "you shot at {target} and hit",
+    "missed": "you shot at {target} and missed",
+}
+SHOTS: Final = {
+    "on purpose": "{who} missed on purpose",
+    "hit": "{who} shot at {target} and hit",
+    "missed": "{who} shot at {target} and missed",
+}
 
 
 class JsonShot(Codec[State]):
@@ -33,21 +45,22 @@ class JsonShot(Codec[State]):
         for value in values(text, "target"):
             if (action := _aim(value)) is not None:
                 return action
-        raise UnreadableActionError(
-            'The answer has no JSON object such as {"action": "shoot", "target": "player_3"}.'
-        )
+        example = '{"action": "shoot", "target": "player_3"}'
+        raise UnreadableActionError(Said("The answer has no JSON object such as {example}.", example=example))
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             return action.kind.capitalize()
-        return "Miss on purpose" if action == PASS else f"Shoot {self.game.player_name(int(action.args[0]))}"
+        if action == PASS:
+            return "Miss on purpose"
+        return Said("Shoot {target}", target=self.game.player_name(int(action.args[0])))
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         board, shooter = view.board, max(view.player or 0, 0)
         shooters = [deed.source for deed in board.timeline]
         acted = shooter in shooters
         since = len(shooters) - 1 - shooters[::-1].index(shooter) if acted else 0
-        news = "".join(f"\n{line}" for line in _news(board, since, shooter))
+        news = joined("", [Said("\n{line}", line=line) for line in _news(board, since, shooter)])
         left = [seat.player for seat in board.seats if seat.alive]
         everybody = {f"player_{seat.player}": _plain(seat.note) for seat in board.seats}
         return {
@@ -80,18 +93,18 @@ def _plain(rate: str) -> str:
     return rate.replace(" ", "")
 
 
-def _news(board: Ring, since: int, own: Player) -> Iterator[str]:
+def _news(board: Ring, since: int, own: Player) -> Iterator[Said]:
     """What happened from a turn on, in sentences; the players left are counted after each hit."""
     left = len(board.seats)
     for number, deed in enumerate(board.timeline):
         left -= deed.result == "hit"
-        if number < since:
+        undecided = deed.target is not None and not deed.result
+        if number < since or undecided:
             continue
-        name = "you" if deed.source == own else f"player_{deed.source}"
-        what = (
-            "missed on purpose" if deed.target is None else f"shot at player_{deed.target} and {deed.result}"
-        )
-        yield f"Round {number + 1}: {name} {what}. {left} players are left."
+        end = deed.result if deed.target is not None else "on purpose"
+        template = OWN_SHOTS[end] if deed.source == own else SHOTS[end]
+        shot = Said(template, who=f"player_{deed.source}", target=f"player_{deed.target}")
+        yield Said("Round {n}: {shot}. {left} players are left.", n=number + 1, shot=shot, left=left)
 
 
 PRESETS = (

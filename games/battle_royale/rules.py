@@ -12,6 +12,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns, done, told
+from games.core.said import Said
 from games.core.view import Fact, View
 
 NOBODY: Final = -1
@@ -120,7 +121,8 @@ class BattleRoyale(Game[State]):
                 if target == player:
                     return "You cannot shoot at yourself."
                 if 0 <= target < self.num_players:
-                    return f"{self.player_name(target)} is out already; aim at somebody who is left."
+                    name = self.player_name(target)
+                    return Said("{who:is} out already; aim at somebody who is left.", who=name)
                 return "There is no such player."
         return reason
 
@@ -131,11 +133,16 @@ class BattleRoyale(Game[State]):
         turn = after.turns[-1]
         shooter = self.player_name(turn.shooter)
         if turn.target == NOBODY:
-            return (f"{shooter} misses on purpose.",)
-        target = "at themselves" if turn.target == turn.shooter else f"at {self.player_name(turn.target)}"
-        story = [f"{shooter} shoots {target}."] if CHANCE not in joint else []
+            return (Said("{who:misses} on purpose.", who=shooter),)
+        target = self.player_name(turn.target)
+        story: list[str] = []
+        if CHANCE not in joint and turn.target == turn.shooter:
+            story.append(Said("{who:shoots} at {who.themselves}.", who=shooter))
+        elif CHANCE not in joint:
+            story.append(Said("{who:shoots} at {target}.", who=shooter, target=target))
         if turn.hit:
-            story.append(f"{self.player_name(turn.target)} is hit and out; {len(after.alive)} are left.")
+            left = len(after.alive)
+            story.append(Said("{who:is hit} and out; {n} are left.", who=target, n=left))
         elif turn.hit is not None:
             story.append("The shot misses.")
         return tuple(story)
@@ -166,12 +173,14 @@ class BattleRoyale(Game[State]):
         acting = self.to_act(state)
         if acting == (CHANCE,):
             turn = state.turns[-1]
-            return f"{self.player_name(turn.shooter)} has shot at {self.player_name(turn.target)}"
+            shooter, target = self.player_name(turn.shooter), self.player_name(turn.target)
+            return Said("{who:has shot} at {target}", who=shooter, target=target)
         if acting:
-            return f"{self.player_name(acting[0])} shoots or passes"
+            return Said("{who:shoots} or {who.passes}", who=self.player_name(acting[0]))
         if len(state.alive) == 1:
-            return f"{self.player_name(state.alive[0])} is the last one left"
-        return f"over after {len(state.turns)} turns with {len(state.alive)} players left"
+            return Said("{who:is} the last one left", who=self.player_name(state.alive[0]))
+        turns, left = len(state.turns), len(state.alive)
+        return Said("over after {turns} turns with {left} players left", turns=turns, left=left)
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         begun = len(state.turns) + (self.to_act(state) not in ((), (CHANCE,)))

@@ -30,6 +30,7 @@ from games.core.action import CLOCK, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
+from games.core.said import Said
 from games.core.view import Fact, View
 
 HZ: Final = 60
@@ -178,7 +179,7 @@ class Boxing(RealTimeGame[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         """Everybody sees what both do, and what they score."""
         acts = (
-            Turn(who, action, sentence=f"{self.player_name(who)} {in_words(action)}.")
+            Turn(who, action, sentence=Said(SENTENCES[action], who=self.player_name(who)))
             for who, action in joint.items()
             if who != CLOCK
         )
@@ -188,7 +189,13 @@ class Boxing(RealTimeGame[State]):
         points, other = (boxer.points for boxer in after.boxers)
         won = [new.points - old.points for old, new in zip(before.boxers, after.boxers, strict=True)]
         return [
-            f"{self.player_name(player)} lands a punch for {more}: {points} to {other}."
+            Said(
+                "{who:lands} a punch for {n}: {own} to {other}.",
+                who=self.player_name(player),
+                n=more,
+                own=points,
+                other=other,
+            )
             for player, more in enumerate(won)
             if more
         ]
@@ -199,7 +206,7 @@ class Boxing(RealTimeGame[State]):
         facts = (
             Fact(
                 f"punches_{who}",
-                f"Punches of {self.player_name(who)} landed",
+                Said("{who:Punches of} landed", who=self.player_name(who)),
                 f"{boxer.landed} of {boxer.thrown}",
                 who,
             )
@@ -211,8 +218,10 @@ class Boxing(RealTimeGame[State]):
         if self.to_act(state):
             return "the fight is on"
         own, other = (boxer.points for boxer in state.boxers)
-        how = "by knock-out" if _knocked_out(state) else "on points"
-        return f"{self.player_name(int(other > own))} wins {how}" if own != other else "a draw"
+        if own == other:
+            return "a draw"
+        how = "{who:wins} by knock-out" if _knocked_out(state) else "{who:wins} on points"
+        return Said(how, who=self.player_name(int(other > own)))
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         ways = (*(Action(f"move_{way}") for way in ("up", "down", "left", "right")), FIRE)
@@ -236,6 +245,10 @@ def in_words(action: Action) -> str:
     if action == IDLE:
         return "waits"
     return f"{verb}s {SPLIT.get(way, way)}".strip()
+
+
+SENTENCES: Final = {action: f"{{who:{in_words(action)}}}." for action in ACTIONS}
+"""What each action is told as, of a player."""
 
 
 def _fighter(player: Player, boxer: Boxer) -> Fighter:

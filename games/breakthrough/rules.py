@@ -11,10 +11,11 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name, Said
 from games.core.view import View
 
 PIECES: Final = "bw"
-COLORS: Final = ("Black", "White")
+COLORS: Final = (Name(0, "Black"), Name(1, "White"))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
 """Returns when black wins, when white wins, and before the end."""
 SIDEWAYS: Final = (-1, 0, 1)
@@ -131,7 +132,10 @@ class Breakthrough(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[GridBoard]:
         acting = self.to_act(state)
-        phase = f"{COLORS[acting[0]]} to move" if acting else f"{COLORS[state.winner or 0]} wins"
+        if acting:
+            phase = Said("{who:to move}", who=COLORS[acting[0]])
+        else:
+            phase = Said("{who:wins}", who=COLORS[state.winner or 0])
         last = state.moves[-1] if state.moves else ()
         cells = tuple(
             Cell("" if piece == "." else piece, owner_of(piece), "last" if i in last else "")
@@ -193,11 +197,13 @@ class Breakthrough(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         start, end = map(int, action.args)
-        captures = ", captures" if before.cells[end] != "." else ""
-        sentence = f"{COLORS[who]} from {self.square(start)} to {self.square(end)}{captures}."
+        path = Said(
+            "{who:from} {start} to {end}", who=COLORS[who], start=self.square(start), end=self.square(end)
+        )
+        sentence = Said("{path}, captures." if before.cells[end] != "." else "{path}.", path=path)
         return (Turn(who, action, sentence=sentence),)
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         return COLORS[player]
 
     def square(self, cell: int) -> str:
@@ -209,14 +215,15 @@ class Breakthrough(Game[State]):
         if not (0 <= start < len(cells) and 0 <= end < len(cells)):
             return "That is not on the board."
         if cells[start] != PIECES[player]:
-            return f"You have no piece on {self.square(start)}."
+            return Said("You have no piece on {square}.", square=self.square(start))
         ways = {target: straight for _, target, straight in steps(self.rows, self.columns)[player][start]}
         if end not in ways:
             return "A piece moves one step forward, straight or diagonally."
         if cells[end] == PIECES[player]:
-            return f"Your own piece is on {self.square(end)}."
+            return Said("Your own piece is on {square}.", square=self.square(end))
         if ways[end] and cells[end] != ".":
-            return f"The way to {self.square(end)} is blocked; pieces capture diagonally only."
+            square = self.square(end)
+            return Said("The way to {square} is blocked; pieces capture diagonally only.", square=square)
         return None
 
 

@@ -1,4 +1,4 @@
-"""What becomes of a world when a unit, a city or a nation acts."""
+"""The effects of orders to units, cities and nations on a world."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TURNS: Final = {"railroad": 4, "fortress": 3, "airbase": 3, "transform": 10, "pl
 
 
 def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, veteran: int = 0) -> Unit:
-    """A unit that begins to exist."""
+    """Add a unit to the world."""
     row = UNITS[kind]
     unit = Unit(world.take_id(), owner, kind, place, STEP * row.moves, row.hp, veteran=veteran, home=home)
     world.set_unit(unit)
@@ -62,28 +62,28 @@ def order_unit(world: World, unit: Unit, action: Action) -> None:
 
 
 def _rest(world: World, unit: int) -> None:
-    """The unit is not asked again in this turn."""
-    world.queue = [each for each in world.queue if each != unit]
+    """Do not ask the unit again in this turn."""
+    world.queue = [queued for queued in world.queue if queued != unit]
 
 
 def move(world: World, unit: Unit, tile: int) -> None:
-    """Enter a tile, with all that is aboard."""
+    """Move a unit to a tile, with its cargo."""
     cost = step_cost(world, unit, tile)
     moved = unit._replace(place=tile, moves=max(0, unit.moves - cost), aboard=0)
     world.set_unit(moved)
-    for other in [each for each in world.units.values() if each.aboard == unit.id]:
-        world.set_unit(other._replace(place=tile))
+    for cargo in [other for other in world.units.values() if other.aboard == unit.id]:
+        world.set_unit(cargo._replace(place=tile))
     look_around(world, unit.owner, tile)
     for owner in {other.owner for other in _nearby(world, tile)} - {unit.owner}:
         look_around(world, owner, tile)
 
 
 def _nearby(world: World, tile: int) -> list[Unit]:
-    return [unit for each in world.grid.within(tile, 2) for unit in world.units_at(each)]
+    return [unit for near in world.grid.within(tile, 2) for unit in world.units_at(near)]
 
 
 def step_cost(world: World, unit: Unit, tile: int) -> int:
-    """Thirds of a move that entering a tile takes."""
+    """Return the thirds of a move that entering a tile takes."""
     if unit.of.domain != "land":
         return STEP
     both = ord(world.extras[unit.place]) & ord(world.extras[tile])
@@ -116,7 +116,7 @@ def _attack(world: World, unit: Unit, tile: int) -> None:
 
 
 def _conquer(world: World, unit: Unit, tile: int) -> None:
-    """Take an undefended city; one citizen flees, and a city without any is gone."""
+    """Take an undefended city; one citizen flees, and a city of size 1 is destroyed."""
     city = world.city_at(tile)
     assert city is not None
     move(world, unit, tile)
@@ -131,12 +131,12 @@ def _conquer(world: World, unit: Unit, tile: int) -> None:
 
 
 def hand_over(world: World, city: City, owner: Player) -> None:
-    """A city changes sides; its palace is lost, and what its new owner cannot support goes home to it."""
+    """Give a city to a new owner; it loses its palace, and its other units lose their home."""
     buildings = tuple(name for name in city.buildings if name != "Palace")
     world.cities[city.id] = city._replace(
         owner=owner, buildings=buildings, worked=(), ask=True, shields=0, making=COINAGE, celebrates=False
     )
-    for unit in [each for each in world.units.values() if each.home == city.id and each.owner != owner]:
+    for unit in [u for u in world.units.values() if u.home == city.id and u.owner != owner]:
         world.set_unit(unit._replace(home=0))
     if world.nations[city.owner].capital == city.id:
         world.change(city.owner, capital=0)
@@ -146,7 +146,7 @@ def hand_over(world: World, city: City, owner: Player) -> None:
 
 
 def _loot(world: World, loser: Player, winner: Player) -> None:
-    """A conquered city brings gold and a technology."""
+    """Move gold and a technology from the loser of a city to the winner."""
     gold = world.nations[loser].gold // 5
     world.change(loser, gold=world.nations[loser].gold - gold)
     world.change(winner, gold=world.nations[winner].gold + gold)
@@ -161,12 +161,12 @@ def _steal_technology(world: World, loser: Player, winner: Player) -> None:
 
 
 def _agents(world: World, unit: Unit, tile: int) -> list[Unit]:
-    """Foreign agents who watch over a tile."""
-    return [each for each in world.units_at(tile) if each.of.is_agent and each.owner != unit.owner]
+    """Return the foreign agents who guard a tile."""
+    return [other for other in world.units_at(tile) if other.of.is_agent and other.owner != unit.owner]
 
 
 def duel(world: World, seed: int) -> None:
-    """Decide whether an agent gets past another, two times in three; the other one is lost, or it is."""
+    """Decide whether an agent gets past another, two times in three; one of the two is lost."""
     by, tile, mission = world.battle
     world.battle = ()
     unit = world.units[by]
@@ -214,7 +214,7 @@ def _incite(world: World, unit: Unit, tile: int) -> None:
 
 
 def _bribe(world: World, unit: Unit, tile: int) -> None:
-    other = next(each for each in world.units_at(tile) if each.owner != unit.owner)
+    other = next(foreign for foreign in world.units_at(tile) if foreign.owner != unit.owner)
     world.change(unit.owner, gold=world.nations[unit.owner].gold - bribe_price(other))
     world.set_unit(other._replace(owner=unit.owner, home=0, activity="", moves=0))
     look_around(world, unit.owner, tile)
@@ -222,23 +222,23 @@ def _bribe(world: World, unit: Unit, tile: int) -> None:
 
 
 def _sabotage_unit(world: World, unit: Unit, tile: int) -> None:
-    other = next(each for each in world.units_at(tile) if each.owner != unit.owner)
+    other = next(foreign for foreign in world.units_at(tile) if foreign.owner != unit.owner)
     world.set_unit(other._replace(hp=max(1, other.hp // 2)))
     world.remove(unit)
 
 
 def _trade(world: World, unit: Unit, tile: int) -> None:
-    """Join the caravan's home and a city by a route; what it carries brings gold and as many bulbs."""
+    """Join the caravan's home and a city by a route; its cargo brings gold and the same number of bulbs."""
     home, city = world.cities[unit.home], world.city_at(tile)
     assert city is not None
     _sell(world, unit, home, city, 24)
     for start, other in ((home, city), (city, home)):
-        standing = tuple(each for each in start.routes if each in world.cities)
+        standing = tuple(route for route in start.routes if route in world.cities)
         world.cities[start.id] = world.cities[start.id]._replace(routes=(*standing, other.id))
 
 
 def _market(world: World, unit: Unit, tile: int) -> None:
-    """Sell what the caravan carries, for a third of what a new route brings at once."""
+    """Sell the caravan's cargo for a third of the revenue of a new route."""
     home, city = world.cities[unit.home], world.city_at(tile)
     assert city is not None
     _sell(world, unit, home, city, 72)
@@ -270,7 +270,7 @@ MOVING: Final[dict[str, Callable[[World, Unit, int], None]]] = {
     "trade": _trade,
 }
 MISSIONS: Final = ("embassy", "investigate", "steal", "sabotage", "incite")
-"""What agents do in cities, which foreign agents may prevent."""
+"""Actions of agents in cities, which foreign agents may prevent."""
 
 
 def _found(world: World, unit: Unit) -> None:
@@ -318,7 +318,7 @@ def _home(world: World, unit: Unit) -> None:
 
 
 def _disband(world: World, unit: Unit) -> None:
-    """In a city half of what it cost goes into what is made there."""
+    """Remove a unit; in a city half of its cost goes into production."""
     city = world.city_at(unit.place)
     if city and city.owner == unit.owner and city.making != COINAGE:
         world.cities[city.id] = city._replace(shields=city.shields + unit.of.cost // 2)
@@ -416,7 +416,7 @@ def order_city(world: World, city: City, action: Action) -> None:
 
 
 def produce(city: City, name: str) -> City:
-    """The city making something else; half the stock is lost between units, improvements and wonders."""
+    """Return the city with another product; changing the class of product loses half of the stock."""
     if name == city.making:
         return city
     free = city.making == COINAGE or city.shields == 0 or category(name) == category(city.making)

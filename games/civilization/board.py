@@ -1,4 +1,4 @@
-"""A map of the world as somebody knows it: land, cities, units, what is in sight, and a tree."""
+"""A map of the world as a player knows it: land, cities, units, what is in sight, and a tree."""
 
 from __future__ import annotations
 
@@ -27,17 +27,19 @@ GROUNDS: Final = (
     "Swamp",
     "Tundra",
 )
-"""What the letters of `WorldMap.land` mean, from ``a`` on."""
+"""Meaning of the letters of `WorldMap.land`, from ``a`` on."""
 WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut", "Farmland")
-"""What the bits of `WorldMap.works` mean, from the lowest on."""
+"""Meaning of the bits of `WorldMap.works`, from the lowest on."""
 LETTERS: Final = "LO~*dfghjmpst"
-"""How grounds are written in a text."""
+"""Letters of the grounds in a text."""
 FIRST_WORK: Final = 48
+GONE: Final = "gone"
+"""Note on a nation that is not alive."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapUnit:
-    """Units of one kind and owner on a tile, what they do, and how they are drawn (``icons/pieces``)."""
+    """Units of one kind and owner on a tile, their activity, and their icon (``icons/pieces``)."""
 
     place: int
     owner: Player
@@ -49,7 +51,7 @@ class MapUnit:
 
 @dataclass(frozen=True, slots=True)
 class MapCity:
-    """A city; its size is 0 where it is not in sight."""
+    """A city; its size is 0 if it is not in sight."""
 
     place: int
     owner: Player
@@ -63,7 +65,7 @@ class Discovery:
     """A node of the tree.
 
     Attributes:
-        column: how much comes before it.
+        column: number of levels before it.
         state: ``known``, ``now``, ``open`` or ``later``.
     """
 
@@ -75,7 +77,7 @@ class Discovery:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a nation stands: its points, and what else is known of it."""
+    """A nation's points, and what else is known of it."""
 
     owner: Player
     points: int
@@ -89,14 +91,14 @@ class WorldMap(Board):
     Attributes:
         land: a letter for each tile, or `UNKNOWN`.
         works: a sign for each tile whose code, less `FIRST_WORK`, has a bit for each of `WORKS`.
-        specials: words for what is special there, by tile.
+        specials: names of special resources, by tile.
         sight: ``#`` where a tile is seen now.
-        relations: how each player stands to whoever looks.
+        relations: each player's pact with the viewer.
         actor, place: who decides now, and where.
         near: by direction, the tiles around the actor that it can turn to.
         tree: shown in place of the map while a discovery is chosen.
         standings: of all nations.
-        worked: tiles that the citizens of the city work that decides.
+        worked: tiles that the citizens of the deciding city work.
     """
 
     width: int
@@ -116,31 +118,28 @@ class WorldMap(Board):
 
     @property
     def height(self) -> int:
-        """Number of rows."""
         return len(self.land) // self.width if self.width else 0
 
 
 def ground_of(mark: str) -> str:
-    """The ground that a letter means; empty for the unknown."""
     return "" if mark == UNKNOWN else GROUNDS[ord(mark) - ord("a")]
 
 
 @cache
 def works_of(mark: str) -> tuple[str, ...]:
-    """What is built or lies on a tile."""
     bits = ord(mark) - FIRST_WORK
     return tuple(name for place, name in enumerate(WORKS) if bits >> place & 1)
 
 
 def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:
-    """The map in letters, then cities and units with their places, column and row from 0."""
+    """Write the map in letters, then cities and units with their places, column and row from 0."""
     lines = [*_tree_lines(board)] if board.tree else [*_map_lines(board)]
     lines += [f"City {c.name} of {name(c.owner)} at {_at(board, c.place)}{_size(c)}" for c in board.cities]
     lines += [
         f"{u.count} {u.kind} of {name(u.owner)} at {_at(board, u.place)}{f', {u.note}' if u.note else ''}"
         for u in board.units
     ]
-    lines += [f"Nation of {name(s.owner)}: {told_of(s)}" for s in board.standings]
+    lines += [f"Nation of {name(s.owner)}: {standing_words(s)}" for s in board.standings]
     if board.worked:
         lines.append(f"Worked: {'; '.join(_at(board, tile) for tile in board.worked)}")
     if board.actor:
@@ -148,15 +147,19 @@ def world_map_text(board: WorldMap, name: Callable[[Player], str]) -> str:
     return "\n".join(lines) or "Nothing is known of the world yet."
 
 
-def told_of(standing: Standing) -> str:
-    """A nation's points, and what is known of it."""
-    points = f"{standing.points} point" + "s" * (standing.points != 1)
+def city_actor(name: str) -> str:
+    """Return `WorldMap.actor` while a city decides."""
+    return f"City {name}"
+
+
+def standing_words(standing: Standing) -> str:
+    points = "1 point" if standing.points == 1 else f"{standing.points} points"
     return f"{points}; {standing.note}" if standing.note else points
 
 
 def _tree_lines(board: WorldMap) -> Iterator[str]:
     for state, title in (("known", "Known"), ("now", "Being learned"), ("open", "Can be learned")):
-        names = [each.name for each in board.tree if each.state == state]
+        names = [node.name for node in board.tree if node.state == state]
         yield f"{title}: {', '.join(names) or 'nothing'}"
 
 
@@ -178,8 +181,8 @@ def _at(board: WorldMap, place: int) -> str:
 
 
 def _size(city: MapCity) -> str:
-    told = f", size {city.size}" if city.size else ""
-    return told + (f", {city.note}" if city.note else "")
+    size = f", size {city.size}" if city.size else ""
+    return size + (f", {city.note}" if city.note else "")
 
 
 register(Kind("WorldMap", WorldMap, world_map_text, later("games.civilization.board_scene:world_map_scene")))

@@ -34,10 +34,7 @@ _WORLD: Final = View(
             MapUnit(64, 0, "Workers", 1, "road, 2 turns left", "unit_worker"),
             MapUnit(43, 1, "Horsemen", drawing="unit_rider"),
         ),
-        (
-            MapCity(41, 0, "Ashford", 4, "makes Settlers 12/40"),
-            MapCity(57, 1, "City"),
-        ),
+        (MapCity(41, 0, "Ashford", 4, "makes Settlers 12/40"), MapCity(57, 1, "City")),
         ("myself", "War"),
         "Settlers 7",
         52,

@@ -1,4 +1,4 @@
-"""How a world is drawn: land, what is built on it, cities and units; or the tree of discoveries."""
+"""The drawing of a world: land, what is built on it, cities and units; or the tree of discoveries."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from games.civilization.board import (
+    GONE,
     GROUNDS,
     UNKNOWN,
     MapCity,
     MapUnit,
     Standing,
     WorldMap,
+    city_actor,
     ground_of,
-    told_of,
+    standing_words,
     works_of,
 )
 from games.civilization.board_tree import tree_scene
@@ -53,31 +55,30 @@ COLORS: Final = {
     "Tundra": "surface+40%#A9A08C",
 }
 DETAILED: Final = 11.0
-"""Tiles at least so wide show what grows and is built on them, in pixels."""
+"""Least width of a tile that shows its details, in pixels."""
 DRAWN: Final = 11.0
-"""Units at least so wide have room for a drawing."""
+"""Least width of a unit with an icon, in pixels."""
 LETTERED: Final = 15.0
-"""Units at least so wide have room for two letters."""
+"""Least width of a unit with two letters, in pixels."""
 NAMED: Final = 26.0
-"""So wide, every tile can be pointed at, and special resources are named."""
+"""Least width of a tile at which every tile can be pointed at, in pixels."""
 CLOSEST: Final = 96.0
 LARGEST: Final = 44.0
-"""Side of a tile at most before anybody looks closer, in pixels at normal type."""
+"""Largest side of a tile without zoom, in pixels at normal type."""
 STRIP: Final = 1.7
 """Height of a line of nations, in lines of type."""
 ROOM: Final = 2
 """Unknown tiles around what is known."""
-
 
 Spot: TypeAlias = tuple[int, int, int]
 """A tile, and the left upper corner of its square."""
 
 
 class Layout(NamedTuple):
-    """Where tiles are on a screen: the left upper corner of the first column shown, and the side of a tile.
+    """The left upper corner of the first column shown, and the side of a tile.
 
     Attributes:
-        first: the column of the map at the left edge; the map goes on behind its last one.
+        first: the column of the map at the left edge; the map continues behind its last one.
     """
 
     ground: Rect
@@ -89,28 +90,25 @@ class Layout(NamedTuple):
     first: int
 
     def tile(self, place: int) -> Rect:
-        """The square of a tile."""
         col, row = place % self.width, place // self.width
         across = (col - self.first) % self.width
         return Rect(self.x + across * self.side, self.y + row * self.side, self.side, self.side)
 
     def shows(self, rect: Rect) -> bool:
-        """Whether any of it is in sight."""
         g = self.ground
         return rect.right > g.x and rect.x < g.right and rect.bottom > g.y and rect.y < g.bottom
 
     def rows(self) -> range:
-        """The rows in sight."""
         top = max(0, int((self.ground.y - self.y) // self.side))
         return range(top, min(self.height, int((self.ground.bottom - self.y) // self.side) + 1))
 
     def columns(self) -> range:
-        """The columns in sight, counted from the first one shown."""
+        """Return the columns in sight, counted from the first one shown."""
         left = max(0, int((self.ground.x - self.x) // self.side))
         return range(left, min(self.width, int((self.ground.right - self.x) // self.side) + 1))
 
     def spots(self) -> list[Spot]:
-        """The tiles in sight, row by row, and where they are."""
+        """Return the tiles in sight, row by row."""
         left, top, side, columns = int(self.x), int(self.y), self.side, self.columns()
         return [
             (row * self.width + (col + self.first) % self.width, left + col * side, top + row * side)
@@ -120,7 +118,7 @@ class Layout(NamedTuple):
 
 
 def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
-    """The map, as large as fits or as the viewer has it, around whoever decides; or the tree."""
+    """Draw the map around the actor, with the viewer's zoom; or the tree."""
     if board.tree:
         return tree_scene(board, viewer)
     lines = _standing_lines(board, viewer)
@@ -145,7 +143,7 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
     for rect, standing, words in _places(lines, viewer, 0.0):
         shapes += _standing(rect, standing, words, viewer)
         key = standing.owner if standing.owner != viewer.eyes else f"nation {standing.owner}"
-        targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {told_of(standing)}"))
+        targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {standing_words(standing)}"))
         if viewer.chosen[:1] == (key,):
             talks = [*_talks(viewer, rect)]
             shapes += [shape for _, drawn in talks for shape in drawn]
@@ -168,7 +166,7 @@ def _layout(board: WorldMap, viewer: Viewer, ground: Rect) -> Layout:
 
 
 def _known_part(board: WorldMap) -> tuple[int, int, int, int]:
-    """First column and row, and how many of each, of what is known, with some room around it."""
+    """Return first column and row and number of each of the known part, with a margin."""
     wide, land = board.width, board.land
     rows = [row for row in range(board.height) if land[row * wide : (row + 1) * wide].strip()]
     cols = [col for col in range(wide) if land[col::wide].strip()]
@@ -181,7 +179,7 @@ def _known_part(board: WorldMap) -> tuple[int, int, int, int]:
 
 
 def _squares(side: int, spots: Iterable[Spot], style: Style) -> Iterator[Path]:
-    """One outline around some tiles; those side by side are joined."""
+    """Yield one outline around some tiles, joined in runs."""
     runs: list[list[int]] = []
     for _, x, y in spots:
         if runs and runs[-1][1] == y and runs[-1][2] == x:
@@ -196,13 +194,13 @@ def _land(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
     by_ground: dict[str, list[Spot]] = {}
     for spot in spots:
         by_ground.setdefault(board.land[spot[0]], []).append(spot)
-    for mark, found in by_ground.items():
+    for mark, tiles in by_ground.items():
         if mark != UNKNOWN:
-            yield from _squares(side, found, Style(COLORS[ground_of(mark)]))
+            yield from _squares(side, tiles, Style(COLORS[ground_of(mark)]))
 
 
 def _fog(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """What was seen once lies in mist."""
+    """Draw mist over what was seen once but is not in sight."""
     land, sight = board.land, board.sight
     misty = [spot for spot in spots if sight[spot[0]] != "#" and land[spot[0]] != UNKNOWN]
     yield from _squares(side, misty, Style("ink", opacity=0.28))
@@ -219,15 +217,15 @@ GLYPHS: Final = {
 
 
 def _details(board: WorldMap, layout: Layout, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """Trees and peaks, and what lies or is built on tiles: one outline for each sort."""
+    """Draw trees and peaks, and works on tiles: one outline for each sort."""
     drawn: dict[str, list[str]] = {}
     glyphs = {chr(ord("a") + GROUNDS.index(name)): shape for name, shape in GLYPHS.items()}
     side = layout.side
     for place, x, y in spots:
         if glyph := glyphs.get(board.land[place]):
-            found = drawn.setdefault("glyph", [])
+            triangles = drawn.setdefault("glyph", [])
             for a, b, c, d, e, f in glyph:
-                found.append(
+                triangles.append(
                     f"M{x + a * side:.1f} {y + b * side:.1f}L{x + c * side:.1f} {y + d * side:.1f}"
                     f"L{x + e * side:.1f} {y + f * side:.1f}Z"
                 )
@@ -253,11 +251,10 @@ STYLES: Final = {
 }
 LINKED: Final = ("Road", "Railroad", "River")
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
-"""To the tiles around one, straight ones first."""
+"""Steps to the neighbours of a tile, straight ones first."""
 
 
 def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
-    """The part of an outline that shows a work on a tile."""
     x, y, w, h = rect
     if work in LINKED:
         return _links(board, layout, place, work, rect)
@@ -278,7 +275,7 @@ def _work(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) ->
 
 
 def _links(board: WorldMap, layout: Layout, place: int, work: str, rect: Rect) -> str:
-    """Lines from the middle of a tile towards those beside it that have the same."""
+    """Return lines from the middle of a tile towards neighbours with the same work."""
     width, works, x, y, half = board.width, board.works, rect.cx, rect.cy, rect.w / 2
     row, col = divmod(place, width)
     parts = []
@@ -305,7 +302,7 @@ def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
-    """Whoever decides, the tiles it can turn to, and those that a city works."""
+    """Draw frames around the actor, the tiles it can turn to, and those that a city works."""
     for place in board.worked:
         yield Box(layout.tile(place).inset(1), Style("", "paper", 2.0, 0.9), 2)
     for _, place in board.near:
@@ -346,11 +343,11 @@ TALKS: Final = {
     "advance": "Offer to exchange an advance",
     "gold": "Give gold",
 }
-"""What can be said to a nation that was clicked."""
+"""Labels of the actions towards a nation that was clicked."""
 
 
 def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ...]]]:
-    """What can be said to the nation of a chip, below it."""
+    """Draw the actions towards the nation of a chip, below it."""
     offered = [key for key in TALKS if key in viewer.offered]
     wide = max((viewer.wide(TALKS[key], "secondary") for key in offered), default=0.0) + 16
     step = STRIP * viewer.row("secondary")
@@ -362,7 +359,6 @@ def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ..
 
 
 def _city(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
-    """Walls in the colour of the owner, with the size."""
     x, y, w, h = rect.inset(max(0.5, rect.w * 0.06))
     corners = [(0, 1), (0, 0.2), (0.2, 0.2), (0.2, 0.4), (0.4, 0.4), (0.4, 0.1), (0.6, 0.1), (0.6, 0.4),
                (0.8, 0.4), (0.8, 0.2), (1, 0.2), (1, 1)]  # fmt: skip
@@ -385,7 +381,7 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
 
 
 def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
-    """One unit of a stack, and how many there are."""
+    """Draw one unit of a stack, and the size of the stack."""
     first = next((u for u in units if board.place == u.place and u.kind in board.actor), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
@@ -404,38 +400,44 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
 
 
 def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """What was made larger must not show beside the ground."""
+    """Cover what zoom has moved out of the ground."""
     yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
     yield Box(ground, Style("", "border"), 4)
 
 
 def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """What is to be known of whoever decides, along the upper edge."""
+    """Draw what is known of the actor, along the upper edge."""
     if board.place < 0:
         return
-    own = next((city for city in board.cities if city.place == board.place and city.note), None)
+    city = next((city for city in board.cities if city.place == board.place and city.note), None)
     special = dict(board.specials).get(board.place, "")
     words = f"{board.actor}: {_ground_name(board.land[board.place], special, board.works[board.place])}"
-    if own and board.actor.startswith("City"):
-        words = f"{own.name}, size {own.size}: {own.note}"
-    elif own:
-        words += f", in {own.name}"
+    if city and board.actor == city_actor(city.name):
+        words = f"{city.name}, size {city.size}: {city.note}"
+    elif city:
+        words += f", in {city.name}"
     line = Rect(ground.x, ground.y, ground.w, 1.5 * viewer.row("secondary"))
     yield Box(line, Style("surface", opacity=0.88), 4)
     yield viewer.label(line.inset(8, 0), words, "secondary", "text", "start", least=LEGIBLE)
 
 
 def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
-    """Nations, what is said of them and how wide that is, in as few lines as they need."""
+    """Return nations, their words and the width of these, in as few lines as they need."""
     lines: list[list[tuple[Standing, str, float]]] = []
     for standing in board.standings:
-        pact = standing.note.split(";")[0].split(",")[0] if viewer.eyes is not None else ""
+        pact = _pact(board, standing) if viewer.eyes is not None else ""
         words = f"{standing.points} · {pact}" if pact else str(standing.points)
         wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
-        if not lines or math.fsum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
+        if not lines or math.fsum(width for _, _, width in lines[-1]) + wide > viewer.width - 8:
             lines.append([])
         lines[-1].append((standing, words, wide))
     return lines
+
+
+def _pact(board: WorldMap, standing: Standing) -> str:
+    if standing.note == GONE or not standing.note or not board.relations:
+        return standing.note
+    return board.relations[standing.owner].lower()
 
 
 def _places(
@@ -461,8 +463,8 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
     about: dict[int, list[str]] = {}
     towns = {city.place: city for city in board.cities}
     for unit in board.units:
-        told = owned(f"{unit.count} {unit.kind}", viewer.name(unit.owner))
-        about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
+        words = owned(f"{unit.count} {unit.kind}", viewer.name(unit.owner))
+        about.setdefault(unit.place, []).append(f"{words}, {unit.note}" if unit.note else words)
     specials = dict(board.specials)
     every, side, land, ground = layout.side >= NAMED, layout.side, board.land, layout.ground
     half, named = side / 2, near.keys() | about.keys() | towns.keys()
@@ -483,11 +485,12 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
 
 def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
     yield f"{whose(viewer.name(city.owner))} city {city.name}" + (f", size {city.size}" if city.size else "")
-    yield from [city.note] * bool(city.note)
+    if city.note:
+        yield city.note
 
 
 @cache
 def _ground_name(mark: str, special: str, works: str) -> str:
-    """What a tile is, what is special there, and what is built on it."""
-    parts = [ground_of(mark) or "unknown", *[special] * bool(special)]
-    return ", ".join([*parts, *(work.lower() for work in works_of(works))])
+    """Return a tile's ground, its special resource, and what is built on it."""
+    parts = (ground_of(mark) or "unknown", special, *(work.lower() for work in works_of(works)))
+    return ", ".join(filter(None, parts))

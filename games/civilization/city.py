@@ -1,4 +1,4 @@
-"""What cities make of their land: yields, contentment, trade and production (rules 2.7)."""
+"""Output of cities: yields, contentment, trade and production (rules 2.7)."""
 
 from __future__ import annotations
 
@@ -8,26 +8,21 @@ from games.civilization.data import BUILDINGS, GOVERNMENTS, RESOURCES, UNITS, Go
 from games.civilization.land import CITY_AREA, FARMLAND, IRRIGATION, MINE, RAIL, RIVER, ROAD, resource_of
 from games.civilization.state import City, Nation, Unit, World, wonders_of
 
-WEIGHTS: Final = {
-    "balance": (5, 4, 3),
-    "food": (9, 2, 1),
-    "shields": (4, 8, 1),
-    "trade": (4, 2, 8),
-}
-"""How much food, shields and trade count when citizens look for a tile."""
+WEIGHTS: Final = {"balance": (5, 4, 3), "food": (9, 2, 1), "shields": (4, 8, 1), "trade": (4, 2, 8)}
+"""Weights of food, shields and trade in the choice of tiles."""
 CONTENT: Final = 4
-"""Citizens that are content by themselves."""
+"""Citizens that are content without help."""
 MOST_ROUTES, FAR_TRADE = 4, 9
-"""Trade routes of a city, and steps between two cities of a nation that may trade."""
+"""Most trade routes of a city, and least distance of two cities of one nation that may trade, in steps."""
 MERRY: Final = 3
-"""Citizens without whom nobody celebrates."""
+"""Smallest size of a city that celebrates."""
 
 
 class Output(NamedTuple):
-    """What a city produces in a turn.
+    """Production of a city in a turn.
 
     Attributes:
-        food, shields: what is left after citizens and units have had theirs.
+        food, shields: after citizens and units have had theirs.
         trade: after waste.
         upkeep: gold that buildings cost.
     """
@@ -45,7 +40,6 @@ class Output(NamedTuple):
 
     @property
     def disorder(self) -> bool:
-        """Whether more are unhappy than happy."""
         return self.unhappy > self.happy
 
     def celebrates(self, size: int) -> bool:
@@ -54,24 +48,22 @@ class Output(NamedTuple):
 
 
 def granary(size: int) -> int:
-    """Food with which a city of that size grows: 20 and 10 more for each further citizen."""
+    """Return the food with which a city of that size grows: 20, and 10 more per further citizen."""
     return 20 + 10 * (size - 1)
 
 
 def size_limit(city: City) -> int:
-    """The largest size that its buildings allow."""
     if "Aqueduct" not in city.buildings:
         return 8
     return 999 if "Sewer System" in city.buildings else 12
 
 
 def government(nation: Nation) -> Government:
-    """How a nation is governed."""
     return GOVERNMENTS[nation.government]
 
 
 def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
-    """Food, shields and trade of a tile that the city works."""
+    """Return food, shields and trade of a tile that the city works."""
     ground = world.ground(tile)
     food, shields, trade = ground.food, ground.shields, ground.trade
     if special := resource_of(world.specials[tile]):
@@ -100,7 +92,7 @@ def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
 
 
 def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int]) -> tuple[int, int, int]:
-    """With what the government takes or gives; the centre gives at least something."""
+    """Return yields under the government; the centre gives at least one food and shield."""
     ruled = government(world.nations[city.owner])
     food, shields, trade = yields
     if ruled.tired and not city.celebrates:
@@ -115,7 +107,7 @@ def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int])
 
 
 def free_tiles(world: World, city: City) -> list[int]:
-    """Tiles in its area that no other city works, that are known and that no enemy stands on."""
+    """Return known tiles in its area that no other city works and no enemy is on."""
     taken = {tile for other in world.cities.values() if other.id != city.id for tile in other.worked}
     taken |= {other.place for other in world.cities.values()}
     taken |= {unit.place for unit in world.units.values() if world.at_war(unit.owner, city.owner)}
@@ -125,15 +117,15 @@ def free_tiles(world: World, city: City) -> list[int]:
 
 
 def arrange(world: World, city: City) -> City:
-    """The city with its citizens where they are best: enough food first, then by what they look for."""
+    """Return the city with its citizens on the best tiles: enough food first, then by `WEIGHTS`."""
     free = [(tile, tile_yield(world, city, tile)) for tile in free_tiles(world, city)]
     weights = WEIGHTS[city.tend]
     need = 2 * city.size + _settler_food(world, city) - tile_yield(world, city, city.place)[0]
-    free.sort(key=lambda each: (-sum(w * y for w, y in zip(weights, each[1], strict=True)), each[0]))
+    free.sort(key=lambda entry: (-sum(w * y for w, y in zip(weights, entry[1], strict=True)), entry[0]))
     chosen = free[: city.size]
-    rest = sorted(free[city.size :], key=lambda each: (-each[1][0], each[0]))
-    while rest and chosen and sum(each[1][0] for each in chosen) < need:
-        poorest = min(chosen, key=lambda each: (each[1][0], -each[0]))
+    rest = sorted(free[city.size :], key=lambda entry: (-entry[1][0], entry[0]))
+    while rest and chosen and sum(yields[0] for _, yields in chosen) < need:
+        poorest = min(chosen, key=lambda entry: (entry[1][0], -entry[0]))
         if rest[0][1][0] <= poorest[1][0]:
             break
         chosen[chosen.index(poorest)] = rest.pop(0)
@@ -146,7 +138,6 @@ def arrange(world: World, city: City) -> City:
 
 
 def supported(world: World, city: City) -> list[Unit]:
-    """The units that a city pays for."""
     return [unit for unit in world.units.values() if unit.home == city.id]
 
 
@@ -156,7 +147,7 @@ def _settler_food(world: World, city: City) -> int:
 
 
 def output(world: World, city: City) -> Output:
-    """What the city yields in a turn as its citizens stand."""
+    """Return the city's production in a turn with its present workers."""
     nation = world.nations[city.owner]
     yields = [tile_yield(world, city, tile) for tile in (city.place, *city.worked)]
     food, shields, trade = (sum(values) for values in zip(*yields, strict=True))
@@ -189,22 +180,22 @@ def output(world: World, city: City) -> Output:
 
 
 def routes_trade(world: World, city: City) -> int:
-    """Trade that its routes bring a city: an eighth of what both ends have of their land, rounded."""
-    ends = [end for each in city.routes if (end := world.cities.get(each))]
+    """Return the trade of a city's routes: an eighth of both ends' land trade each, rounded."""
+    ends = [end for route in city.routes if (end := world.cities.get(route))]
     local = land_trade(world, city) if ends else 0
     return sum((local + land_trade(world, end) + 4) // 8 for end in ends)
 
 
 def land_trade(world: World, city: City) -> int:
-    """Trade of the tiles that a city works, its own among them."""
+    """Return the trade of the tiles that a city works, its centre included."""
     return sum(tile_yield(world, city, tile)[2] for tile in (city.place, *city.worked))
 
 
-def may_trade(world: World, one: City, other: City) -> bool:
+def may_trade(world: World, home: City, city: City) -> bool:
     """Whether a route can join two cities: with room at both ends, foreign or far away."""
-    room = all(sum(each in world.cities for each in end.routes) < MOST_ROUTES for end in (one, other))
-    far = one.owner != other.owner or world.grid.distance(one.place, other.place) >= FAR_TRADE
-    return room and far and other.id not in one.routes
+    room = all(sum(route in world.cities for route in end.routes) < MOST_ROUTES for end in (home, city))
+    far = home.owner != city.owner or world.grid.distance(home.place, city.place) >= FAR_TRADE
+    return room and far and city.id not in home.routes
 
 
 def _upkeep(world: World, city: City, name: str) -> int:
@@ -213,7 +204,7 @@ def _upkeep(world: World, city: City, name: str) -> int:
 
 
 def waste(world: World, city: City) -> int:
-    """Percent of its trade that a city loses on the way to the capital."""
+    """Return the percentage of its trade that a city loses on the way to the capital."""
     nation = world.nations[city.owner]
     base, farther = government(nation).waste
     capital = world.cities.get(nation.capital)
@@ -223,7 +214,7 @@ def waste(world: World, city: City) -> int:
 
 
 def _shared(trade: int, rates: tuple[int, int, int]) -> tuple[int, int, int]:
-    """Trade as taxes, luxury and science; what cannot be split goes to the largest of them."""
+    """Return trade as taxes, luxury and science; the remainder goes to the largest of them."""
     parts = [trade * rate // 100 for rate in rates]
     parts[rates.index(max(rates))] += trade - sum(parts)
     return parts[0], parts[1], parts[2]
@@ -248,7 +239,7 @@ def _science_percent(world: World, city: City) -> int:
 
 
 def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int, int, int]:
-    """How many citizens are happy, content and unhappy: by size, empire, luxury, buildings and soldiers."""
+    """Return happy, content and unhappy citizens, by size, empire, luxury, buildings and soldiers."""
     nation = world.nations[city.owner]
     workers = min(city.size, len(city.worked))
     first, step = government(nation).empire
@@ -265,7 +256,7 @@ def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int
 
 
 def _calm(world: World, city: City) -> int:
-    """Unhappy citizens that buildings and wonders make content."""
+    """Return the number of unhappy citizens that buildings and wonders make content."""
     built, owner = city.buildings, city.owner
     knows, wonders = world.knows, set(wonders_of(world.cities_of(city.owner)))
     if "Shakespeare" in built:
@@ -290,19 +281,19 @@ def _martial(world: World, city: City) -> int:
 
 
 def _abroad(world: World, city: City, units: list[Unit]) -> int:
-    """Citizens whom soldiers in the field make unhappy under Republic and Democracy."""
+    """Return the citizens whom soldiers in the field make unhappy under Republic and Democracy."""
     ruled = government(world.nations[city.owner])
     if not ruled.trading:
         return 0
-    at_home = {each.place for each in world.cities.values() if each.owner == city.owner}
+    at_home = {other.place for other in world.cities.values() if other.owner == city.owner}
     away = sum(unit.of.attack > 0 and unit.place not in at_home for unit in units)
-    each = 2 if ruled.name == "Democracy" else 1
+    unrest = 2 if ruled.name == "Democracy" else 1
     eased = ("Police Station" in city.buildings) + world.has_wonder(city.owner, "Women's Suffrage")
-    return max(0, away * each - eased * each)
+    return max(0, (away - eased) * unrest)
 
 
 def price(city: City) -> int:
-    """Gold that finishing what a city makes costs: 2x + x squared / 20, twice that with an empty stock."""
+    """Return the gold for the rest of a product: 2x + x squared / 20, doubled with an empty stock."""
     row = UNITS.get(city.making) or BUILDINGS.get(city.making)
     left = max(0, row.cost - city.shields) if row else 0
     cost = 2 * left + left * left // 20

@@ -1,4 +1,4 @@
-"""Fights: strengths, chances and how they end (rules 2.7)."""
+"""Fights: strengths, chances and results (rules 2.7)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ VETERAN: Final = (100, 150, 175, 200)
 
 
 def attack_strength(unit: Unit) -> Fraction:
-    """How strong a unit attacks."""
     return Fraction(unit.of.attack * VETERAN[unit.veteran], 100)
 
 
 def defence_strength(world: World, unit: Unit, attacker: Unit) -> Fraction:
-    """How strong a unit defends against another: by experience, terrain, fortification and walls."""
+    """Return a unit's strength in defence: by experience, terrain, fortification and walls."""
     strength = Fraction(unit.of.defence * VETERAN[unit.veteran], 100)
     strength *= Fraction(100 + world.ground(unit.place).defence, 100)
     city = world.city_at(unit.place)
@@ -35,7 +34,7 @@ def defence_strength(world: World, unit: Unit, attacker: Unit) -> Fraction:
 
 
 def _walls(world: World, owner: int, buildings: tuple[str, ...], attacker: Unit) -> int:
-    """How many times more buildings add against such an attacker."""
+    """Return the factor, less 1, that buildings add to the defence against an attacker."""
     if attacker.of.domain == "land" and attacker.kind != "Howitzer":
         return int("City Walls" in buildings or world.has_wonder(owner, "Great Wall"))
     wanted = "Coastal Defense" if attacker.of.domain == "sea" else "SAM Battery"
@@ -43,14 +42,13 @@ def _walls(world: World, owner: int, buildings: tuple[str, ...], attacker: Unit)
 
 
 def round_chance(world: World, attacker: Unit, defender: Unit) -> Fraction:
-    """The chance that the attacker wins a round: A / (A + D)."""
+    """Return the chance that the attacker wins a round: A / (A + D)."""
     attack = attack_strength(attacker)
     whole = attack + defence_strength(world, defender, attacker)
     return attack / whole if whole else Fraction(1)
 
 
 def win_chance(world: World, attacker: Unit, defender: Unit) -> float:
-    """The chance that the attacker wins the fight."""
     p = float(round_chance(world, attacker, defender))
     hits = -(-defender.hp // attacker.of.firepower)
     lives = -(-attacker.hp // defender.of.firepower)
@@ -62,14 +60,14 @@ def win_chance(world: World, attacker: Unit, defender: Unit) -> float:
 
 
 def best_defender(world: World, tile: int, attacker: Unit) -> Unit:
-    """Of the units on a tile the one that fights: who is most likely to win."""
+    """Return the unit on a tile that fights: the one most likely to win."""
     units = [unit for unit in world.units_at(tile) if unit.owner != attacker.owner]
     ashore = [unit for unit in units if not unit.aboard] or units
-    return max(ashore, key=lambda each: (defence_strength(world, each, attacker) * each.hp, -each.id))
+    return max(ashore, key=lambda unit: (defence_strength(world, unit, attacker) * unit.hp, -unit.id))
 
 
 def fight(world: World, attacker: Unit, defender: Unit, seed: int) -> tuple[Unit, Unit]:
-    """Both after the fight, one of them without a hit point; equal seeds end alike."""
+    """Return both after the fight, one of them without a hit point; equal seeds end alike."""
     rng, chance = random.Random(seed), float(round_chance(world, attacker, defender))
     left, right = attacker.hp, defender.hp
     while left > 0 and right > 0:
@@ -89,7 +87,7 @@ def _wiser(unit: Unit, learns: bool) -> Unit:
 
 
 def battle(world: World, seed: int) -> None:
-    """Decide the battle that was begun; a lost battle in the open takes the whole stack."""
+    """Decide the pending battle; a lost battle in the open destroys the whole stack."""
     by, tile = world.battle
     world.battle = ()
     attacker = world.units[by]

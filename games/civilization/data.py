@@ -13,10 +13,10 @@ import resources
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """What a tile gives, what it costs to enter and how well it is defended, in percent.
+    """Yields of a tile, the cost to enter it, and its bonus in defence, in percent.
 
     Attributes:
-        irrigate, mine: what these win, as digits, or the terrain that they make; empty for nothing.
+        irrigate, mine: their yield, as digits, or the terrain that they make; empty for nothing.
         turns: of a road, of irrigation and of a mine.
     """
 
@@ -32,7 +32,7 @@ class Terrain:
 
     @property
     def is_sea(self) -> bool:
-        """Whether ships go there."""
+        """Whether ships can enter."""
         return self.name in ("Lake", "Ocean", "Deep Ocean")
 
 
@@ -46,7 +46,7 @@ CIVIL: Final = {
     "Caravan": "trade",
     "Freight": "trade",
 }
-"""Units that do not fight, and what they are for."""
+"""Units that do not fight, and their purpose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class UnitKind:
 
     @property
     def is_agent(self) -> bool:
-        """Whether it deals with foreign cities by other means than force."""
+        """Whether it acts in foreign cities without force."""
         return self.name in ("Diplomat", "Spy")
 
     @property
@@ -82,7 +82,7 @@ class UnitKind:
 
     @property
     def sort(self) -> str:
-        """What it is for, in a word."""
+        """Its purpose, in a word."""
         if self.domain != "land":
             return {"sea": "ship", "air": "air"}[self.domain]
         if self.name in CIVIL:
@@ -93,18 +93,17 @@ class UnitKind:
 
     @property
     def is_military(self) -> bool:
-        """Whether it counts as such."""
         return self.attack > 0 or (self.defence > 1 and not self.works)
 
     @property
     def light(self) -> bool:
-        """Whether all land is as easy as a road to it."""
+        """Whether all land costs it as little as a road."""
         return self.name in ("Explorer", "Alpine Troops", "Partisan")
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """An improvement of a city, or a wonder, of which there is one in the world."""
+    """An improvement of a city, or a wonder, which is unique in the world."""
 
     name: str
     cost: int
@@ -115,7 +114,7 @@ class Building:
 
 @dataclass(frozen=True, slots=True)
 class Resource:
-    """What is special about a tile: what it adds, and on which terrains it is found."""
+    """A special resource of a tile: its yields and its terrains."""
 
     name: str
     yields: tuple[int, int, int]
@@ -145,12 +144,12 @@ class Government:
 
     @property
     def tired(self) -> bool:
-        """Whether tiles that give much lose one of it."""
+        """Whether tiles with a yield above two lose one."""
         return self.name in ("Anarchy", "Despotism")
 
     @property
     def loyal(self) -> bool:
-        """Whether who celebrates works harder."""
+        """Whether celebrating cities work harder."""
         return self.name in ("Monarchy", "Communism")
 
     @property
@@ -198,7 +197,7 @@ NEEDED: Final = {
 
 @cache
 def closure(technology: str) -> frozenset[str]:
-    """A technology and all that it needs."""
+    """Return a technology and all that it needs."""
     needed = {technology}
     for need in TECHNOLOGIES[technology]:
         needed |= closure(need)
@@ -207,30 +206,30 @@ def closure(technology: str) -> frozenset[str]:
 
 @cache
 def research_cost(technology: str) -> int:
-    """Bulbs that a technology costs: 20 (1+n) sqrt(1+n) / 2, where n counts all that it needs and itself."""
+    """Return the bulbs of a technology: 20 (1+n) sqrt(1+n) / 2, where n counts it and all that it needs."""
     n = len(closure(technology))
     return int(20 * (1 + n) * math.sqrt(1 + n) / 2)
 
 
 def cost_of(name: str) -> int:
-    """Shields that a unit or building costs; 0 for coins."""
+    """Return the shields that a unit or building costs; 0 for coins."""
     return 0 if name == COINAGE else (UNITS.get(name) or BUILDINGS[name]).cost
 
 
 def category(name: str) -> str:
-    """What may be exchanged for each other without loss: units, improvements, wonders."""
+    """Return the class of a product; within a class no stock is lost: units, improvements, wonders."""
     return "unit" if name in UNITS else "wonder" if name in WONDERS else "improvement"
 
 
 @cache
 def technologies(era: str) -> tuple[str, ...]:
-    """The technologies that there are in an era of the rules: all, or the 35 of ancient times."""
+    """Return the technologies of an era of the rules: all, or the 35 of ancient times."""
     return tuple(name for name in TECHNOLOGIES if len(closure(name)) <= FARTHEST[era])
 
 
 @lru_cache(4096)
 def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]:
-    """Technologies of an era all of whose needs are known."""
+    """Return the technologies of an era whose needs are all known."""
     return tuple(
         name for name in technologies(era) if name not in known and known.issuperset(TECHNOLOGIES[name])
     )
@@ -238,13 +237,12 @@ def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]
 
 @lru_cache(4096)
 def units_for(known: frozenset[str]) -> tuple[str, ...]:
-    """Kinds of units that can be built; those that a better kind replaces are not."""
+    """Return the kinds of units that can be built, without those that a better kind replaces."""
     able = {n for n, kind in UNITS.items() if not kind.technology or kind.technology in known}
     return tuple(n for n in UNITS if n in able and UNITS[n].upgrade not in able)
 
 
 @lru_cache(4096)
 def buildings_for(known: frozenset[str]) -> tuple[str, ...]:
-    """Buildings whose technology is known."""
     able = {"", *known}
     return tuple(n for n, each in BUILDINGS.items() if each.technology in able and n not in UNBUILT)

@@ -34,33 +34,31 @@ EXTRAS: Final = {
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""
 FAR: Final = 9
-"""Steps between two starts beyond which more are no better."""
+"""Steps between two starts; a larger distance is no better."""
 
 
 class Grid(NamedTuple):
-    """Tiles are numbered row by row; the row's end is beside its beginning."""
+    """Tiles are numbered row by row; rows are joined at their ends."""
 
     width: int
     height: int
 
     def at(self, x: int, y: int) -> int | None:
-        """The tile there; None beyond the north and the south."""
+        """Return the tile at a place; None beyond the north and the south."""
         return y * self.width + x % self.width if 0 <= y < self.height else None
 
     def xy(self, tile: int) -> tuple[int, int]:
-        """Column and row."""
         return tile % self.width, tile // self.width
 
     def beside(self, tile: int) -> dict[str, int]:
-        """The tiles around one, by direction."""
         return _beside(self, tile)
 
     def within(self, tile: int, squared: int) -> tuple[int, ...]:
-        """The tiles within a squared distance, the tile itself first."""
+        """Return the tiles within a squared distance, the tile itself first."""
         return _within(self, tile, squared)
 
     def distance(self, a: int, b: int) -> int:
-        """Steps from one to the other, diagonals included."""
+        """Return the steps from one to the other, diagonals included."""
         width = self.width
         across, down = abs(a % width - b % width), abs(a // width - b // width)
         across = min(across, width - across)
@@ -85,7 +83,7 @@ def _within(grid: Grid, tile: int, squared: int) -> tuple[int, ...]:
 
 
 class Land(NamedTuple):
-    """A map: a letter per tile (see `letter`), extras as bits, special resources, and where players start."""
+    """A map: a letter per tile (see `letter`), extras as bits, special resources, and players' starts."""
 
     terrain: str
     extras: str
@@ -98,19 +96,17 @@ SHARE: Final = {"world": 50, "france": 88, "british_isles": 42}
 
 
 def letter(terrain: str) -> str:
-    """The letter of a terrain."""
     return chr(ord("a") + TERRAIN_NAMES.index(terrain))
 
 
 @cache
 def terrain_of(mark: str) -> str:
-    """The terrain of a letter."""
     return str(TERRAIN_NAMES[ord(mark) - ord("a")])
 
 
 @lru_cache(maxsize=64)
 def grow(name: str, grid: Grid, players: int, seed: int) -> Land:
-    """A map, equal for equal arguments."""
+    """Return a random map, equal for equal arguments."""
     rng = random.Random(seed)
     height = _noise(grid, rng, 4 if name == "british_isles" else 6)
     sea_level = sorted(height)[int(len(height) * (100 - SHARE[name]) / 100)]
@@ -127,16 +123,16 @@ def grow(name: str, grid: Grid, players: int, seed: int) -> Land:
     extras = [0] * len(names)
     for tile in _rivers(grid, names, height, rng):
         extras[tile] |= RIVER
-    specials = [_special(each, rng) for each in names]
-    for tile, each in enumerate(names):
-        dry = not TERRAINS[each].is_sea
+    specials = [_special(terrain, rng) for terrain in names]
+    for tile, terrain in enumerate(names):
+        dry = not TERRAINS[terrain].is_sea
         if dry and min(grid.distance(tile, start) for start in starts) > 2 and rng.random() < 0.015:
             extras[tile] |= HUT
     return Land("".join(map(letter, names)), "".join(map(chr, extras)), "".join(specials), starts)
 
 
 def _noise(grid: Grid, rng: random.Random, coarse: int) -> list[float]:
-    """Hills and valleys: two nets of random heights, one finer than the other, smoothly joined."""
+    """Return hills and valleys: two nets of random heights, one finer than the other, smoothly joined."""
     total = [0.0] * (grid.width * grid.height)
     for cell, weight in ((coarse, 1.0), (max(2, coarse // 2), 0.5)):
         cols, rows = max(2, grid.width // cell), grid.height // cell + 2
@@ -154,7 +150,7 @@ def _noise(grid: Grid, rng: random.Random, coarse: int) -> list[float]:
 
 
 def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> str:
-    """By height, latitude and rain."""
+    """Return a terrain by height, latitude and rain."""
     if above < 0:
         return "Ocean"
     cold = abs(2 * grid.xy(tile)[1] / max(1, grid.height - 1) - 1)
@@ -176,10 +172,10 @@ def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> 
 
 
 def _depths(grid: Grid, names: list[str]) -> None:
-    """Far from land the sea is deep; a little water is a lake."""
+    """Make the sea deep far from land, and small waters lakes."""
     sea = [TERRAINS[name].is_sea for name in names]
     for tile, name in enumerate(names):
-        if name == "Ocean" and all(sea[each] for each in grid.within(tile, 8)):
+        if name == "Ocean" and all(sea[near] for near in grid.within(tile, 8)):
             names[tile] = "Deep Ocean"
     for water in _areas(grid, names, sea=True):
         if len(water) <= 4:
@@ -188,7 +184,7 @@ def _depths(grid: Grid, names: list[str]) -> None:
 
 
 def _areas(grid: Grid, names: Sequence[str], sea: bool) -> Iterator[set[int]]:
-    """The connected areas of some tiles: seas, or continents."""
+    """Yield the connected areas of some tiles: seas, or continents."""
     left = {tile for tile, name in enumerate(names) if TERRAINS[name].is_sea == sea}
     while left:
         edge, area = [left.pop()], set[int]()
@@ -202,12 +198,12 @@ def _areas(grid: Grid, names: Sequence[str], sea: bool) -> Iterator[set[int]]:
 
 
 def _starts(grid: Grid, names: Sequence[str], players: int) -> tuple[int, ...]:
-    """Good places as far from each other as can be, on continents with room where there are any."""
+    """Return good places as far from each other as possible, on large continents if there are any."""
     roomy = [area for area in _areas(grid, names, sea=False) if len(area) >= 12]
     land = sorted(tile for area in roomy for tile in area) or list(range(len(names)))
     values = [_WORTH.get(name, 0) for name in names]
     worth = {
-        tile: sum(values[each] for each in grid.within(tile, CITY_AREA)) + 4 * values[tile] for tile in land
+        tile: sum(values[near] for near in grid.within(tile, CITY_AREA)) + 4 * values[tile] for tile in land
     }
     starts = [max(land, key=lambda tile: (worth[tile], -tile))]
     away = dict.fromkeys(land, FAR)
@@ -219,18 +215,18 @@ def _starts(grid: Grid, names: Sequence[str], players: int) -> tuple[int, ...]:
 
 
 _WORTH: Final = {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1, "Forest": 1}
-"""What tiles around a start are worth."""
+"""Values of tiles around a start."""
 
 
 def _soften(grid: Grid, names: list[str], start: int, rng: random.Random) -> None:
-    """Nobody starts in a waste: of barren tiles around a start some are made fertile."""
+    """Make some barren tiles around a start fertile."""
     for tile in grid.within(start, CITY_AREA)[1:]:
         if names[tile] in ("Desert", "Tundra", "Glacier", "Swamp", "Jungle", "Mountains"):
             names[tile] = rng.choice(("Grassland", "Plains", "Hills"))
 
 
 def _rivers(grid: Grid, names: Sequence[str], height: Sequence[float], rng: random.Random) -> Iterable[int]:
-    """Downhill from some hills, until the sea."""
+    """Return tiles of rivers, downhill from some hills until the sea."""
     sources = [tile for tile, name in enumerate(names) if name in ("Hills", "Mountains")]
     wet: set[int] = set()
     for source in rng.sample(sources, min(len(sources), len(names) // 80)):
@@ -241,16 +237,13 @@ def _rivers(grid: Grid, names: Sequence[str], height: Sequence[float], rng: rand
             wet.add(tile)
             x, y = grid.xy(tile)
             around = [grid.at(x + dx, y + dy) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))]
-            tile = min(
-                (each for each in around if each is not None and each not in wet),
-                key=lambda t: height[t],
-                default=tile,
-            )
+            dry = (near for near in around if near is not None and near not in wet)
+            tile = min(dry, key=lambda t: height[t], default=tile)
     return sorted(wet)
 
 
 def _special(terrain: str, rng: random.Random) -> str:
-    """A letter for what is special about a tile, or a space."""
+    """Return a letter for a tile's special resource, or a space."""
     able = [name for name in RESOURCE_NAMES if terrain in RESOURCES[name].terrains]
     if not able or rng.random() > (0.3 if terrain == "Grassland" else 0.12):
         return " "
@@ -259,5 +252,5 @@ def _special(terrain: str, rng: random.Random) -> str:
 
 @cache
 def resource_of(mark: str) -> str:
-    """The special resource of a letter; empty for a space."""
+    """Return the special resource of a letter; empty for a space."""
     return "" if mark == " " else RESOURCE_NAMES[ord(mark) - ord("A")]

@@ -1,4 +1,4 @@
-"""DSGBench's measures of Civilization (table 11), by the paper and by its code, and figures turn by turn."""
+"""DSGBench's measures of Civilization (table 11), by the paper and by its code, and figures per turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _world(moment: Moment[Civilization]) -> World:
 
 
 def realm(moments: Sequence[Moment[Civilization]], player: Player) -> Realm:
-    """A nation at the end of a match, as freeciv's score log would have it."""
+    """Return a nation at the end of a match, as freeciv's score log would have it."""
     world = _world(moments[-1])
     if not world.nations:
         return Realm(1)
@@ -46,12 +46,12 @@ def _of_realm(
 
 
 def research_progress(moments: Sequence[Moment[Civilization]], player: Player) -> float | None:
-    """Technologies known by all that there are in this world."""
+    """Return the known technologies as a part of this world's."""
     return dsgbench.trp_paper(realm(moments, player), len(technologies(_world(moments[-1]).era)))
 
 
 def won(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 for the nation with the highest score at the end, or the only one left; shared by equal ones."""
+    """Return 1 for the nation with the highest score at the end, or the last one; equal ones share it."""
     last = moments[-1]
     returns = last.game.returns(last.after)
     best = [p for p, value in enumerate(returns) if value == max(returns)]
@@ -59,21 +59,20 @@ def won(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """Decisions that the seat itself brought about, by all that it was asked for; None without any."""
+    """Return the share of decisions that the seat itself made; None without any."""
     asked = [chosen for m in moments if (chosen := m.chosen_by.get(player, "forced")) != "forced"]
     return dsgbench.grounding_paper(len(asked), sum(chosen != "seat" for chosen in asked))
 
 
 def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:
-    """Answers that could be carried out by all answers; None where none were recorded."""
+    """Return the share of recorded answers that could be carried out; None without any."""
     asked = [(tries, m.chosen_by.get(player)) for m in moments if (tries := m.attempts.get(player))]
-    return dsgbench.grounding_paper(
-        tried := sum(tries for tries, _ in asked), tried - sum(by == "seat" for _, by in asked)
-    )
+    tried = sum(tries for tries, _ in asked)
+    return dsgbench.grounding_paper(tried, tried - sum(by == "seat" for _, by in asked))
 
 
 def _turn(value: Callable[[World, Player], float]) -> Callable[[Moment[Civilization], Player], float | None]:
-    """A figure at the end of each turn; nothing in between."""
+    """Return a measure of a figure at the end of each turn, undefined in between."""
 
     def of(moment: Moment[Civilization], player: Player) -> float | None:
         if moment.before.turn == moment.after.turn or not moment.before.turn:

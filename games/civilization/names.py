@@ -1,4 +1,4 @@
-"""Names of nations' cities; of our own making."""
+"""Names of nations' cities, of our own invention."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENDS: Final = ("ford", "ton", "haven", "field", "gate", "bridge", "mouth", "wick
 
 
 def city_name(player: Player, number: int) -> str:
-    """The name of a player's next city; all names differ."""
+    """Return the name of a player's next city; all names differ."""
     stems = STEMS[player % len(STEMS)]
     round_, place = divmod(number, len(stems))
     more, end = divmod(round_, len(ENDS))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from games.civilization.board import WorldMap, told_of
+from games.civilization.board import WorldMap, standing_words
 from games.civilization.observation import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
@@ -16,13 +16,14 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.naming import player_name
+from games.core.said import Quoted, Said, capital
 from games.core.view import View
 from games.shared.json_answers import values
 from games.shared.talk import one_line
 
 BRACKETED: Final = re.compile(r"<([^<>]+)>")
 REPEATED: Final = 15
-"""After so many equal moves in a row something else is asked for."""
+"""Number of equal moves in a row after which something else is asked for."""
 DECISION: Final = (
     '{"command": {"name": "finalDecision", "input": {"action": "<one of the available actions>"}}}'
 )
@@ -32,8 +33,8 @@ SUGGESTION: Final = '{"command": {"name": "suggestion", "input": {"suggestion": 
 class CommandAnswer(Codec[State]):
     """``{"command": {"name": "finalDecision", "input": {"action": "move South"}}}``, thoughts or none.
 
-    A closing brace that is missing is added. The advisor's command is ``suggestion``. In lists actions stand
-    in angle brackets, and are read so as well where there is no such command.
+    A missing closing brace is added. The advisor's command is ``suggestion``. Lists show actions in angle
+    brackets; without a command an answer is read in these, too.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -61,7 +62,7 @@ class CommandAnswer(Codec[State]):
         if player < 0:
             return "The world" if action.kind == "land" else "A battle"
         if action.kind == "suggest":
-            return one_line(action.text) or "(no advice)"
+            return Quoted(one_line(action.text)) or "(no advice)"
         return _plainly(action)
 
     def slots(self, view: View[WorldMap], history: History = NOTHING) -> Mapping[str, str]:
@@ -86,19 +87,19 @@ class CommandAnswer(Codec[State]):
 
 
 def _plainly(action: Action) -> str:
-    """An action as a person reads it on a button."""
+    """Return the label of an action on a button."""
     match action.kind, action.args:
         case "rates", (taxes, luxury, science):
             return f"Taxes {taxes}, luxury {luxury}, science {science} %"
         case "propose", (int(other), clause):
-            return f"Offer {player_name(other)}: {clause}"
-        case "accept" | "reject" as answer, (int(other),):
-            return f"{answer.capitalize()} the offer of {player_name(other)}"
+            return Said("Offer {other}: {clause}", other=player_name(other), clause=clause)
+        case "accept", (int(other),):
+            return Said("Accept {other:the offer of}", other=player_name(other))
+        case "reject", (int(other),):
+            return Said("Reject {other:the offer of}", other=player_name(other))
         case "cancel", (int(other),):
-            return f"Break the pact with {player_name(other)}"
-        case _:
-            words = text_of(action)
-            return words[0].upper() + words[1:]
+            return Said("Break the pact with {other}", other=player_name(other))
+    return capital(text_of(action))
 
 
 SUMMARY: Final = ("own_units", "enemy_units", "own_cities", "enemy_cities", "other_cities", "situation")
@@ -118,26 +119,23 @@ def _hint(actor: str) -> str:
     return HINTS.get(actor.split()[0], "") if actor else ""
 
 
-def _affairs(board: WorldMap, facts: Mapping[str, str], own: Player) -> str:
-    keys = [key for key in facts if key.endswith(f"_{own}") or key.startswith(("score_", "offers"))]
-    nations = [f"player_{each.owner}: {told_of(each)}" for each in board.standings]
-    return "; ".join([*(f"{key.removesuffix(f'_{own}')}: {facts[key]}" for key in keys), *nations])
+def _affairs(board: WorldMap, facts: Mapping[str, str], player: Player) -> str:
+    keys = [key for key in facts if key.endswith(f"_{player}") or key.startswith(("score_", "offers"))]
+    nations = [f"player_{nation.owner}: {standing_words(nation)}" for nation in board.standings]
+    return "; ".join([*(f"{key.removesuffix(f'_{player}')}: {facts[key]}" for key in keys), *nations])
 
 
-def _caution(history: History, own: Player) -> str:
-    last = [action for who, action in history.moves[-REPEATED:] if who == own]
-    alike = len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move"
-    return (
-        f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
-        if alike
-        else ""
-    )
+def _caution(history: History, player: Player) -> str:
+    last = [action for who, action in history.moves[-REPEATED:] if who == player]
+    if len(last) == REPEATED and len(set(last)) == 1 and last[0].kind == "move":
+        return f"You have chosen {text_of(last[0])} {REPEATED} times in a row; choose something else."
+    return ""
 
 
 def _inputs(text: str) -> Iterator[Mapping[str, Any]]:
-    """What the commands in a text are given, the last first."""
+    """Yield the inputs of the commands in a text, the last first."""
     for tail in ("", "}", "}}", "}}}"):
         for command in values(text + tail, "command"):
-            given = command.get("input") if isinstance(command, dict) else None
-            if isinstance(given, dict):
-                yield given
+            command_input = command.get("input") if isinstance(command, dict) else None
+            if isinstance(command_input, dict):
+                yield command_input

@@ -1,4 +1,4 @@
-"""The two observations of CivRealm, made from a map as somebody knows it (rules 2.4)."""
+"""The two observations of CivRealm, from a map as a player knows it (rules 2.4)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from games.core.action import Player
 
 
 class Watcher:
-    """Looks at a map for a player."""
-
     def __init__(self, board: WorldMap, player: Player) -> None:
         self._board, self._player = board, player
         self._specials = dict(board.specials)
@@ -21,7 +19,7 @@ class Watcher:
         self._cities: dict[int, MapCity] = {city.place: city for city in board.cities}
 
     def zoomed_in(self, place: int) -> dict[str, list[str]]:
-        """The 25 tiles around a place, by name."""
+        """Return the 25 tiles around a place, by name."""
         return {
             _named(dy, dx, "tile"): self._observe([self._at(place, dx, dy)])
             for dy in (0, -1, 1, -2, 2)
@@ -29,7 +27,7 @@ class Watcher:
         }
 
     def zoomed_out(self, place: int) -> dict[str, list[str]]:
-        """The nine blocks of 25 tiles around a place, by name."""
+        """Return the nine blocks of 25 tiles around a place, by name."""
         span = range(-2, 3)
         return {
             _named(down, right, "block"): self._observe(
@@ -46,7 +44,7 @@ class Watcher:
         return (row + dy) * self._board.width + (col + dx) % self._board.width
 
     def _observe(self, tiles: Iterable[int | None]) -> list[str]:
-        """Tiles as counted words: the unexplored, terrains, extras, units, their owners, and cities."""
+        """Return counted words: unexplored tiles, terrains, extras, units, their owners, and cities."""
         grounds, extras, units = Counter[str](), Counter[str](), Counter[str]()
         owners, cities, unexplored = set[Player](), Counter[Player](), 0
         for tile in tiles:
@@ -70,8 +68,8 @@ class Watcher:
     ) -> Iterator[str]:
         if unexplored:
             yield f"{unexplored} tiles unexplored"
-        for each in counts:
-            yield from (f"{count} {name}" for name, count in each.items())
+        for counter in counts:
+            yield from (f"{count} {name}" for name, count in counter.items())
         if owners:
             yield "unit owners are: " + " ".join(map(self._relation, sorted(owners)))
         for owner, count in cities.items():
@@ -83,7 +81,7 @@ class Watcher:
         return f"{pact} player_{other}"
 
     def summary(self) -> dict[str, str]:
-        """What the advisor reads: own units and cities, foreign ones, and the situation."""
+        """Return the advisor's observation: own units and cities, foreign ones, and the situation."""
         board, player = self._board, self._player
         mine = Counter[str]()
         for unit in board.units:
@@ -111,7 +109,7 @@ CIVIL = frozenset({"Settlers", "Workers", "Engineers", "Explorer", "Diplomat", "
 
 
 def situation(enemy_units: int, military: int, enemy_cities: int) -> str:
-    """The word for how things stand, by the rules of DSGBench's agent."""
+    """Return the word for the situation, by the rules of DSGBench's agent."""
     if enemy_units > military / 5 and enemy_cities < enemy_units:
         return "under attack"
     if enemy_cities >= 3 and enemy_units < military:
@@ -130,5 +128,5 @@ def _named(down: int, right: int, word: str) -> str:
 
 
 def printed(observation: Mapping[str, list[str]]) -> str:
-    """An observation in one line; empty lists are left out."""
+    """Return an observation in one line, without empty lists."""
     return str({name: words for name, words in observation.items() if words})

@@ -1,4 +1,4 @@
-"""What a unit, a city or a nation may do now, in the words of CivRealm (rules 2.3)."""
+"""The possible orders of units, cities and nations, in the words of CivRealm (rules 2.3)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from games.civilization.city import may_trade, price
-from games.civilization.data import (
-    COINAGE,
-    GOVERNMENTS,
-    NEEDED,
-    UNITS,
-    WONDERS,
-    buildings_for,
-    units_for,
-)
+from games.civilization.data import COINAGE, GOVERNMENTS, NEEDED, UNITS, WONDERS, buildings_for, units_for
 from games.civilization.land import AIRBASE, FARMLAND, FORTRESS, HUT, IRRIGATION, MINE, RAIL, RIVER, ROAD
 from games.civilization.sight import in_sight
 from games.civilization.state import (
@@ -32,6 +24,7 @@ from games.civilization.state import (
 )
 from games.core.action import Action, Player
 from games.core.naming import player_name
+from games.core.said import joined
 
 TEXTS: Final = {
     "build_city": "build city",
@@ -86,15 +79,15 @@ TEXTS: Final = {
     "end_turn": "end turn",
     "suggest": "suggestion",
 }
-"""By kind, what stands ahead of the arguments."""
+"""Words before the arguments, by kind."""
 BY_ACTIVITY: Final = ("mine", "irrigate", "road", "railroad", "plant", "cultivate", "transform", "fortress")
 NEXT_PACT: Final = {WAR: CEASEFIRE, CEASEFIRE: PEACE, PEACE: ALLIANCE}
 GIFT: Final = 50
-"""Gold that a treaty of gold moves."""
+"""Gold of a treaty of gold."""
 
 
 def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
-    """What the unit may do; never nothing."""
+    """Return the orders for a unit; never none."""
     key, noted = ("orders", unit.id), world.noted
     if noted is not None and key in noted:
         return cast(tuple[Action, ...], noted[key])
@@ -131,14 +124,14 @@ def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:
 
 
 def may_found(world: World, place: int) -> bool:
-    """Whether a city may stand there: on dry land, with a tile between it and every other city."""
+    """Whether a city may be founded: on dry land, with a tile between it and every other city."""
     if world.ground(place).is_sea or world.ground(place).name == "Glacier":
         return False
     return all(world.grid.distance(place, city.place) > 1 for city in world.cities.values())
 
 
 def may_upgrade(world: World, unit: Unit) -> bool:
-    """Whether a better kind is known and can be paid for."""
+    """Whether a better kind is known and affordable."""
     better = UNITS.get(unit.of.upgrade)
     if better is None or not world.knows(unit.owner, better.technology):
         return False
@@ -146,13 +139,11 @@ def may_upgrade(world: World, unit: Unit) -> bool:
 
 
 def upgrade_price(unit: Unit) -> int:
-    """Gold that an upgrade costs."""
     left = max(10, UNITS[unit.of.upgrade].cost - unit.of.cost // 2)
     return 2 * left + left * left // 20
 
 
 def works(world: World, unit: Unit) -> Iterator[str]:
-    """The works that a unit can do on its tile."""
     ground, tile, knows = world.ground(unit.place), unit.place, world.knows
     bridged = not world.has(tile, RIVER) or knows(unit.owner, "Bridge Building")
     city = world.city_at(tile)
@@ -186,8 +177,8 @@ def has_water(world: World, tile: int) -> bool:
     x, y = world.grid.xy(tile)
     around = (world.grid.at(x + dx, y + dy) for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)))
     return world.has(tile, RIVER) or any(
-        each is not None and (world.ground(each).is_sea or world.has(each, RIVER | IRRIGATION))
-        for each in around
+        near is not None and (world.ground(near).is_sea or world.has(near, RIVER | IRRIGATION))
+        for near in around
     )
 
 
@@ -204,7 +195,6 @@ def _around(world: World, unit: Unit) -> Iterator[Action]:
 
 
 def _toward(world: World, unit: Unit, tile: int) -> Iterator[str]:
-    """What the unit may do with a tile beside it."""
     city, kind = world.city_at(tile), unit.of
     foreign = [other for other in world.units_at(tile) if other.owner != unit.owner and not other.aboard]
     hostile = [other for other in foreign if world.pact(unit.owner, other.owner) != ALLIANCE]
@@ -255,12 +245,10 @@ def _trades(world: World, unit: Unit, city: City) -> Iterator[str]:
 
 
 def incite_price(city: City) -> int:
-    """Gold for which a city changes sides."""
     return 500 + 100 * city.size
 
 
 def bribe_price(unit: Unit) -> int:
-    """Gold for which a lone unit changes sides."""
     return 100 + 5 * unit.of.cost
 
 
@@ -271,8 +259,9 @@ def _at_units(world: World, unit: Unit, hostile: list[Unit]) -> Iterator[str]:
             yield "bribe"
     at_war = all(world.at_war(unit.owner, other.owner) for other in hostile)
     if at_war and _may_attack(world, unit):
-        land_to_sea = unit.of.domain == "land" and any(each.of.domain == "sea" for each in hostile)
-        air = any(each.of.domain == "air" for each in hostile) and unit.kind != "Fighter"
+        domains = {other.of.domain for other in hostile}
+        land_to_sea = unit.of.domain == "land" and "sea" in domains
+        air = "air" in domains and unit.kind != "Fighter"
         if not land_to_sea and not air:
             yield "attack"
 
@@ -296,7 +285,7 @@ def _enterable(world: World, unit: Unit, tile: int) -> bool:
 
 
 def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
-    """A ship of one's own with room, on the sea."""
+    """Return an own ship with room, at sea."""
     units = world.units_at(tile)
     for ship in units:
         if ship.owner == unit.owner and ship.of.capacity and ship.of.domain == "sea":
@@ -307,12 +296,12 @@ def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
 
 
 def _zoned(world: World, unit: Unit, tile: int) -> bool:
-    """Whether enemies in sight hold a unit back: on land nobody goes from beside them to beside them."""
+    """Whether enemies in sight hold a unit back: on land it cannot move from beside them to beside them."""
     if unit.of.domain != "land" or unit.of.is_agent or unit.aboard or world.city_at(unit.place):
         return False
-    if world.city_at(tile) or any(each.owner == unit.owner for each in world.units_at(tile)):
+    if world.city_at(tile) or any(other.owner == unit.owner for other in world.units_at(tile)):
         return False
-    here, there = (_watched(world, unit.owner, each) for each in (unit.place, tile))
+    here, there = _watched(world, unit.owner, unit.place), _watched(world, unit.owner, tile)
     if not here or not there:
         return False
     sight = in_sight(world, unit.owner)
@@ -320,19 +309,19 @@ def _zoned(world: World, unit: Unit, tile: int) -> bool:
 
 
 def _watched(world: World, player: Player, tile: int) -> list[int]:
-    """The tiles beside one from which an enemy watches it."""
+    """Return the tiles beside one from which an enemy watches it."""
     return [
-        each
-        for each in world.grid.beside(tile).values()
+        near
+        for near in world.grid.beside(tile).values()
         if any(
             world.at_war(other.owner, player) and other.of.is_military and other.of.domain == "land"
-            for other in world.units_at(each)
+            for other in world.units_at(near)
         )
     ]
 
 
 def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
-    """What the city may make; with ``own_hand`` also buying, and what its citizens look for."""
+    """Return what the city may make; with ``own_hand`` also buying, and its citizens' preference."""
     names = [name for name in makeable(world, city) if name != city.making]
     actions = [Action("produce", (name,)) for name in (city.making, *names)]
     if own_hand:
@@ -344,7 +333,7 @@ def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
 
 
 def makeable(world: World, city: City) -> list[str]:
-    """Units, buildings and wonders that the city can begin."""
+    """Return units, buildings and wonders that the city can begin."""
     known = frozenset(world.nations[city.owner].technologies)
     coast = any(world.ground(tile).is_sea for tile in world.grid.beside(city.place).values())
     standing = world.wonders()
@@ -361,7 +350,7 @@ def makeable(world: World, city: City) -> list[str]:
 
 
 def affairs(world: World, player: Player) -> tuple[Action, ...]:
-    """What a nation may do besides commanding units and cities."""
+    """Return a nation's actions besides commanding units and cities."""
     nation, actions = world.nations[player], [Action("done")]
     actions.append(Action("end_turn"))
     for offer in world.offers:
@@ -383,7 +372,7 @@ def affairs(world: World, player: Player) -> tuple[Action, ...]:
 
 
 def rate_choices(world: World, player: Player) -> Iterator[tuple[int, int, int]]:
-    """Taxes, luxury and science in steps of 20 percent, as the government allows; not the present."""
+    """Yield taxes, luxury and science in steps of 20 percent, as the government allows; not the present."""
     most = GOVERNMENTS[world.nations[player].government].max_rate
     for tax in range(0, most + 1, 20):
         for luxury in range(0, most + 1, 20):
@@ -405,7 +394,7 @@ def _diplomacy(world: World, player: Player) -> Iterator[Action]:
 
 
 def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
-    """What may be agreed on."""
+    """Yield the possible clauses of a treaty."""
     pact = world.pact(player, other)
     if pact in NEXT_PACT:
         yield NEXT_PACT[pact].lower()
@@ -414,7 +403,7 @@ def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
     yield "maps"
     if player not in world.nations[other].shown_by:
         yield "vision"
-    ours, theirs = (set(world.nations[each].technologies) for each in (player, other))
+    ours, theirs = (set(world.nations[side].technologies) for side in (player, other))
     if ours - theirs and theirs - ours:
         yield "advance"
     if world.nations[player].gold >= GIFT:
@@ -422,14 +411,13 @@ def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
 
 
 def research_choices(world: World, player: Player) -> tuple[Action, ...]:
-    """The technologies that can be learned next."""
     return tuple(Action("research", (name,)) for name in world.researchable(player))
 
 
 def text_of(action: Action) -> str:
-    """An action as CivRealm's lists have it."""
+    """Return an action as in CivRealm's lists."""
     words = TEXTS[action.kind]
     if action.kind in ("accept", "reject", "cancel", "propose"):
         other, *rest = action.args
-        return " ".join([words, player_name(int(other)), *map(str, rest)])
+        return joined(" ", [words, player_name(int(other)), *rest])
     return " ".join([words, *map(str, action.args)])

@@ -1,4 +1,4 @@
-"""What a player cannot know, drawn anew: others' minds, cities, soldiers and pacts, and unseen land."""
+"""Random redraws of what a player cannot know: others' plans, cities, soldiers and pacts, and unseen land."""
 
 from __future__ import annotations
 
@@ -23,31 +23,21 @@ from games.civilization.data import (
 from games.civilization.land import HUT, RIVER
 from games.civilization.orders import makeable, rate_choices
 from games.civilization.sight import in_sight
-from games.civilization.state import (
-    ALLIANCE,
-    ARMISTICE,
-    CEASEFIRE,
-    NO_CONTACT,
-    PEACE,
-    WAR,
-    City,
-    Unit,
-    World,
-)
+from games.civilization.state import ALLIANCE, ARMISTICE, CEASEFIRE, NO_CONTACT, PEACE, WAR, City, Unit, World
 from games.core.action import Player
 
 TRIES: Final = 6
-"""Attempts to find other technologies with which the player could bargain as now."""
+"""Attempts to find other technologies that leave the player the same bargains."""
 AWAY: Final = 3
-"""Steps from one of its cities, or from where it is, within which an unseen unit may be."""
+"""Most steps of a redrawn unit from its nation's cities, or from its place if there are none."""
 
 
 def redrawn(world: World, player: Player, rng: random.Random) -> World:
-    """The world as it might be as well, for all that the player sees.
+    """Return a world that is possible for all that the player sees.
 
-    Others keep their scores, what the player sees of them, their wonders and their capitals. Anew are their
-    treasuries, technologies (as many), governments, the sizes of cities out of sight and what is inside of
-    all, what units are out of sight and where, pacts among others, and land that the player never saw.
+    Other nations keep their scores, what the player sees of them, their wonders and their capitals. Redrawn
+    are treasuries, technologies (the same number), governments, the sizes of cities out of sight and the
+    inside of all, kinds and places of units out of sight, pacts among others, and land never seen.
     """
     sight = in_sight(world, player)
     for other, nation in enumerate(world.nations):
@@ -61,7 +51,7 @@ def redrawn(world: World, player: Player, rng: random.Random) -> World:
 
 
 def _mind(world: World, player: Player, other: Player, sight: set[int], rng: random.Random) -> None:
-    """Redraw technologies, as many as before, and treasury and government unless an embassy shows them."""
+    """Redraw technologies, the same number, and treasury and government unless an embassy shows them."""
     nation = world.nations[other]
     technologies = _technologies(world, player, other, sight, rng)
     able = researchable(frozenset(technologies), world.era)
@@ -87,7 +77,7 @@ def _mind(world: World, player: Player, other: Player, sight: set[int], rng: ran
 def _technologies(
     world: World, player: Player, other: Player, sight: set[int], rng: random.Random
 ) -> tuple[str, ...]:
-    """As many as there were, with those of what is seen, and with which both could bargain as now."""
+    """Return the same number, with those of what is seen, that leave both the same bargains."""
     nation, known = world.nations[other], set(world.nations[player].technologies)
     seen = [
         unit.of.technology for unit in world.units.values() if unit.owner == other and unit.place in sight
@@ -107,7 +97,7 @@ def _technologies(
 
 
 def _towns(world: World, owner: Player, sight: set[int], rng: random.Random) -> None:
-    """Sizes change places among cities out of sight; what is inside is another in all of them."""
+    """Swap sizes among cities out of sight, and redraw the inside of all."""
     towns = world.cities_of(owner)
     unseen = [city for city in towns if city.place not in sight]
     sizes = dict(zip([c.id for c in unseen], rng.sample([c.size for c in unseen], len(unseen)), strict=True))
@@ -118,7 +108,7 @@ def _towns(world: World, owner: Player, sight: set[int], rng: random.Random) -> 
 
 
 def _inside(world: World, city: City, rng: random.Random) -> City:
-    """Other buildings, as many; wonders and the palace stay, for others count or guess them."""
+    """Redraw buildings, the same number; wonders and the palace stay, for others can infer them."""
     kept = [name for name in city.buildings if name in WONDERS or name == "Palace"]
     able = [n for n in buildings_for(frozenset(world.nations[city.owner].technologies)) if n not in WONDERS]
     for name in rng.sample(able, len(able)):
@@ -135,16 +125,12 @@ def _inside(world: World, city: City, rng: random.Random) -> City:
 
 
 def _soldiers(world: World, owner: Player, sight: set[int], rng: random.Random) -> None:
-    """Units out of sight are elsewhere, near what they belong to, and soldiers of another kind."""
+    """Move units out of sight near their cities, and change the kind of soldiers."""
     places: dict[tuple[str, int], list[int]] = {}
     roots = [city.place for city in world.cities_of(owner)]
     for unit in world.units_of(owner):
-        if (
-            unit.place in sight
-            or unit.aboard
-            or unit.id in world.battle[:1]
-            or unit.place in world.battle[1:2]
-        ):
+        fights = unit.id in world.battle[:1] or unit.place in world.battle[1:2]
+        if unit.place in sight or unit.aboard or fights:
             continue
         key = unit.of.domain, -1 if roots else unit.place
         if key not in places:
@@ -158,7 +144,7 @@ def _soldiers(world: World, owner: Player, sight: set[int], rng: random.Random) 
 
 
 def _places(world: World, unit: Unit, roots: Sequence[int], sight: set[int]) -> list[int]:
-    """Where a unit may be instead, itself unseen and among nobody else's."""
+    """Return possible places of a unit, unseen and without others' units."""
     around = {tile for root in roots for tile in world.grid.within(root, AWAY * AWAY)} - sight
     around -= {other.place for other in world.units.values() if other.owner != unit.owner}
     around -= {city.place for city in world.cities.values() if city.owner != unit.owner}
@@ -183,7 +169,7 @@ def _rearmed(world: World, unit: Unit, rng: random.Random) -> Unit:
 
 
 def _pacts(world: World, player: Player, rng: random.Random) -> None:
-    """How others who have met stand to each other; allies stay allies, for they may stand together."""
+    """Redraw pacts of others who have met; allies stay allies, for they may share a tile."""
     others = [p for p, nation in enumerate(world.nations) if p != player and nation.alive]
     for place, ally in enumerate(others):
         for other in others[place + 1 :]:
@@ -193,13 +179,13 @@ def _pacts(world: World, player: Player, rng: random.Random) -> None:
 
 
 def _exchange_unseen(world: World, rng: random.Random) -> None:
-    """Land that nobody ever saw changes places with other such land, sea with sea."""
+    """Shuffle land that nobody ever saw, and sea likewise."""
     used = {unit.place for unit in world.units.values()}
     used |= {tile for city in world.cities.values() for tile in (city.place, *city.worked)}
     never = {"\0"}
     free = [
         tile
-        for tile, marks in enumerate(zip(*(each.memory for each in world.nations), strict=True))
+        for tile, marks in enumerate(zip(*(nation.memory for nation in world.nations), strict=True))
         if never.issuperset(marks) and tile not in used and not ord(world.extras[tile]) & ~(HUT | RIVER)
     ]
     terrain, extras, specials = list(world.terrain), list(world.extras), list(world.specials)

@@ -1,6 +1,8 @@
-"""Research: bulbs, technologies, and what comes with them."""
+"""Research: bulbs, technologies, and their effects."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from games.civilization.data import research_cost
 from games.civilization.state import World
@@ -8,7 +10,7 @@ from games.core.action import Player
 
 
 def learn(world: World, player: Player, name: str) -> None:
-    """A player has a technology from now on; the first to think of Philosophy gets another one."""
+    """Give a player a technology; the first one to learn Philosophy gets another one."""
     nation = world.nations[player]
     if name in nation.technologies:
         return
@@ -17,11 +19,11 @@ def learn(world: World, player: Player, name: str) -> None:
     researching = "" if nation.researching == name else nation.researching
     world.change(player, technologies=technologies, researching=researching)
     if first and (choices := world.researchable(player)):
-        learn(world, player, min(choices, key=lambda each: (research_cost(each), each)))
+        learn(world, player, min(choices, key=lambda name: (research_cost(name), name)))
 
 
 def think(world: World, player: Player, bulbs: int) -> None:
-    """Add bulbs to what is researched; what is left over stays."""
+    """Add bulbs to the present research; the rest is kept."""
     nation = world.nations[player]
     world.change(player, bulbs=nation.bulbs + bulbs)
     while (now := world.nations[player]).researching and now.bulbs >= research_cost(now.researching):
@@ -30,11 +32,11 @@ def think(world: World, player: Player, bulbs: int) -> None:
 
 
 def great_library(world: World) -> None:
-    """Its owner knows what two others know."""
+    """Give its owner the technologies that two other players know."""
     for player in range(len(world.nations)):
         if world.has_wonder(player, "Great Library"):
-            others = [each for p, each in enumerate(world.nations) if p != player]
-            known = {name for each in others for name in each.technologies}
-            for name in sorted(known):
-                if sum(name in each.technologies for each in others) >= 2:
+            others = [nation for p, nation in enumerate(world.nations) if p != player]
+            owners = Counter(name for nation in others for name in nation.technologies)
+            for name in sorted(owners):
+                if owners[name] >= 2:
                     learn(world, player, name)

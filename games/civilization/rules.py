@@ -15,22 +15,13 @@ from games.civilization.orders import affairs, city_orders, research_choices, un
 from games.civilization.resampling import redrawn
 from games.civilization.scores import score
 from games.civilization.sight import refresh
-from games.civilization.state import (
-    ADVICE,
-    AFFAIRS,
-    NO_CONTACT,
-    RESEARCH,
-    City,
-    Nation,
-    State,
-    Unit,
-    World,
-)
+from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Nation, State, Unit, World
 from games.civilization.turn import end_turn, minister, sees_enemy
 from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said, listed
 from games.core.view import View
 
 SIZES: Final = {"world": (40, 25), "france": (36, 36), "british_isles": (40, 36)}
@@ -44,15 +35,15 @@ SUGGEST: Final = OpenAction("suggest", (), MAX_TEXT, "A suggestion for all your 
 SEEDS: Final = 2**31
 SMALLEST: Final = 10
 LATELY, KEPT = 3, 32
-"""How many states' worlds are kept, and how many new ones."""
+"""Number of worlds of recent states that are cached, and of new worlds."""
 HORIZON: Final = 5
-"""Turns that are played in thought."""
+"""Turns of a playout."""
 
 
 class Civilization(Game[State]):
     """Nations act one after another; each of their units and cities decides on its own.
 
-    Chance draws the map and every battle, as a number from which both follow.
+    Chance draws a seed for the map and one for every battle.
     """
 
     spec = GameSpec(
@@ -116,11 +107,10 @@ class Civilization(Game[State]):
         self.grid = Grid(int(self.params["width"]) or width, int(self.params["height"]) or height)
 
     def world(self, state: State) -> World:
-        """The state taken apart."""
         return World(state, self.grid, str(self.params["era"]))
 
     def known(self, state: State) -> World:
-        """The same, to be read alone: of states that were asked for lately, what was worked out stays."""
+        """Return the state's world for reading only, from a cache of recent states."""
         for other, world in self._lately:
             if other is state:
                 return world
@@ -158,7 +148,7 @@ class Civilization(Game[State]):
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
         if player == CHANCE and not state.battle:
-            return self._made(int(action.args[0]))
+            return self._new_state(int(action.args[0]))
         world = self.world(state)
         if player == CHANCE:
             decide = battle if len(state.battle) == 2 else duel
@@ -173,7 +163,7 @@ class Civilization(Game[State]):
         else:
             order_nation(world, player, action)
         if not world.battle:
-            self._go_on(world)
+            self._advance(world)
         return world.freeze()
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -195,11 +185,11 @@ class Civilization(Game[State]):
         return Action("battle" if state.battle else "land", (rng.randrange(SEEDS),))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Others' minds, the inside of their cities, their units out of sight, and land never seen."""
+        """Redraw others' plans, the inside of their cities, their units out of sight, and unseen land."""
         return redrawn(self.world(state), player, rng).freeze() if state.nations else state
 
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
-        """Scores after a few turns of random play: to the end of a match nobody can think."""
+        """Return scores after a few turns of random play; a whole match would take too long."""
         last = state.turn + HORIZON
         while state.turn < last and (acting := self.to_act(state)):
             drawn = self.sample_chance if acting[0] == CHANCE else self._drawn
@@ -210,20 +200,19 @@ class Civilization(Game[State]):
         return self.legal_actions(state, state.player).sample(rng)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return story.told_of(self.known(before), joint, self.known(after), player)
+        return story.turns(self.known(before), joint, self.known(after), player)
 
     def playing(self, state: State, player: Player) -> bool:
-        """Whether a nation is still there."""
         return not state.nations or state.nations[player].alive
 
-    def _made(self, seed: int) -> State:
-        """The world of a seed; some are kept, for matches are begun again and again."""
+    def _new_state(self, seed: int) -> State:
+        """Return the first state of a seed, from a cache, for matches are begun repeatedly."""
         if seed not in self._begun:
             if len(self._begun) >= KEPT:
                 self._begun.clear()
             world = self.world(State())
             self._create(world, seed)
-            self._go_on(world)
+            self._advance(world)
             self._begun[seed] = world.freeze()
         return self._begun[seed]
 
@@ -260,8 +249,8 @@ class Civilization(Game[State]):
                 world.set_unit(unit._replace(activity=""))
         world.queue += [unit.id for unit in world.units_of(player) if _ready(world, world.units[unit.id])]
 
-    def _go_on(self, world: World) -> None:
-        """Pass over who has nothing to decide; then comes the next nation, or the next turn."""
+    def _advance(self, world: World) -> None:
+        """Skip units and cities with nothing to decide; then begin the next nation or turn."""
         while not world.over:
             while world.queue and not self._decides(world, world.queue[0]):
                 world.queue.pop(0)
@@ -294,23 +283,23 @@ class Civilization(Game[State]):
         if len(names) == len(scores):
             return f"all have {max(scores)} points"
         if len(names) == 1:
-            return f"{names[0]} wins with {max(scores)} points"
-        return f"{', '.join(names[:-1])} and {names[-1]} share the win with {max(scores)} points"
+            return Said("{who:wins} with {points} points", who=names[0], points=max(scores))
+        return Said("{names} share the win with {points} points", names=listed(names), points=max(scores))
 
     def _phase(self, world: World, player: Player | None) -> str:
         if world.over:
             alive = [p for p, nation in enumerate(world.nations) if nation.alive]
             how = "one nation is left" if len(alive) == 1 else "the last turn is played"
-            return f"over: {how}; {self._winner(world)}"
+            return Said("over: {how}; {winner}", how=how, winner=self._winner(world))
         if not world.terrain:
             return "the world is made"
         name = self.player_name(world.player)
         if world.battle and player in (world.player, None):
-            return f"{name} fights a battle"
+            return Said("{who:fights} a battle", who=name)
         actor, _ = actor_of(world)
-        return (
-            f"{name} decides: {actor}" if player in (world.player, None) and actor else f"{name} is at turn"
-        )
+        if player in (world.player, None) and actor:
+            return Said("{who:decides}: {actor}", who=name, actor=actor)
+        return Said("{who:is} at turn", who=name)
 
 
 def _asks(city: City) -> bool:

@@ -7,7 +7,7 @@ from games.core.action import Player
 
 
 def score(world: World, player: Player) -> int:
-    """Citizens + 2 for a technology + 5 for a wonder + units built / 10 + killed / 3 + culture / 50."""
+    """Return citizens + 2 per technology + 5 per wonder + units built / 10 + killed / 3 + culture / 50."""
     nation = world.nations[player]
     cities = world.cities_of(player)
     if not nation.alive:
@@ -19,12 +19,12 @@ def score(world: World, player: Player) -> int:
 
 
 def owned_land(world: World, player: Player) -> int:
-    """Land tiles in the area of a city of the player and no nearer to another's."""
+    """Return the number of land tiles nearest to a city of the player."""
     return sum(owner == player for owner in land_owners(world).values())
 
 
 def land_owners(world: World) -> dict[int, Player]:
-    """Whose each land tile is: of the nearest city within its squared radius of 17, the older of equals."""
+    """Return each land tile's owner: of the nearest city within a squared radius of 17, or the older."""
     nearest: dict[int, tuple[int, int, Player]] = {}
     for city in world.cities.values():
         for tile in world.grid.within(city.place, 17):
@@ -35,12 +35,11 @@ def land_owners(world: World) -> dict[int, Player]:
 
 
 def settled_land(world: World, player: Player) -> int:
-    """Land tiles that the player's cities stand on or work."""
+    """Return the number of land tiles of the player's cities and their workers."""
     used = {tile for city in world.cities_of(player) for tile in (city.place, *city.worked)}
     owners = land_owners(world)
     return sum(owners.get(tile) == player for tile in used)
 
 
 def military(world: World, player: Player) -> int:
-    """Units that can fight."""
     return sum(unit.of.is_military for unit in world.units_of(player))

@@ -1,4 +1,4 @@
-"""What players see: a memory of every tile, kept fresh where units and cities look."""
+"""Sight of players: a memory of every tile, updated where units and cities look."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.civilization.state import NO_CONTACT, WAR, World
 from games.core.action import Player
 
 UNIT_SIGHT: Final = 2
-"""Squared distance that a unit sees."""
+"""Squared radius of a unit's sight."""
 NOBODY: Final = -1
 ALL_EXTRAS: Final = 1 << len(EXTRAS)
 
@@ -27,7 +27,7 @@ class Seen(NamedTuple):
 
 @cache
 def remembered(mark: str) -> Seen | None:
-    """What a mark of a memory says; None for a tile that was never seen."""
+    """Return the meaning of a mark of a memory; None for a tile that was never seen."""
     code = ord(mark) - 1
     if code < 0:
         return None
@@ -42,7 +42,7 @@ def _mark(world: World, tile: int, owners: dict[int, Player]) -> str:
 
 
 def in_sight(world: World, player: Player) -> set[int]:
-    """The tiles that a player sees now; those of allies, and of who shares what it sees, too."""
+    """Return the tiles that a player sees now, also through allies and players who share their sight."""
     if world.noted is None:
         return _in_sight(world, player)
     key = "sight", player
@@ -64,7 +64,7 @@ def _in_sight(world: World, player: Player) -> set[int]:
 
 
 def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
-    """Let a player know how these tiles are now."""
+    """Update a player's memory of these tiles."""
     owners = {city.place: city.owner for city in world.cities.values()}
     memory = world.nations[player].memory
     fresh = list(memory)
@@ -75,7 +75,7 @@ def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
 
 
 def look_around(world: World, player: Player, place: int, squared: int = UNIT_SIGHT) -> None:
-    """Show a player what is around a place, and let it meet the players who are there."""
+    """Show a player the tiles around a place, and let it meet the players there."""
     tiles = world.grid.within(place, squared)
     remember(world, player, tiles)
     around = set(tiles)
@@ -87,7 +87,7 @@ def look_around(world: World, player: Player, place: int, squared: int = UNIT_SI
 
 
 def refresh(world: World) -> None:
-    """Everybody sees what there is to see."""
+    """Update the memory of all players."""
     for player, nation in enumerate(world.nations):
         if nation.alive:
             remember(world, player, in_sight(world, player))

@@ -1,4 +1,4 @@
-"""What a match is made of, and a world that can be changed while a step is worked out."""
+"""The state of a match, and a world that can be changed during a step."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from games.civilization.land import Grid, terrain_of
 from games.core.action import Player
 
 AFFAIRS, ADVICE, RESEARCH, RATED = 0, -1, -2, -3
-"""Who decides in a queue besides units and cities: the nation, its advisor, its scientists. Among the
-visited, `RATED` is a mark that the rates were set in this turn, and `RESEARCH` that science was."""
+"""Entries of a queue besides units and cities: the nation, its advisor, its scientists. Among the visited,
+`RATED` means that the rates were set in this turn, and `RESEARCH` that the research was."""
 NO_CONTACT, WAR, CEASEFIRE, ARMISTICE, PEACE, ALLIANCE = (
     "No contact",
     "War",
@@ -33,10 +33,10 @@ class Unit(NamedTuple):
     Attributes:
         moves: left in this turn, in thirds.
         home: the city that pays for it; 0 for none.
-        activity: what it does until it is done, or until it is woken.
-        work: turns that the activity still takes; of aircraft, turns in the air.
+        activity: continues until it is done or the unit is woken.
+        work: turns left of the activity; of aircraft, turns in the air.
         aboard: the ship that carries it; 0 for none.
-        asked: how often in this turn.
+        asked: number of decisions in this turn.
     """
 
     id: int
@@ -58,7 +58,6 @@ class Unit(NamedTuple):
 
     @property
     def called(self) -> str:
-        """How it is spoken of."""
         return f"{self.kind} {self.id}"
 
 
@@ -66,12 +65,11 @@ class City(NamedTuple):
     """A city.
 
     Attributes:
-        worked: the tiles that citizens work; those left are entertainers.
+        worked: the tiles that citizens work; the other citizens are entertainers.
         ask: whether its owner is asked what to make.
-        tend: what its citizens look for first.
+        tend: preference of its citizens.
         bought: whether something was bought in this turn.
-        disorder, celebrates: whether more citizens were unhappy than happy at the end of the last turn, or at
-            least half of three or more happy and nobody unhappy.
+        disorder, celebrates: at the end of the last turn; see `city.Output`.
         routes: cities that it trades with.
     """
 
@@ -94,17 +92,17 @@ class City(NamedTuple):
 
 
 class Nation(NamedTuple):
-    """What one player has and knows.
+    """A player's possessions and knowledge.
 
     Attributes:
         rates: of taxes, luxury and science, in percent.
-        wants: the government that a revolution leads to.
-        anarchy: turns that it still takes.
+        wants: the government after a revolution.
+        anarchy: turns left of a revolution.
         memory: what is known of each tile; see `games.civilization.sight`.
         log: economy, production and science of the last turn.
         capital: its city; 0 for none.
-        named: how many cities it has named.
-        shown_by: the players who share with it what they see.
+        named: number of cities it has named.
+        shown_by: the players who share their sight with it.
     """
 
     gold: int = 0
@@ -142,10 +140,9 @@ class State:
 
     Attributes:
         queue: who decides next: a unit or city by id, or the nation.
-        visited: of units and cities that their owner turned to in this turn.
-        pacts: between each two players, row by row; ``timers`` are the turns that they still last.
-        battle: attacker and the tile attacked, and of agents the number of what they are after, until chance
-            has decided.
+        visited: units and cities that their owner turned to in this turn.
+        pacts: between each two players, row by row; ``timers`` are the turns left.
+        battle: a pending battle: attacker, attacked tile, and for agents the number of the mission.
         advice: each player's last.
     """
 
@@ -168,7 +165,7 @@ class State:
     over: bool = False
 
     def compact(self) -> list[object]:
-        """All of it for a fingerprint; of what nations remember, fingerprints."""
+        """Return all of it for a fingerprint; memories as digests."""
         remembered = [_digest(nation.memory) for nation in self.nations]
         nations = [
             nation._replace(memory=digest) for nation, digest in zip(self.nations, remembered, strict=True)
@@ -183,13 +180,13 @@ def _digest(memory: str) -> str:
 
 
 class World:
-    """A state taken apart, to be changed and put together again with `freeze`.
+    """A mutable copy of a state; `freeze` makes a state of it.
 
     Args:
-        era: which technologies there are; see `games.civilization.data.technologies`.
+        era: of the technologies; see `games.civilization.data.technologies`.
 
     Attributes:
-        noted: what was worked out of a world that nobody changes any more; None for one that is changed.
+        noted: cache of a world that is only read; None for one that is changed.
     """
 
     noted: dict[tuple[str, int], Any] | None = None
@@ -214,7 +211,6 @@ class World:
         self._here: dict[int, list[int]] | None = None
 
     def freeze(self) -> State:
-        """The state that this has become."""
         return State(
             self.turn,
             self.player,
@@ -236,12 +232,11 @@ class World:
         )
 
     def take_id(self) -> int:
-        """A number that nothing else has."""
+        """Return a new id."""
         self.next_id += 1
         return self.next_id - 1
 
     def ground(self, tile: int) -> Terrain:
-        """The terrain of a tile."""
         return TERRAINS[terrain_of(self.terrain[tile])]
 
     def has(self, tile: int, extra: int) -> bool:
@@ -249,36 +244,34 @@ class World:
         return bool(ord(self.extras[tile]) & extra)
 
     def put(self, tile: int, extras: int) -> None:
-        """Give a tile exactly these extras."""
         self.extras = self.extras[:tile] + chr(extras) + self.extras[tile + 1 :]
 
     def units_at(self, tile: int) -> list[Unit]:
-        """The units on a tile, those aboard a ship included."""
+        """Return the units on a tile, including those aboard a ship."""
         here = self._here
         if here is None:
             here = self._here = {}
             for unit in self.units.values():
                 here.setdefault(unit.place, []).append(unit.id)
         numbers = here.get(tile)
-        return [self.units[each] for each in numbers] if numbers else []
+        return [self.units[number] for number in numbers] if numbers else []
 
     def set_unit(self, unit: Unit) -> None:
-        """Put a unit in the place of itself."""
+        """Store a unit, in place of its former state."""
         before = self.units.get(unit.id)
         if before is None or before.place != unit.place:
             self._here = None
         self.units[unit.id] = unit
 
     def remove(self, unit: Unit) -> None:
-        """Take a unit away, with those aboard."""
+        """Remove a unit and its cargo."""
         self._here = None
         self.units.pop(unit.id, None)
-        self.queue = [each for each in self.queue if each != unit.id]
-        for other in [each for each in self.units.values() if each.aboard == unit.id]:
-            self.remove(other)
+        self.queue = [queued for queued in self.queue if queued != unit.id]
+        for cargo in [other for other in self.units.values() if other.aboard == unit.id]:
+            self.remove(cargo)
 
     def city_at(self, tile: int) -> City | None:
-        """The city on a tile."""
         return next((city for city in self.cities.values() if city.place == tile), None)
 
     def units_of(self, player: Player) -> list[Unit]:
@@ -288,40 +281,35 @@ class World:
         return [city for city in self.cities.values() if city.owner == player]
 
     def change(self, player: Player, **fields: object) -> None:
-        """Change what a nation has."""
+        """Replace fields of a nation."""
         self.nations[player] = self.nations[player]._replace(**fields)  # type: ignore[arg-type]
 
     def knows(self, player: Player, technology: str) -> bool:
-        """Whether a player has a technology; nothing needs none."""
+        """Whether a player has a technology; ``""`` needs none."""
         return not technology or technology in self.nations[player].technologies
 
     def researchable(self, player: Player) -> tuple[str, ...]:
-        """What a player can learn next."""
         return researchable(frozenset(self.nations[player].technologies), self.era)
 
-    def pact(self, one: Player, other: Player) -> str:
-        """How two players stand to each other."""
-        return self.pacts[one * len(self.nations) + other]
+    def pact(self, player: Player, other: Player) -> str:
+        return self.pacts[player * len(self.nations) + other]
 
-    def set_pact(self, one: Player, other: Player, pact: str, turns: int = 0) -> None:
-        """Let two players stand so from now on."""
-        for a, b in ((one, other), (other, one)):
+    def set_pact(self, player: Player, other: Player, pact: str, turns: int = 0) -> None:
+        for a, b in ((player, other), (other, player)):
             self.pacts[a * len(self.nations) + b] = pact
             self.timers[a * len(self.nations) + b] = turns
 
-    def at_war(self, one: Player, other: Player) -> bool:
+    def at_war(self, player: Player, other: Player) -> bool:
         """Whether they may attack each other."""
-        return one != other and self.pact(one, other) in (WAR, NO_CONTACT)
+        return player != other and self.pact(player, other) in (WAR, NO_CONTACT)
 
     def has_wonder(self, player: Player, name: str) -> bool:
         """Whether the wonder is in one of the player's cities."""
         return any(name in city.buildings for city in self.cities.values() if city.owner == player)
 
     def wonders(self) -> set[str]:
-        """All wonders that are built."""
         return {name for city in self.cities.values() for name in city.buildings if name in WONDERS}
 
 
 def wonders_of(cities: Iterable[City]) -> Iterator[str]:
-    """The wonders in some cities."""
     return (name for city in cities for name in city.buildings if name in WONDERS)

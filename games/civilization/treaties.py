@@ -1,4 +1,4 @@
-"""Treaties: what is offered, accepted and broken (rules 2.7, diplomacy)."""
+"""Treaties: offers, agreements and breaches (rules 2.7, diplomacy)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LASTS: Final = 16
 
 
 def propose(world: World, maker: Player, other: Player, clause: str) -> None:
-    """Offer a treaty, which the other answers in its turn."""
+    """Offer a treaty; the other player answers in its turn."""
     world.offers.append(Offer(maker, other, clause))
 
 
 def accept(world: World, player: Player, maker: Player, _: str) -> None:
-    """Conclude what the other has offered."""
+    """Conclude the treaty that the other player has offered."""
     offer = _take(world, player, maker)
     match offer.clause:
         case "ceasefire":
@@ -46,17 +46,17 @@ def accept(world: World, player: Player, maker: Player, _: str) -> None:
             world.change(player, gold=world.nations[player].gold + GIFT)
 
 
-def _share_maps(world: World, one: Player, other: Player) -> None:
+def _share_maps(world: World, first: Player, second: Player) -> None:
     """Show each of two players the tiles that the other knows, as they are now."""
-    known = {t for p in (one, other) for t, mark in enumerate(world.nations[p].memory) if mark != "\0"}
-    for player in (one, other):
+    known = {t for p in (first, second) for t, mark in enumerate(world.nations[p].memory) if mark != "\0"}
+    for player in (first, second):
         memory = world.nations[player].memory
         remember(world, player, {tile for tile in known if memory[tile] == "\0"})
 
 
-def _exchange(world: World, one: Player, other: Player) -> None:
-    """Each teaches the other the first technology that it lacks and can learn."""
-    lessons = [(a, _lesson(world, b, a)) for a, b in ((one, other), (other, one))]
+def _exchange(world: World, first: Player, second: Player) -> None:
+    """Teach each player the first technology of the other that it lacks and can learn."""
+    lessons = [(a, _lesson(world, b, a)) for a, b in ((first, second), (second, first))]
     if all(lesson for _, lesson in lessons):
         for pupil, lesson in lessons:
             learn(world, pupil, lesson)
@@ -69,36 +69,35 @@ def _lesson(world: World, teacher: Player, pupil: Player) -> str:
 
 
 def reject(world: World, player: Player, maker: Player, _: str) -> None:
-    """Turn an offer down."""
     _take(world, player, maker)
 
 
 def _take(world: World, player: Player, maker: Player) -> Offer:
-    offer = next(each for each in world.offers if (each.maker, each.to) == (maker, player))
+    offer = next(offer for offer in world.offers if (offer.maker, offer.to) == (maker, player))
     world.offers.remove(offer)
     return offer
 
 
 def cancel(world: World, player: Player, other: Player, _: str) -> None:
-    """Break a pact: an alliance becomes an armistice, anything else war, in which nobody shares sight."""
+    """Break a pact: an alliance becomes an armistice, anything else war, without shared sight."""
     if world.pact(player, other) == ALLIANCE:
         world.set_pact(player, other, ARMISTICE, LASTS)
     else:
         world.set_pact(player, other, WAR)
         for first, another in ((player, other), (other, player)):
-            left = tuple(each for each in world.nations[first].shown_by if each != another)
+            left = tuple(friend for friend in world.nations[first].shown_by if friend != another)
             world.change(first, shown_by=left)
 
 
 def add_embassy(world: World, player: Player, other: Player) -> None:
-    """A player hears of another's affairs from now on."""
+    """Let a player know another's affairs from now on."""
     known = world.nations[player].embassies
     if other not in known:
         world.change(player, embassies=(*known, other))
 
 
 def pass_turn(world: World) -> None:
-    """A ceasefire ends in war, an armistice in peace; old offers lapse when a side is gone."""
+    """Turn ended ceasefires into war and armistices into peace; drop offers of nations that are gone."""
     players = range(len(world.nations))
     for player in players:
         for other in players[player + 1 :]:

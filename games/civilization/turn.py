@@ -1,4 +1,4 @@
-"""What happens when a turn ends: cities grow and build, bulbs become technologies, units rest."""
+"""The end of a turn: cities grow and build, bulbs become technologies, units rest."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ from typing import Final
 from games.civilization import treaties
 from games.civilization.acts import finish, new_unit
 from games.civilization.city import Output, arrange, government, granary, output, size_limit, supported
-from games.civilization.data import (
-    BUILDINGS,
-    COINAGE,
-    GOVERNMENTS,
-    UNITS,
-    WONDERS,
-    cost_of,
-    research_cost,
-)
+from games.civilization.data import BUILDINGS, COINAGE, GOVERNMENTS, UNITS, WONDERS, cost_of, research_cost
 from games.civilization.land import AIRBASE
 from games.civilization.orders import makeable
 from games.civilization.research import great_library, learn, think
@@ -24,11 +16,11 @@ from games.civilization.state import STEP, City, Unit, World, wonders_of
 from games.core.action import Player
 
 FUEL: Final = {"Fighter": 1, "Bomber": 2}
-"""Turns that aircraft stay in the air."""
+"""Turns that aircraft can stay in the air."""
 
 
 def end_turn(world: World) -> None:
-    """Everybody's cities, treasuries, minds and units; then the next turn has begun."""
+    """Update all cities, treasuries, research and units, and begin the next turn."""
     for player, nation in enumerate(world.nations):
         if nation.alive:
             _keep_house(world, player)
@@ -79,7 +71,7 @@ def _keep_house(world: World, player: Player) -> None:
 
 
 def _sell(world: World, player: Player) -> None:
-    """An empty treasury: the dearest building to keep is sold for what it cost."""
+    """Sell the building with the highest upkeep, for its cost, if the treasury is empty."""
     owned = [
         (BUILDINGS[name].upkeep, name, city.id) for city in world.cities_of(player) for name in city.buildings
     ]
@@ -87,24 +79,25 @@ def _sell(world: World, player: Player) -> None:
     if owned and max(owned)[0]:
         _, name, where = max(owned)
         city = world.cities[where]
-        left = tuple(each for each in city.buildings if each != name)
+        left = tuple(building for building in city.buildings if building != name)
         world.cities[where] = city._replace(buildings=left)
         gold = max(0, world.nations[player].gold + cost_of(name))
     world.change(player, gold=gold)
 
 
-def _build(world: World, city: City, made: Output) -> None:
-    """Shields go into what is made; who cannot pay for units loses one."""
-    city = city._replace(bought=False, disorder=made.disorder, celebrates=made.celebrates(city.size))
-    if made.shields < 0:
+def _build(world: World, city: City, produced: Output) -> None:
+    """Add shields to the product; a city that cannot pay for its units loses one."""
+    shields = city.shields + produced.shields
+    city = city._replace(bought=False, disorder=produced.disorder, celebrates=produced.celebrates(city.size))
+    if produced.shields < 0:
         units = [unit for unit in supported(world, city) if unit.kind != "Settlers"]
-        if units and city.shields + made.shields < 0:
+        if units and shields < 0:
             world.remove(max(units, key=lambda unit: (world.grid.distance(unit.place, city.place), unit.id)))
-        city = city._replace(shields=max(0, city.shields + made.shields))
+        city = city._replace(shields=max(0, shields))
     elif city.making == COINAGE:
         city = city._replace(ask=True)
     else:
-        city = city._replace(shields=city.shields + made.shields)
+        city = city._replace(shields=shields)
     world.cities[city.id] = city
     if city.making in world.wonders():
         world.cities[city.id] = city._replace(making=COINAGE, ask=True)
@@ -141,7 +134,7 @@ def _trained(world: World, city: City, kind: str) -> bool:
 
 
 def _workshop(world: World) -> None:
-    """Leonardo makes a better one of the oldest unit that there is a better kind for."""
+    """Let Leonardo upgrade the oldest unit with a better kind."""
     for unit in list(world.units.values()):
         better = UNITS.get(unit.of.upgrade)
         if better and world.knows(unit.owner, better.technology) and world.has_wonder(unit.owner, "Leonardo"):
@@ -157,26 +150,26 @@ def _move_palace(world: World, player: Player) -> None:
 
 
 def _wonder(world: World, player: Player, name: str) -> None:
-    """What a wonder does once."""
+    """Apply a wonder's immediate effect."""
     if name == "Marco Polo":
         for other in range(len(world.nations)):
             if other != player:
                 treaties.add_embassy(world, player, other)
     if name == "Darwin":
         choices = world.researchable(player)
-        for each in sorted(choices, key=lambda each: (research_cost(each), each))[:2]:
-            learn(world, player, each)
+        for technology in sorted(choices, key=lambda name: (research_cost(name), name))[:2]:
+            learn(world, player, technology)
     if name == "Apollo":
         remember(world, player, range(len(world.terrain)))
 
 
-def _feed(world: World, city: City, made: Output) -> None:
-    """Food is stored; a full granary feeds one more citizen, an empty one feeds one less.
+def _feed(world: World, city: City, produced: Output) -> None:
+    """Store food; a full granary adds a citizen, an empty one removes one or a Settlers unit.
 
-    Under Republic and Democracy who celebrates grows, too, while there is food left.
+    Under Republic and Democracy a celebrating city also grows while there is food left.
     """
-    food, size = city.food + made.food, city.size
-    merry = city.celebrates and government(world.nations[city.owner]).trading and made.food > 0
+    food, size = city.food + produced.food, city.size
+    merry = city.celebrates and government(world.nations[city.owner]).trading and produced.food > 0
     if merry and size < size_limit(city):
         size += 1
     elif food >= granary(size):
@@ -219,7 +212,7 @@ def _refresh_unit(world: World, unit: Unit) -> None:
 
 
 def _fly(world: World, unit: Unit, landed: bool) -> None:
-    """Aircraft come down after their turns, helicopters wear out."""
+    """Count turns in the air; aircraft out of fuel are lost, helicopters wear out."""
     if landed or any(other.kind == "Carrier" for other in world.units_at(unit.place)):
         world.set_unit(unit._replace(work=0))
         return
@@ -234,7 +227,7 @@ def _fly(world: World, unit: Unit, landed: bool) -> None:
 
 
 def _revolve(world: World, player: Player) -> None:
-    """Two turns of anarchy, then the new government; rates stay within what it allows."""
+    """End an anarchy, and keep rates within the government's limit."""
     nation = world.nations[player]
     if nation.anarchy:
         left = 0 if world.has_wonder(player, "Statue of Liberty") else nation.anarchy - 1
@@ -250,15 +243,15 @@ def _revolve(world: World, player: Player) -> None:
 def sees_enemy(world: World, unit: Unit) -> bool:
     """Whether an enemy is near enough to wake a sentry."""
     around = set(world.grid.within(unit.place, 8)) & in_sight(world, unit.owner)
-    return any(world.at_war(other.owner, unit.owner) for each in around for other in world.units_at(each))
+    return any(world.at_war(other.owner, unit.owner) for tile in around for other in world.units_at(tile))
 
 
 def minister(world: World, player: Player) -> None:
-    """What a server does for who does not: the cheapest technology, Monarchy, and a treasury that lasts."""
+    """Decide for a player without ministers: the cheapest technology, Monarchy, and safe rates."""
     nation = world.nations[player]
     choices = world.researchable(player)
     if not nation.researching and choices:
-        world.change(player, researching=min(choices, key=lambda each: (research_cost(each), each)))
+        world.change(player, researching=min(choices, key=lambda name: (research_cost(name), name)))
     if nation.government == "Despotism" and "Monarchy" in nation.technologies and not nation.anarchy:
         world.change(player, government="Anarchy", wants="Monarchy", anarchy=2)
     most = GOVERNMENTS[world.nations[player].government].max_rate

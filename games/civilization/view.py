@@ -6,7 +6,17 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, Standing, WorldMap
+from games.civilization.board import (
+    FIRST_WORK,
+    GONE,
+    UNKNOWN,
+    Discovery,
+    MapCity,
+    MapUnit,
+    Standing,
+    WorldMap,
+    city_actor,
+)
 from games.civilization.city import granary, output
 from games.civilization.data import COINAGE, TECHNOLOGIES, UNITS, cost_of, research_cost, technologies
 from games.civilization.land import letter, resource_of
@@ -16,6 +26,7 @@ from games.civilization.sight import in_sight, remembered
 from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Unit, World
 from games.core.action import Player
 from games.core.naming import player_name
+from games.core.said import Quoted, Said, joined
 from games.core.view import Fact
 
 DRAWINGS: Final = {kind: f"unit_{row.sort}" for kind, row in UNITS.items()}
@@ -35,7 +46,7 @@ def _work_mark(mark: str) -> str:
 
 
 class Known(NamedTuple):
-    """A memory, read: land and works as an `WorldMap` has them, and where whose cities were."""
+    """A memory as a `WorldMap` has it: land, works, and the owners of remembered cities."""
 
     land: str
     works: str
@@ -45,7 +56,7 @@ class Known(NamedTuple):
 @lru_cache(maxsize=64)
 def _known(memory: str) -> Known:
     seen = ((tile, remembered(mark)) for tile, mark in enumerate(memory))
-    towns = tuple((tile, each.owner) for tile, each in seen if each and each.owner >= 0)
+    towns = tuple((tile, known.owner) for tile, known in seen if known and known.owner >= 0)
     return Known("".join(map(_land_mark, memory)), "".join(map(_work_mark, memory)), towns)
 
 
@@ -62,16 +73,17 @@ def _specials(marks: str) -> tuple[tuple[int, str], ...]:
 def _sight(sight: set[int], tiles: int) -> str:
     if len(sight) == tiles:
         return "#" * tiles
-    found = bytearray(b"." * tiles)
+    marks = bytearray(b"." * tiles)
     for tile in sight:
-        found[tile] = ord("#")
-    return found.decode()
+        marks[tile] = ord("#")
+    return marks.decode()
 
 
 def world_map(world: World, player: Player | None) -> WorldMap:
-    """The map as a player knows it; all of it for None, none of it for the public."""
+    """Return the map as a player knows it; all of it for None, none of it for the public."""
     tiles = len(world.terrain)
-    standings = tuple(_standing(world, player, other) for other in range(len(world.nations)))
+    nations = range(len(world.nations))
+    standings = tuple(Standing(p, score(world, p), _report(world, player, p)) for p in nations)
     if not tiles or (player is not None and player < 0):
         nothing = chr(FIRST_WORK) * tiles
         return WorldMap(world.grid.width, UNKNOWN * tiles, nothing, sight="." * tiles, standings=standings)
@@ -87,7 +99,7 @@ def world_map(world: World, player: Player | None) -> WorldMap:
         world.grid.width,
         land,
         works,
-        tuple(each for each in _specials(world.specials) if land[each[0]] != UNKNOWN),
+        tuple((tile, name) for tile, name in _specials(world.specials) if land[tile] != UNKNOWN),
         _sight(sight, tiles),
         _units(world, sight, player),
         _cities(world, sight, player),
@@ -107,14 +119,14 @@ def _worked(world: World) -> tuple[int, ...]:
 
 
 def actor_of(world: World) -> tuple[str, int]:
-    """Who decides, in words, and where that is; -1 for nowhere."""
+    """Return who decides, in words, and its place; -1 for none."""
     if not world.queue or world.battle:
         return "", -1
     first = world.queue[0]
     if first in world.units:
         return world.units[first].called, world.units[first].place
     if first in world.cities:
-        return f"City {world.cities[first].name}", world.cities[first].place
+        return city_actor(world.cities[first].name), world.cities[first].place
     return {ADVICE: "Advisor", AFFAIRS: "Affairs of state", RESEARCH: "Research"}[first], -1
 
 
@@ -128,14 +140,14 @@ def _near(world: World) -> tuple[tuple[str, int], ...]:
 
 
 def _units(world: World, sight: set[int], player: Player | None) -> tuple[MapUnit, ...]:
-    found: Counter[tuple[int, Player, str, str]] = Counter()
+    stacks: Counter[tuple[int, Player, str, str]] = Counter()
     for unit in world.units.values():
         if (place := unit.place) in sight:
             note = _doing(unit) if unit.activity and player in (None, unit.owner) else ""
-            found[place, unit.owner, unit.kind, note] += 1
+            stacks[place, unit.owner, unit.kind, note] += 1
     return tuple(
         MapUnit(place, owner, kind, many, note, DRAWINGS[kind])
-        for (place, owner, kind, note), many in sorted(found.items())
+        for (place, owner, kind, note), many in sorted(stacks.items())
     )
 
 
@@ -144,27 +156,26 @@ def _doing(unit: Unit) -> str:
 
 
 def _cities(world: World, sight: set[int], player: Player | None) -> tuple[MapCity, ...]:
-    found = []
+    cities = []
     for city in world.cities.values():
-        own = player is None or city.owner == player
         if city.place in sight:
-            note = _city_note(world, city) if own else ""
-            found.append(MapCity(city.place, city.owner, city.name, city.size, note))
+            note = _city_note(world, city) if player in (None, city.owner) else ""
+            cities.append(MapCity(city.place, city.owner, city.name, city.size, note))
     if player is not None:
         towns = _known(world.nations[player].memory).towns
-        found += [MapCity(tile, owner, "City") for tile, owner in towns if tile not in sight]
-    return tuple(sorted(found, key=lambda city: city.place))
+        cities += [MapCity(tile, owner, "City") for tile, owner in towns if tile not in sight]
+    return tuple(sorted(cities, key=lambda city: city.place))
 
 
 def _city_note(world: World, city: City) -> str:
-    """What a city makes and stores, and, where it decides, yields in a turn."""
+    """Return a city's product and stock, and, while it decides, its yield in a turn."""
     stock = "" if city.making == COINAGE else f" {city.shields}/{cost_of(city.making)}"
     mood = ", disorder" if city.disorder else ", celebrates" if city.celebrates else ""
     if world.queue[:1] != [city.id]:
         return f"makes {city.making}{stock}, food {city.food}/{granary(city.size)}{mood}"
-    made = output(world, city)
-    food = f"food {city.food}/{granary(city.size)} ({made.food:+})"
-    return f"makes {city.making}{stock} ({made.shields:+}), {food}, trade {made.trade}{mood}"
+    produced = output(world, city)
+    food = f"food {city.food}/{granary(city.size)} ({produced.food:+})"
+    return f"makes {city.making}{stock} ({produced.shields:+}), {food}, trade {produced.trade}{mood}"
 
 
 def _relation(world: World, player: Player | None, other: Player) -> str:
@@ -175,22 +186,16 @@ def _tree(world: World) -> tuple[Discovery, ...]:
     nation = world.nations[world.player]
     known = frozenset(nation.technologies)
     able = set(world.researchable(world.player))
-    return tuple(
-        Discovery(
-            name,
-            _depth(name),
-            "known"
-            if name in known
-            else "now"
-            if name == nation.researching
-            else "open"
-            if name in able
-            else "later",
-            needs,
-        )
-        for name in technologies(world.era)
-        for needs in [TECHNOLOGIES[name]]
-    )
+
+    def state(name: str) -> str:
+        if name in known:
+            return "known"
+        if name == nation.researching:
+            return "now"
+        return "open" if name in able else "later"
+
+    names = technologies(world.era)
+    return tuple(Discovery(name, _depth(name), state(name), TECHNOLOGIES[name]) for name in names)
 
 
 @cache
@@ -199,31 +204,29 @@ def _depth(name: str) -> int:
 
 
 def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
-    """The turn, and what a nation knows of itself."""
+    """Return the turn, and what a nation knows of itself."""
     shown = [Fact("turn", "Turn", f"{min(world.turn, turns)} of {turns}")]
     if player is not None and player < 0:
         return tuple(shown)
     if player is not None and world.nations:
         shown += _own(world, player)
-        offers = [offer for offer in world.offers if offer.to == player]
-        told = "; ".join(f"{player_name(offer.maker)} offers: {offer.clause}" for offer in offers)
-        if told:
-            clauses = {offer.maker: offer.clause for offer in offers}
-            shown.append(Fact("offers", "Offers to answer", told, player, data=clauses))
+        offers = {offer.maker: offer.clause for offer in world.offers if offer.to == player}
+        if offers:
+            clauses = [
+                Said("{who:offers}: {clause}", who=player_name(maker), clause=clause)
+                for maker, clause in offers.items()
+            ]
+            shown.append(Fact("offers", "Offers to answer", joined("; ", clauses), player, data=offers))
         if world.advice[player]:
-            shown.append(Fact("advice", "Advice", world.advice[player], player))
+            shown.append(Fact("advice", "Advice", Quoted(world.advice[player]), player))
     return tuple(shown)
 
 
-def _standing(world: World, player: Player | None, other: Player) -> Standing:
-    """How a nation stands, and what somebody knows of it besides; all of it for who sees everything."""
-    return Standing(other, score(world, other), _report(world, player, other))
-
-
 def _report(world: World, player: Player | None, other: Player) -> str:
+    """Return what the player knows of a nation besides its score; all for None."""
     nation = world.nations[other]
     if not nation.alive:
-        return "gone"
+        return GONE
     report = f"{nation.government}, {len(nation.technologies)} technologies, {nation.gold} gold"
     if player is None:
         return f"{report}, learns {nation.researching or 'nothing'} {nation.bulbs}"
@@ -244,11 +247,11 @@ def _own(world: World, player: Player) -> list[Fact]:
     split = (("taxes", tax), ("luxury", luxury), ("science", science))
     rates = ", ".join(f"{word} {rate} %" for word, rate in split if rate)
     values = (
-        ("gold", "Gold", str(nation.gold), nation.gold),
-        ("research", "Research", learned, None),
-        ("government", "Government", f"{ruled}, {rates}", (nation.government, tax)),
+        ("gold", "{who:Gold of}", str(nation.gold), nation.gold),
+        ("research", "{who:Research of}", learned, None),
+        ("government", "{who:Government of}", f"{ruled}, {rates}", (nation.government, tax)),
     )
     return [
-        Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player, data)
+        Fact(f"{key}_{player}", Said(label, who=player_name(player)), value, player, data)
         for key, label, value, data in values
     ]

@@ -14,6 +14,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Quoted
 from games.core.view import View
 from games.shared.talk import one_line
 
@@ -55,7 +56,7 @@ class WordAndNumber(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("clue", (number,), word):
-                return f"{one_line(word)}, {number}"
+                return Quoted(f"{one_line(word)}, {number}")
             case Action("guess", (str(word),)):
                 return word
         return "The words are dealt" if player == CHANCE else "End turn"

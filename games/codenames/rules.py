@@ -14,8 +14,9 @@ from games.codenames.board import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, W
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Name, Said, capital, listed
 from games.core.view import Fact, Message, View
-from games.shared.talk import listed, one_line
+from games.shared.talk import one_line, says
 
 LONGEST: Final = 30
 """Characters of a clue at most."""
@@ -209,15 +210,16 @@ class Codenames(Game[State]):
                 return (*((Turn(who, action),) if known else ()), *told(self._dealt(after, known)))
             case Action("clue", (number,), _):
                 word = after.turns[-1].word
-                message = Message(who, f"{word}, {number}", channel=f"turn {len(after.turns)}")
-                sentence = f"{self.player_name(who)}: {word}, {number}."
+                clue = f"{word}, {number}"
+                message = Message(who, clue, channel=f"turn {len(after.turns)}")
+                sentence = Said("{clue}.", clue=says(self.player_name(who), clue))
                 return (Turn(who, replace(action, text=word), message, sentence),)
         return (Turn(who, action), *told(*self._guessed(before, action, after)))
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         if not 0 <= player < 4:
             return Game.player_name(self, player)
-        return f"{SIDES[player // 2]} {ROLES[player % 2]}"
+        return Name(player, f"{SIDES[player // 2]} {ROLES[player % 2]}")
 
     def teams(self, state: State) -> tuple[int, ...]:
         """Red, seats 1 and 2, and Blue, seats 3 and 4."""
@@ -340,7 +342,7 @@ class Codenames(Game[State]):
         if self.is_over(state):
             return "the turns are over and nobody has won"
         (who,) = self.to_act(state)
-        return f"{self.player_name(who)} {'guesses a word' if who % 2 else 'gives a clue'}"
+        return Said("{who:guesses} a word" if who % 2 else "{who:gives} a clue", who=self.player_name(who))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         if not state.words:
@@ -369,7 +371,7 @@ class Codenames(Game[State]):
     def _guessed(self, before: State, action: Action, after: State) -> tuple[str, ...]:
         name = self.player_name(2 * self.side(before) + 1)
         if action == END:
-            sentences = [f"{name} ends the turn."]
+            sentences: list[str] = [Said("{who:ends} the turn.", who=name)]
         else:
             kinds = {
                 SIDES[0][0]: "a Red word",
@@ -378,12 +380,13 @@ class Codenames(Game[State]):
                 ASSASSIN[0]: "the assassin",
             }
             kind = kinds[after.kinds[after.revealed[-1]]]
-            sentences = [f"{name} guesses {action.args[0]}: it is {kind}."]
+            word = action.args[0]
+            sentences = [Said("{who:guesses} {word}: it is {kind}.", who=name, word=word, kind=kind)]
         if self.is_over(after):
             points = listed(
                 [f"{name} {count}" for name, count in zip(SIDES, self.points(after), strict=True)]
             )
-            sentences += [f"{self._phase(after)[:1].upper()}{self._phase(after)[1:]}. Points: {points}."]
+            sentences += [f"{capital(self._phase(after))}. Points: {points}."]
         return tuple(sentences)
 
 

@@ -11,9 +11,11 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name, Said
 from games.core.view import View
 
 MARKS: Final = "XO"
+NAMES: Final = (Name(0, "X"), Name(1, "O"))
 DROP: Final = tuple(Action("drop", (column,)) for column in range(9))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
 """Returns when X wins, when O wins, and of a draw or an unfinished game."""
@@ -121,9 +123,9 @@ class ConnectFour(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[GridBoard]:
         if acting := self.to_act(state):
-            phase = f"{MARKS[acting[0]]} to move"
+            phase = Said("{who:to move}", who=NAMES[acting[0]])
         else:
-            phase = "draw" if state.winner is None else f"{MARKS[state.winner]} wins"
+            phase = Said("draw") if state.winner is None else Said("{who:wins}", who=NAMES[state.winner])
         last, line = self._last(state), self._line(state)
         cells = tuple(self._cell(state, i, last, line) for i in range(self.rows * self.columns))
         from_below = tuple(str(row) for row in range(self.rows, 0, -1))
@@ -134,7 +136,7 @@ class ConnectFour(Game[State]):
         if player in self.to_act(state) and action in DROP[: self.columns]:
             column = int(action.args[0])
             full = (state.x | state.o) & self.shape.top & self.shape.cells[column]
-            return f"Column {column + 1} is full." if full else None
+            return Said("Column {n} is full.", n=column + 1) if full else None
         return Game.illegal_reason(self, state, player, action)
 
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
@@ -165,10 +167,11 @@ class ConnectFour(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
-        return (Turn(who, action, sentence=f"{MARKS[who]} in column {int(action.args[0]) + 1}."),)
+        sentence = Said("{who:in} column {n}.", who=NAMES[who], n=int(action.args[0]) + 1)
+        return (Turn(who, action, sentence=sentence),)
 
-    def player_name(self, player: Player) -> str:
-        return MARKS[player]
+    def player_name(self, player: Player) -> Name:
+        return NAMES[player]
 
     def bit(self, index: int) -> int:
         """The bit of a cell, which is counted row by row from the top left."""

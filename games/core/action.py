@@ -48,13 +48,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One argument of an open action: an integer in ``low..high``, one of ``options``, or of ``parts``.
+    """One argument of an open action: an integer in ``low..high``, one of ``options``, or some ``parts``.
 
-    Rules make fields anew in every state of a search, so that a field has no more than they need;
-    forms and sentences take its `param`.
+    A search builds fields in every state, so a field has no more than rules need; forms use its `param`.
 
     Attributes:
-        parts: of which one or more may be given, in their order, joined by `JOIN`.
+        parts: values of which one or more may be given, in their order, joined by `JOIN`.
     """
 
     name: str
@@ -65,7 +64,7 @@ class Field:
 
     @property
     def param(self) -> Param:
-        """The same as a parameter."""
+        """The field as a parameter, for forms and sentences."""
         words = self.name.replace("_", " ")
         label = words[:1].upper() + words[1:]
         if self.options or self.parts:
@@ -83,13 +82,12 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many values there are."""
+        """The number of values."""
         if self.parts:
             return len(self.options) + (1 << len(self.parts)) - 1
         return len(self.options) or self.high - self.low + 1
 
     def sample(self, rng: random.Random) -> Atom:
-        """Draw a value uniformly."""
         if self.parts:
             return self._sample_several(rng)
         return rng.choice(self.options) if self.options else rng.randint(self.low, self.high)
@@ -110,9 +108,9 @@ class OpenAction:
         kind: the kind of every action of the family.
         fields: the arguments, in order.
         max_text: the longest text allowed, in characters; 0 for no text.
-        hint: one line that tells a person or a model what to enter.
+        hint: one line that says what to enter.
         total: what the fields, all of them numbers from 0 to this, must add up to; None for anything.
-        typed: people have single actions for the same; who wants to can type it, but there is no form.
+        typed: the same actions are listed one by one; people can also type one, but see no form.
     """
 
     kind: str
@@ -134,7 +132,7 @@ class OpenAction:
 
     @property
     def size(self) -> int:
-        """How many members there are, whatever they say."""
+        """The number of members with an empty text."""
         if self.total is not None:
             return comb(self.total + len(self.fields) - 1, self.total)
         return prod(field.size for field in self.fields)
@@ -184,8 +182,7 @@ class LegalActions:
     def sample(self, rng: random.Random) -> Action:
         """Draw uniformly over all actions: a listed one is as likely as each member of an open family.
 
-        So an offer is accepted once in as many times as there are offers to make, and one, as it is when
-        they are all listed. What is said along with an action does not make it another one; none is drawn.
+        Texts do not count as further actions; none is drawn.
 
         Raises:
             ValueError: nothing is legal.
@@ -203,7 +200,7 @@ class LegalActions:
 
 
 def groups(actions: Iterable[Action]) -> dict[tuple[str, str], list[Action]]:
-    """Actions by kind and by first argument, in their order; empty for actions without one."""
+    """Return actions by kind and first argument, in their order; ``""`` for actions without arguments."""
     grouped: dict[tuple[str, str], list[Action]] = {}
     for action in actions:
         grouped.setdefault((action.kind, str(action.args[0]) if action.args else ""), []).append(action)
@@ -213,10 +210,10 @@ def groups(actions: Iterable[Action]) -> dict[tuple[str, str], list[Action]]:
 Player: TypeAlias = int
 CHANCE: Final[Player] = -1
 CLOCK: Final[Player] = -4
-"""Time, in games in which it passes by itself; -2 and -3 are eyes and seats that mean something else."""
+"""Time, in real-time games; -2 is the spectator and -3 a seat."""
 Joint: TypeAlias = Mapping[Player, Action]
 
 
 def without_seat(player: Player) -> str:
-    """The name of an actor without a seat: chance, or time."""
+    """Return the name of an actor without a seat: ``Chance`` or ``Time``."""
     return "Time" if player == CLOCK else "Chance"

@@ -11,10 +11,7 @@ from games.core.metric import MatchMetric, Moment
 
 
 class Recorded(StrEnum):
-    """What counts where no metric does: something of the recorded results, whatever the game.
-
-    LLMArena's scorer knows how to average them.
-    """
+    """What counts without a metric: a summary of recorded results, averaged by LLMArena's scorer."""
 
     REWARD = "mean score"
     TRUESKILL = "mean of TrueSkill"
@@ -28,14 +25,13 @@ class BenchmarkScore:
     Attributes:
         benchmark: as its presets name it.
         table: of the benchmark; cells of several games whose metrics have one name are a column of it.
-        counts: a metric of the match, kept with it if it is one of ``MATCH_METRICS``, else computed anew
-            whenever somebody asks.
+        counts: a metric of the match; stored with it if one of ``MATCH_METRICS``, else computed on demand.
         source: where the formula is from.
-        name: what the table calls the game; empty for the game's own title.
+        name: the game's name in the table; empty for the game's own title.
         variant: which of several formulas it is; the first one of a game is the usual one.
-        preset: whose matches count in the average over games; empty for all of the benchmark's.
-        place: in the order of the table's games.
-        parts: metrics of which it is made, to be shown beside it.
+        preset: the preset whose matches count in the average over games; empty for all of the benchmark's.
+        place: position in the table's order of games.
+        parts: metrics that it combines, shown beside it.
     """
 
     benchmark: str
@@ -55,8 +51,8 @@ class CurveRound:
 
     Attributes:
         step: in which it begins.
-        choices: of each player; None for who had none. Words count as 0 and 1.
-        aim: what the round made the best choice; None without one.
+        choices: of each player; None for a player who had none. Words count as 0 and 1.
+        aim: the best choice of the round; None without one.
         equilibrium: each player's mean choice in equilibrium; None where none is known.
     """
 
@@ -75,8 +71,8 @@ class RoundCurve:
 
     Attributes:
         label: what the choices are.
-        yes_or_no: whether choices are 0 and 1 alone.
-        aim: what the best choice of a round is called.
+        yes_or_no: whether all choices are 0 or 1.
+        aim: name of the best choice of a round.
     """
 
     label: str

@@ -1,4 +1,4 @@
-"""What is said to a model: messages of text and pictures."""
+"""Messages to and from a model: text and pictures."""
 
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ from typing import Any, Final, TypeAlias
 
 PNG: Final = "image/png"
 LARGEST_IMAGE: Final = 8_000_000
-"""In bytes, of a picture that is stored or shown."""
+"""Bytes of a picture that is stored or shown."""
 MOST_PIXELS: Final = 4096 * 4096
-"""Of a picture: few bytes can claim to be so many pixels that nobody has the memory for them."""
+"""Pixels of a picture: a small file can claim more pixels than fit into memory."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A part of a message that is text."""
-
     text: str
 
     def __str__(self) -> str:
@@ -28,11 +26,11 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class ToolUse(Text):
-    """What a model wants a tool to do; recorded, it is its text.
+    """A model's call of a tool; recorded as its text.
 
     Attributes:
         id: by which the result names it.
-        arguments: as the model wrote them, a JSON object if it did as it was told.
+        arguments: as the model wrote them; a JSON object if it followed the instructions.
     """
 
     id: str = ""
@@ -41,20 +39,19 @@ class ToolUse(Text):
 
     @classmethod
     def of(cls, key: str, name: str, arguments: str) -> ToolUse:
-        """The use of a tool, which its result names by ``key``."""
         return cls(f"[Tool] {name}({arguments})", key, name, arguments)
 
 
 @dataclass(frozen=True, slots=True)
 class ToolResult(Text):
-    """What a tool answered to the use with that id; recorded, it is its text."""
+    """A tool's answer to the use with that id; recorded as its text."""
 
     id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought(Text):
-    """What a model thought before it used tools, for servers that want it handed back."""
+    """A model's reasoning before it used tools, for servers that need it sent back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +60,9 @@ class Image:
 
     Attributes:
         digest: of its bytes, under which they are stored.
-        media_type: always `PNG` as yet.
-        size: how many bytes it has.
-        data: the bytes, where they are at hand; those of a recorded picture stay in its trace.
+        media_type: always `PNG` so far.
+        size: in bytes.
+        data: the bytes; empty for a picture read from a trace, which keeps them.
     """
 
     digest: str
@@ -75,10 +72,10 @@ class Image:
 
     @classmethod
     def of(cls, data: bytes) -> Image:
-        """The picture that a PNG is.
+        """Wrap a PNG.
 
         Raises:
-            ValueError: it is none, or larger than a picture may be; the text ends a sentence.
+            ValueError: not a PNG, or too large; the text ends a sentence.
         """
         check_png(data)
         return cls(hashlib.blake2b(data, digest_size=16).hexdigest(), PNG, len(data), data)
@@ -92,24 +89,22 @@ Part: TypeAlias = Text | Image
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """One message; ``role`` is ``system``, ``user``, ``assistant``, or ``tool`` for what a tool answered."""
+    """One message; ``role`` is ``system``, ``user``, ``assistant``, or ``tool`` for a tool's answer."""
 
     role: str
     content: tuple[Part, ...]
 
     @classmethod
     def of(cls, role: str, *parts: str | Image) -> ChatMessage:
-        """A message of these parts, in order."""
         return cls(role, tuple(Text(part) if isinstance(part, str) else part for part in parts))
 
     @property
     def text(self) -> str:
-        """The parts as paragraphs; of a picture, what it is."""
+        """The parts as paragraphs; a picture as a short description."""
         return "\n\n".join(map(str, self.content))
 
     @property
     def images(self) -> tuple[Image, ...]:
-        """The pictures among the parts."""
         return tuple(part for part in self.content if isinstance(part, Image))
 
     def to_json(self, write: Callable[[str], Any] = str) -> list[Any]:
@@ -151,7 +146,7 @@ def _part(value: Any, read: Callable[[str], str]) -> Part:
 
 
 def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The parts with texts in a row put into one, as paragraphs."""
+    """Join consecutive texts into one, as paragraphs."""
     merged: list[Part] = []
     for part in parts:
         if merged and type(part) is Text and type(last := merged[-1]) is Text:
@@ -162,10 +157,10 @@ def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def check_png(data: bytes) -> tuple[int, int]:
-    """Width and height that a PNG claims to have.
+    """Return the width and height that a PNG claims to have, in pixels.
 
     Raises:
-        ValueError: it is no PNG, or larger than a picture may be; the text ends a sentence.
+        ValueError: not a PNG, or too large; the text ends a sentence.
     """
     if len(data) > LARGEST_IMAGE:
         raise ValueError(f"has {len(data):,} bytes, more than {LARGEST_IMAGE:,}")
@@ -178,5 +173,5 @@ def check_png(data: bytes) -> tuple[int, int]:
 
 
 def data_url(data: bytes) -> str:
-    """A PNG as an address that holds it."""
+    """Return a PNG as a ``data:`` URL."""
     return f"data:{PNG};base64,{base64.b64encode(data).decode()}"

@@ -1,4 +1,4 @@
-"""Thinking time: it stands still while somebody cannot think, because the board is not shown."""
+"""Thinking time: it stops while the board is not shown, because the player cannot think then."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ Clock: TypeAlias = Callable[[], float]
 
 
 def now() -> float:
-    """Seconds, rising; what every stopwatch reads that is given no other clock."""
     return time.monotonic()
 
 
 class Stopwatch:
-    """Counts seconds from when it is made, but not those in which it is held; for any thread.
+    """A stopwatch that runs from its creation and can be paused; safe in any thread.
 
     Args:
         clock: None reads `now`.
 
     Attributes:
-        changed: called after it was held or let go on, in the thread that did so.
+        changed: called after a start or stop, in the thread that did it.
     """
 
     def __init__(self, clock: Clock | None = None) -> None:
@@ -35,13 +34,11 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float:
-        """What it has counted so far."""
         with self._lock:
             return self._counted + (self._clock() - self._since if self._since is not None else 0.0)
 
     @property
     def held(self) -> bool:
-        """Whether the stopwatch is stopped."""
         return self._since is None
 
     def run(self, on: bool) -> None:

@@ -1,4 +1,4 @@
-"""Between actions and a benchmark's notation."""
+"""Translation between actions and a benchmark's notation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Codec(Generic[S]):
     """Text to action and back, in one benchmark's notation. The base uses `Action`'s own.
 
     Attributes:
-        reads_unlisted: whether it reads every legal action, also one that no prompt listed.
+        reads_unlisted: whether it reads every legal action, even one that no prompt listed.
     """
 
     reads_unlisted: ClassVar[bool] = True
@@ -27,11 +27,11 @@ class Codec(Generic[S]):
         self.game = game
 
     def write(self, state: S, player: Player, action: Action) -> str:
-        """The action as a model is asked to write it; words go behind it, on its line."""
+        """Return the action as a model is asked to write it, with its text behind it on the same line."""
         return f"<{action}> {' '.join(action.text.split())}".rstrip()
 
     def read(self, state: S, player: Player, text: str) -> Action:
-        """The last well-formed answer in the text.
+        """Return the last well-formed answer in the text.
 
         Raises:
             UnreadableActionError: there is none; a move is never guessed from prose.
@@ -44,7 +44,7 @@ class Codec(Generic[S]):
         return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts), words)
 
     def label(self, state: S, player: Player, action: Action) -> str:
-        """The action as it is shown on buttons and in move lists."""
+        """Return the action as buttons and move lists show it."""
         if player < 0:
             return str(action)
         written = self.write(state, player, action)
@@ -53,7 +53,7 @@ class Codec(Generic[S]):
         return written.strip("<>")
 
     def _spoken(self, state: S, player: Player) -> frozenset[str]:
-        """The kinds of actions that carry words now."""
+        """Return the kinds of actions that may carry a text now."""
         if not self.game.spec.has_text:
             return frozenset()
         families = self.game.legal_actions(state, player).open
@@ -61,7 +61,7 @@ class Codec(Generic[S]):
 
     @staticmethod
     def _last(text: str, spoken: frozenset[str]) -> tuple[str, str, str] | None:
-        """Kind, arguments and words of the last answer; what is said is no answer itself."""
+        """Return kind, arguments and text of the last answer; a text is never read as an answer."""
         answer, end = None, 0
         for match in WRITTEN.finditer(text):
             if match.start() < end:
@@ -74,9 +74,9 @@ class Codec(Generic[S]):
         return answer
 
     def slots(self, view: View[Any], history: History = NOTHING) -> Mapping[str, str]:
-        """Prompt slots in this notation, made from what the player sees and has seen, and nothing else."""
+        """Return prompt slots in this notation, from what the player sees and has seen alone."""
         return {}
 
     def swapped(self, view: View[Any]) -> Mapping[str, str]:
-        """The slots that differ when boards are printed with rows and columns swapped; none without one."""
+        """Return the slots that differ when boards are printed with rows and columns swapped."""
         return {}

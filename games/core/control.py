@@ -33,12 +33,11 @@ class MatchControl:
         self._takeovers: dict[Player, tuple[Seat, str]] = {}
 
     def pause(self, reason: str = "Paused.") -> None:
-        """Let running decisions finish, then wait before the next step, also where one was let through."""
+        """Let running decisions finish, then wait before the next step, even after `step`."""
         self.paused, self._step_once = reason, False
         self._wake()
 
     def resume(self) -> None:
-        """Continue after a pause."""
         self.paused = None
         self._wake()
 
@@ -62,7 +61,7 @@ class MatchControl:
         self.stop()
 
     def take_over(self, player: Player, seat: Seat, label: str) -> None:
-        """Let another seat decide for the player, from the decision now open on.
+        """Let another seat decide for the player, starting with the open decision.
 
         Args:
             label: the new seat's spec, recorded in the trace.
@@ -71,21 +70,20 @@ class MatchControl:
         self._wake()
 
     def taken_over(self) -> dict[Player, tuple[Seat, str]]:
-        """Hand out, once, the seats that were exchanged since the last call."""
+        """Return the seats that were exchanged since the last call."""
         taken, self._takeovers = self._takeovers, {}
         return taken
 
     def stepped(self) -> None:
-        """Tell the control that a step was applied."""
         if self._step_once:
             self.pause("Paused after one step.")
 
     async def rest(self) -> None:
-        """Called between two steps; a control that sets a pace waits here."""
+        """Wait between two steps; overridden by a control that sets a pace."""
         await asyncio.sleep(0)
 
     async def settled(self, step: int, player: Player) -> None:
-        """Called once a seat that was asked has answered or failed for good, before that counts.
+        """Run after an asked seat has answered or failed for good, before that counts.
 
         A control that hides how long a seat took waits here.
         """

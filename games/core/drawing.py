@@ -10,14 +10,14 @@ from games.core.view import View
 
 
 class Paint(Protocol):
-    """Paints a scene as a PNG; may be called in any thread."""
+    """Paint a scene as a PNG; may be called in any thread."""
 
     def __call__(self, scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
         """Return the picture in the light or the dark palette, with ``ratio`` pixels for one of the scene."""
 
 
 def scene_of(view: View, viewer: Viewer) -> Scene:
-    """The board of a view as a scene; an empty one without a board.
+    """Return the board of a view as a scene; an empty one without a board.
 
     Raises:
         TypeError: a kind of board that has no scene.

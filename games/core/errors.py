@@ -1,4 +1,4 @@
-"""What is told to the user as it is when a game, an agent or a setting is wrong."""
+"""The error whose text is shown to the user as it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a match, as frozen events: what stores keep and windows show."""
+"""What happens in a match, as frozen events for traces and windows."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ class Call:
     Attributes:
         prompt: the messages that were sent.
         purpose: ``act``, ``think``, ``vote``, ``repair`` or ``summarise``.
-        sample, samples: it is this one, from 1, of so many that were asked for at once; 0 when it is alone.
-        outcome: what a sample came to: an action, or the sample voted for; empty when it cannot be read.
+        sample, samples: number of this sample, from 1, and how many were requested at once; 0 for just one.
+        outcome: the action or the vote that a sample gave; empty if it cannot be read.
         cost: in US dollars; None when the price is unknown.
         seconds: from sending to the last byte, retries included.
-        transport_retries: how often the network had to be asked again.
-        logprobs: tokens of the reply with their log probability, where they were asked for.
-        left_out: parameters that the server refused, and that it was asked without.
-        charged: who says what it cost: ``server``, ``prices`` for the user's table, or ``kept`` where the
-            answer is that to an earlier, equal request and cost nothing.
-        search: of the thought of a search, what the program reads; it never reads the words.
+        transport_retries: number of repeats because of network trouble.
+        logprobs: tokens of the reply with their log probability, if requested.
+        left_out: parameters that the server refused, so that the request was repeated without them.
+        charged: source of the cost: ``server``, ``prices`` for the user's table, or ``kept`` for the stored
+            answer to an earlier, equal request, which cost nothing.
+        search: what a search considered, as data; the program never reads the words of ``thought``.
     """
 
     model: str
@@ -79,8 +79,8 @@ class Decision:
         label: the action in the benchmark's notation.
         chosen_by: ``seat``, ``forced``, ``default``, ``random`` or ``chance``.
         legal_count: how many actions were listed; None for open choices and chance.
-        waited: ticks of a real-time match that passed while a seat thought; None where it stood still, and
-            of people, who do as they like.
+        waited: ticks of a real-time match that passed while a seat thought; None if time stood still, and for
+            people.
     """
 
     player: Player
@@ -99,7 +99,7 @@ Values: TypeAlias = tuple[tuple[Player, str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match begins, or continues after ``steps`` recorded steps, in which ``messages`` were said."""
+    """A match begins, or continues after ``steps`` recorded steps with these ``messages``."""
 
     match_id: str
     game_id: str
@@ -154,7 +154,7 @@ class Stepped:
     Attributes:
         tick: ticks that have passed in all, in real-time games.
         view: the all-seeing view of ``after``; in real-time games of some steps only, the keyframes.
-        turns: what the step told somebody who sees everything.
+        turns: the story of the step for a viewer who sees everything.
     """
 
     step: int
@@ -174,7 +174,7 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Ticked:
-    """Time passed; not recorded, for a step will tell how much of it."""
+    """Time passed; not recorded, because the next step contains how much."""
 
     tick: int
     state: Any
@@ -182,7 +182,7 @@ class Ticked:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The match waits before ``step``, for the user or because of trouble of ``player``'s seat."""
+    """The match waits before ``step``, for the user or because of trouble with ``player``'s seat."""
 
     step: int
     reason: str
@@ -198,7 +198,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """From ``step`` on another seat decides for the player."""
+    """Another seat decides for the player, beginning with ``step``."""
 
     step: int
     player: Player
@@ -210,7 +210,7 @@ class Ended:
     """A match is over. ``returns`` is empty when it has no result (void, stopped, fault).
 
     Attributes:
-        teams: of each player, who share a result; known for certain only now where roles are drawn.
+        teams: of each player; teams share a result. Where roles are drawn, they are certain only now.
     """
 
     step: int

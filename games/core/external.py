@@ -1,8 +1,8 @@
-"""Matches that an engine plays which is not ours: the same events, seats and records, without rules.
+"""Matches that a foreign engine plays: the same events, seats and records, without rules.
 
-An `Engine` says after every joint action what the position is: who acts, what each may do, what each is told.
-Such positions take the place of states, so that all who ask rules about a state can ask here too; only what
-comes after an action nobody but the engine knows. Hence its traces are *log only*.
+An `Engine` gives the position after every joint action: who acts, what is legal, what each player sees.
+Positions take the place of states, so code that asks rules about a state works here too. Only the engine
+knows the next position; hence its traces are *log only*.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class EngineError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What an engine says of the moment.
+    """What an engine reports of the moment.
 
     Attributes:
-        view: what there is to see for eyes that see everything.
+        view: for a viewer who sees everything.
         acting: who must act now: nobody when it is over, `CHANCE` alone, or players together.
-        legal: what each of those may do; nothing for chance.
-        returns: what each player has gained so far.
+        legal: the legal actions of each of ``acting``; empty for chance.
+        returns: each player's score so far.
         chance: every chance outcome with its probability, where chance acts.
         figures: what metrics count, by name, for each player.
     """
@@ -56,24 +56,24 @@ class Engine(Protocol):
     """One running match of an engine. Any error that a method raises ends the match with a sentence."""
 
     async def start(self, seed: int) -> Position:
-        """Begin; what the engine itself draws at random depends on the seed alone."""
+        """Begin; the engine's own random draws depend on the seed alone."""
 
     async def apply(self, joint: Joint) -> Position:
-        """Do what was decided; every action is one of those that were legal."""
+        """Apply the joint action; each action was legal."""
 
     async def close(self) -> None:
-        """Let go of the engine; called once, however the match ends."""
+        """Release the engine; called once, however the match ends."""
 
 
 class ExternalGame(Game[Position]):
-    """What is known of an engine's game before and while it is played.
+    """An engine's game, as known before and while it is played.
 
     Args:
         name: what it is asked for by, ``external:`` and the engine included.
         make_engine: begins a match.
         params: as they were given, for the trace.
         preset: how seats are asked; None for the engine's own words in angle brackets.
-        step_metrics, match_metrics: what is measured of its positions.
+        step_metrics, match_metrics: measured on its positions.
         like: the game of ours whose views and actions it has, and whose rule players can sit in it.
     """
 
@@ -100,11 +100,10 @@ class ExternalGame(Game[Position]):
 
     @property
     def engine(self) -> str:
-        """The word of the engine."""
         return self.spec.id.partition("/")[0]
 
     def initial_state(self) -> Position:
-        """A position in which nothing has begun; the first one is the engine's."""
+        """Return a position before the match; the first real one comes from the engine."""
         return Position(View(None, "not yet begun"), returns=(0.0,) * self.num_players)
 
     def to_act(self, state: Position) -> tuple[Player, ...]:
@@ -114,7 +113,7 @@ class ExternalGame(Game[Position]):
         return dict(zip(state.acting, state.legal, strict=False)).get(player, LegalActions())
 
     def apply(self, state: Position, joint: Joint) -> Position:
-        """Nobody but the engine can tell.
+        """Refuse: only the engine can apply actions.
 
         Raises:
             EngineError: always.
@@ -125,14 +124,14 @@ class ExternalGame(Game[Position]):
         return state.returns
 
     def view(self, state: Position, player: Player | None) -> View:
-        """What a player sees; for None all that is to be recorded, other eyes' boards included."""
+        """Return what a player sees; for None all that is recorded, other viewers' boards included."""
         return state.view if player is None else seen_by(state.view, player)
 
     def chance_outcomes(self, state: Position) -> Sequence[tuple[Action, float]]:
         return state.chance
 
     def resample(self, state: Position, player: Player, rng: random.Random) -> Position:
-        """Nothing can be imagined.
+        """Refuse: nothing is known about hidden states.
 
         Raises:
             NotImplementedError: always.
@@ -147,11 +146,11 @@ class ExternalCodec(Codec[Position]):
         """Return the last legal action in the text, in angle brackets.
 
         Raises:
-            UnreadableActionError: nothing stands in angle brackets.
+            UnreadableActionError: nothing is in angle brackets.
         """
         words = text.casefold()
         legal = self.game.legal_actions(state, player)
-        places = [(words.rfind(self.write(state, player, each).casefold()), each) for each in legal]
+        places = [(words.rfind(self.write(state, player, a).casefold()), a) for a in legal]
         place, action = max(places, key=lambda candidate: candidate[0], default=(-1, Action("")))
         if place >= 0:
             return action
@@ -160,17 +159,16 @@ class ExternalCodec(Codec[Position]):
         raise UnreadableActionError("The answer has no action in angle brackets.")
 
     def slots(self, view: View, history: History = NOTHING) -> dict[str, str]:
-        """The game's name and what its engine says about it."""
         return {"game": self.game.spec.name, "about": self.game.spec.summary}
 
 
 def external_preset(game: ExternalGame) -> Preset:
-    """How an engine's game is played: as its adapter says, or its own way."""
+    """Return the preset of an engine's game: its adapter's, or a general one."""
     return game.preset or Preset("", "", game.num_players, "external", codec=ExternalCodec)
 
 
 class ExternalMatch(Match):
-    """A match that an engine plays, which starts with it and is closed with it."""
+    """A match that an engine plays; the engine starts and closes with it."""
 
     game: ExternalGame
 
@@ -193,7 +191,7 @@ class ExternalMatch(Match):
         except EngineError:
             raise
         except Exception as error:
-            raise EngineError(f"{self.game.engine} does not start: {_what(error)}") from error
+            raise EngineError(f"{self.game.engine} does not start: {_message(error)}") from error
         if problem := _problem(self.state, self.game.num_players):
             raise EngineError(f"{self.game.engine} cannot be played with: {problem}")
 
@@ -201,20 +199,21 @@ class ExternalMatch(Match):
         try:
             position = await self._engine.apply(joint)
         except Exception as error:
-            raise MatchOver(Termination.FAULT, note=f"{self.game.engine} failed: {_what(error)}") from error
+            raise MatchOver(
+                Termination.FAULT, note=f"{self.game.engine} failed: {_message(error)}"
+            ) from error
         if problem := _problem(position, self.game.num_players):
             raise MatchOver(Termination.FAULT, note=f"{self.game.engine} failed: {problem}")
         return position
 
 
-def _what(error: Exception) -> str:
-    """What went wrong, as the end of a sentence."""
+def _message(error: Exception) -> str:
     words = " ".join(str(error).split())[:300].rstrip(".")
     return f"{words or type(error).__name__}."
 
 
 def _problem(position: Position, players: int) -> str:
-    """Why a match cannot continue from a position; empty if it can."""
+    """Return why a match cannot continue from a position; empty if it can."""
     if len(position.returns) != players or not all(map(math.isfinite, position.returns)):
         return f"it gave no score for each of {players} players."
     if position.acting == (CHANCE,):

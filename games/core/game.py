@@ -14,6 +14,7 @@ from games.core.errors import GameError as GameError
 from games.core.history import Turn, Turns
 from games.core.naming import player_name
 from games.core.param import Param as Param
+from games.core.said import Name, Said
 from games.core.timing import CLOCK_PARAMS
 from games.core.view import View
 
@@ -30,7 +31,7 @@ S = TypeVar("S")
 
 
 class Failure(StrEnum):
-    """Why an attempt of a seat was refused; each class is counted apart."""
+    """Why an attempt of a seat was refused; each class is counted separately."""
 
     TRUNCATED = "truncated"
     EMPTY = "empty"
@@ -41,7 +42,7 @@ class Failure(StrEnum):
 
 
 class UnreadableActionError(GameError):
-    """No action could be read from an answer; ``failure`` says of which class the answer was."""
+    """No action could be read from an answer; ``failure`` is the class of the answer."""
 
     def __init__(self, message: str, failure: Failure = Failure.UNPARSABLE) -> None:
         super().__init__(message)
@@ -78,15 +79,14 @@ class GameSpec:
 
     Attributes:
         id: name of its folder.
-        name: what it is called in the interface.
+        name: its name in the interface.
         version: rises when equal actions may give different states, whatever the parameters.
-        players: how many can play.
-        max_steps: no match is longer, for any parameters; where time passes, that many ticks.
+        players: the possible numbers of players.
+        max_steps: no match is longer, for any parameters; in ticks for real-time games.
         has_text: some action carries free text.
-        ticks_per_second: how fast time passes in a real-time game, whose parameters then are those of the
-            clock besides its own; 0 in others.
-        above: players who have the upper edge of the board for their own side; they see it turned.
-        pieces: of each seat, what its pieces are drawn as, where they do not carry the seat's own mark.
+        ticks_per_second: of a real-time game, which also has the parameters of the clock; else 0.
+        above: players whose own side is the upper edge of the board; they see it turned.
+        pieces: each seat's icon, where its pieces do not carry the seat's own mark.
     """
 
     id: str
@@ -115,7 +115,7 @@ class Game(ABC, Generic[S]):
 
     spec: GameSpec
     log_only: ClassVar[bool] = False
-    """Whether an engine that is not ours has the rules, so that a trace cannot be played again."""
+    """Whether the rules are in a foreign engine, so that a trace cannot be replayed by rules."""
     like: str = ""
     """The game of ours whose views and actions an engine's game has; empty for none."""
 
@@ -143,53 +143,51 @@ class Game(ABC, Generic[S]):
     def version(self) -> int:
         """The version of the rules with these parameters.
 
-        It is the game's own version unless a change touched only some parameters: a game then overrides this,
-        so that matches played with other parameters can still be replayed.
+        A game overrides this if a change touched only some parameters, so that matches with others replay.
         """
         return self.spec.version
 
     @abstractmethod
     def initial_state(self) -> S:
-        """The state before anything happened; chance included."""
+        """Return the state before anything happened; chance included."""
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Player, ...]:
-        """Who must act now: nobody (over), ``(CHANCE,)``, or the players who act together."""
+        """Return who must act now: nobody (over), ``(CHANCE,)``, or the players who act together."""
 
     @abstractmethod
     def legal_actions(self, state: S, player: Player) -> LegalActions:
-        """What the player may do; empty for players who do not act now."""
+        """Return what the player may do; empty for players who do not act now."""
 
     @abstractmethod
     def apply(self, state: S, joint: Joint) -> S:
-        """The state after the joint action, which has exactly the players of `to_act` as keys."""
+        """Return the state after the joint action, which has exactly the players of `to_act` as keys."""
 
     @abstractmethod
     def returns(self, state: S) -> tuple[float, ...]:
-        """Cumulative reward of each player, valid in every state."""
+        """Return the cumulative reward of each player, valid in every state."""
 
     @abstractmethod
     def view(self, state: S, player: Player | None) -> View:
-        """What the player may see; None sees everything, `SPECTATOR` only what everybody sees."""
+        """Return what the player may see; None sees everything, `SPECTATOR` only what everybody sees."""
 
     def fits(self, state: S, joint: Joint) -> bool:
-        """Whether the joint action is of those who are to act, whatever they do."""
+        """Whether the joint action has an action for exactly the players to act."""
         return set(joint) == set(self.to_act(state))
 
     def chance_outcomes(self, state: S) -> Sequence[tuple[Action, float]]:
-        """Every chance outcome with its probability, where they can be enumerated."""
+        """Return every chance outcome with its probability, where they can be enumerated."""
         raise NotImplementedError(f"{self.spec.id} does not enumerate its chance outcomes")
 
     def sample_chance(self, state: S, rng: random.Random) -> Action:
-        """Draw a chance outcome."""
         outcomes = self.chance_outcomes(state)
         return rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
 
     def chance_key(self, state: S, drawn: int) -> str:
-        """What a chance outcome belongs to: equal seeds and keys draw alike, whatever else was played.
+        """Return the key of a chance outcome: equal seeds and keys draw alike, whatever else was played.
 
         Args:
-            drawn: how many chance outcomes there have been.
+            drawn: number of chance outcomes so far.
         """
         return str(drawn)
 
@@ -200,7 +198,7 @@ class Game(ABC, Generic[S]):
         return state
 
     def illegal_reason(self, state: S, player: Player, action: Action) -> str | None:
-        """Why the action is refused, as one sentence for the seat; None when it is legal."""
+        """Return why the action is refused, as one sentence for the seat; None when it is legal."""
         legal = self.legal_actions(state, player)
         if action in legal:
             return None
@@ -212,7 +210,7 @@ class Game(ABC, Generic[S]):
         return "That is not one of the legal actions."
 
     def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
-        """Returns of one game continued at random."""
+        """Play on at random and return the final returns."""
         while acting := self.to_act(state):
             if acting == (CHANCE,):
                 joint = {CHANCE: self.sample_chance(state, rng)}
@@ -237,57 +235,68 @@ class Game(ABC, Generic[S]):
         return legal.default
 
     def sample_fallback(self, state: S, player: Player, rng: random.Random) -> Action:
-        """Draw what is played for a seat that gave no usable answer; some rules allow only some actions."""
+        """Draw the action for a seat that gave no usable answer; some rules allow only some actions."""
         return self.sample_legal(state, player, rng)
 
     def seen(self, before: S, joint: Joint, after: S, player: Player | None) -> Turns:
-        """What the player learns from a step; None learns everything, `SPECTATOR` what everybody does.
+        """Return what the player learns from a step; None learns everything, `SPECTATOR` what everybody does.
 
-        By default, where something is hidden, of the actions only the player's own.
+        By default, if something is hidden, only the player's own action.
         """
         everything = player is None or self.spec.information is Information.PERFECT
+        # in older plug-ins `player_name` gives a plain string
+        names = {who: Name(who, self.player_name(who)) for who in joint if everything or who == player}
         return tuple(
-            Turn(who, action, sentence=f"{self.player_name(who)}: {action}.")
-            for who, action in joint.items()
-            if everything or who == player
+            Turn(who, joint[who], sentence=Said("{who}: {action}.", who=name, action=joint[who]))
+            for who, name in names.items()
         )
 
     def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
-        """What the player learns from a step, in sentences."""
+        """Return what the player learns from a step, in sentences."""
         return tuple(turn.sentence for turn in self.seen(before, joint, after, player) if turn.sentence)
 
-    def player_name(self, player: Player) -> str:
-        """What the rules call a player."""
+    def player_name(self, player: Player) -> Name:
+        """Return the rules' name for a player."""
         return player_name(player)
 
     def shares_result(self) -> bool:
-        """Whether all players have one result by the rules, and these parameters."""
+        """Whether all players share one result under these parameters."""
         return self.spec.utility is Utility.IDENTICAL
 
     def highest_return(self) -> float | None:
-        """The most that players who share one result can reach; None where there is no such number."""
+        """Return the most that players who share one result can reach; None if not known."""
         return None
 
     def teams(self, state: S) -> tuple[int, ...]:
-        """The team of each player, who share its result; it may depend on roles that were drawn."""
+        """Return the team of each player; teams share a result and may depend on roles that were drawn."""
         return tuple(range(self.num_players))
 
     def ranking(self, state: S) -> tuple[int, ...]:
-        """Place of each player, 1 the best; equal returns share a place."""
+        """Return the place of each player, 1 the best; equal returns share a place."""
         returns = self.returns(state)
         return tuple(1 + sum(other > score for other in returns) for score in returns)
 
 
 def _range_reason(family: OpenAction, action: Action) -> str:
     if len(action.text) > family.max_text:
-        return f"The text is {len(action.text):,} characters long; at most {family.max_text:,} are allowed."
+        return Said(
+            "The text is {length:,} characters long; at most {most:,} are allowed.",
+            length=len(action.text),
+            most=family.max_text,
+        )
     if len(action.args) != len(family.fields):
-        return f"{action.kind} needs {len(family.fields)} values, not {len(action.args)}."
+        return Said(
+            "{kind} needs {many} values, not {n}.",
+            kind=action.kind,
+            many=len(family.fields),
+            n=len(action.args),
+        )
     for field, value in zip(family.fields, action.args, strict=True):
         try:
             field.param.check(value)
         except GameError as error:
             return str(error)
     if family.total is not None:
-        return f"The numbers must add up to {family.total}, not {sum(map(int, action.args))}."
+        total = sum(map(int, action.args))
+        return Said("The numbers must add up to {sum}, not {n}.", sum=family.total, n=total)
     return "That is not one of the legal actions."

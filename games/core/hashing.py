@@ -12,9 +12,9 @@ from typing import Any, Final
 
 
 def fingerprint(state: object) -> str:
-    """16 hex digits that identify a state on every platform and in every process.
+    """Return 16 hex digits that identify a state on every platform and in every process.
 
-    A large state may have a method ``compact``, whose lists, texts and whole numbers stand for it.
+    A large state may have a method ``compact`` that returns lists, texts and whole numbers in its place.
     """
     compact = getattr(state, "compact", None)
     plain = compact() if compact else canonical(state)
@@ -26,7 +26,6 @@ _PLAIN: Final = frozenset({str, int, bool, type(None)})
 
 
 def canonical(value: object) -> object:
-    """Lists, texts and numbers that stand for a value in a fingerprint."""
     kind: Any = type(value)
     if kind in _PLAIN:
         return value
@@ -51,7 +50,7 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 
 def derive_seed(*parts: int | str) -> int:
-    """A seed that depends on all parts, equal on every platform: the root of every random stream.
+    """Return a seed that depends on all parts, equal on every platform: the root of every random stream.
 
     Args:
         parts: the match seed, then what the stream is for, the step, the player.

@@ -1,4 +1,4 @@
-"""What a step told some eyes, and what they have been told since the match began."""
+"""What a step shows a viewer, and what a viewer has seen since the match began."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Move: TypeAlias = tuple[Player, Action]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One thing that a step told: something done, something said, or an announcement.
+    """One thing that a step shows: an action, a message, or an announcement.
 
     Attributes:
-        who: who did or said it; None for an announcement.
-        action: what was done, as far as these eyes see it.
+        who: who acted or spoke; None for an announcement.
+        action: as much of it as the viewer may see.
         message: what was said.
-        sentence: what a log says of it; empty where another turn of the step tells it.
+        sentence: the log's sentence; empty if another turn of the step has it.
     """
 
     who: Player | None = None
@@ -36,27 +36,25 @@ Turns: TypeAlias = tuple[Turn, ...]
 
 
 def done(joint: Joint) -> Turns:
-    """A turn for every action of a step, in no words."""
+    """Return a turn without a sentence for every action of a step."""
     return tuple(Turn(who, action) for who, action in joint.items())
 
 
 def told(*sentences: str) -> Turns:
-    """Announcements."""
+    """Return announcements."""
     return tuple(Turn(sentence=sentence) for sentence in sentences)
 
 
 def messages(turns: Iterable[Turn]) -> tuple[Message, ...]:
-    """What was said."""
     return tuple(turn.message for turn in turns if turn.message is not None)
 
 
 def moves(turns: Iterable[Turn]) -> tuple[Move, ...]:
-    """What was done, with who did it."""
     return tuple((turn.who, turn.action) for turn in turns if turn.who is not None and turn.action)
 
 
 class Log(Sequence[T], Generic[T]):
-    """A sequence that `plus` makes longer without changing it: both share what they have in common."""
+    """A sequence that `plus` extends without changing it: old and new share their items."""
 
     __slots__ = ("_items", "_length")
 
@@ -65,7 +63,7 @@ class Log(Sequence[T], Generic[T]):
         self._length = len(self._items)
 
     def plus(self, more: Sequence[T]) -> Log[T]:
-        """This sequence with more behind it; only the longest one is continued without a copy."""
+        """Return this sequence with more behind it; only the longest one is extended without a copy."""
         if not more:
             return self
         longer: Log[T] = Log.__new__(Log)
@@ -100,13 +98,13 @@ class Log(Sequence[T], Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What some eyes have seen done and heard said since a match began, oldest first."""
+    """What a viewer has seen done and heard said since a match began, oldest first."""
 
     moves: Log[Move] = field(default_factory=Log)
     messages: Log[Message] = field(default_factory=Log)
 
     def then(self, turns: Turns) -> History:
-        """This history and the next step's turns."""
+        """Return this history with the next step's turns."""
         return History(self.moves.plus(moves(turns)), self.messages.plus(messages(turns)))
 
 
@@ -114,15 +112,15 @@ NOTHING: Final = History()
 
 
 def last_words(messages: Iterable[Message]) -> dict[Player, str]:
-    """What everybody who has spoken said last; what somebody noted for nobody else was not said."""
+    """Return everybody's last words; a private note is not said to anybody and does not count."""
     return {message.sender: message.text for message in messages if message.audience != (message.sender,)}
 
 
 class Talk:
-    """What eyes have heard after each step: gathered when first asked for, then kept.
+    """What a viewer has heard after each step: collected on demand, then kept.
 
     Args:
-        turns: what a step, counted from 1, told some eyes.
+        turns: gives what a step, counted from 1, showed a viewer.
     """
 
     def __init__(self, turns: Callable[[int, Player | None], Turns]) -> None:
@@ -130,7 +128,7 @@ class Talk:
         self._heard: dict[Player | None, list[Log[Message]]] = {}
 
     def heard(self, step: int, player: Player | None) -> Sequence[Message]:
-        """What the player had heard after a step, oldest first; None hears everything."""
+        """Return what the player had heard after a step, oldest first; None hears everything."""
         heard = self._heard.setdefault(player, [Log()])
         while len(heard) <= step:
             heard.append(heard[-1].plus(messages(self._turns(len(heard), player))))

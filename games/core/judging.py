@@ -10,7 +10,7 @@ from games.core.action import Player
 from games.core.metric import Moment
 
 MATCH = -1
-"""Stands for the step of what is found about a match as a whole."""
+"""In place of a step: the value is of the match as a whole."""
 
 Finding: TypeAlias = tuple[int, Player, str, float]
 """Step, or `MATCH`, player, name of the metric, value."""
@@ -21,9 +21,9 @@ class Question:
     """A question about what a player said.
 
     Attributes:
-        kind: the section of the judge's wording; what fills it are the ``slots``.
+        kind: the section of the judge's wording, filled with ``slots``.
         place: the step in which it was said, or which of the player's statements it is part of.
-        known: the verdict where nobody need be asked; None asks.
+        known: the answer if no judge is needed; None asks.
     """
 
     kind: str
@@ -34,7 +34,7 @@ class Question:
 
 
 Answered: TypeAlias = tuple[Question, bool | None]
-"""A question and its verdict; None where the judge's answer was neither yes nor no."""
+"""A question and its answer; None if the judge answered neither yes nor no."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class Judging:
     """How matches of a game are judged.
 
     Attributes:
-        ruled: metrics of the match that need no judge, with what tables call them.
-        judged: those that a judge gives, likewise.
-        steps: those that a judge gives for single steps.
+        ruled: metrics of the match that need no judge, with their labels.
+        judged: metrics of the match that a judge gives, likewise.
+        steps: metrics of single steps that a judge gives.
         questions: of a match.
-        findings: what the verdicts come to, by the names above.
+        findings: computes the values of these metrics from the answers.
     """
 
     ruled: Mapping[str, str]

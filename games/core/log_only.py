@@ -1,4 +1,4 @@
-"""What is left of a match whose rules nobody here has: its trace, and in it what each player was told."""
+"""Traces of matches whose rules are not here: what each player was shown is in the trace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.core.action import Player
 from games.core.view import View
 
 SOURCE: Final = "external:"
-"""Begins the source of a match in traces; the engine's word follows."""
+"""Begins the source of a match in traces; the engine's name follows."""
 LOG_ONLY: Final = (
     "An engine outside of this program plays it, so its record is a log only: it can be watched, searched, "
     "rated and exported, but not checked by rules, resumed, forked or asked about again."
@@ -17,7 +17,7 @@ LOG_ONLY: Final = (
 
 
 def seen_by(view: View, player: Player | None) -> View:
-    """What a player sees of an all-seeing view; the view itself if it does not say so."""
+    """Return what a player sees of an all-seeing view; the view itself if it does not contain that."""
     from games.core.boards.apart import Apart
     from games.core.boards.texts import Texts
 

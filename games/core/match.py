@@ -31,13 +31,12 @@ from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset, forfeited, side
+from games.core.said import Quoted, Said
 from games.core.seat import Pending, PersonalSeat, Request, Seat, SeatError
 from games.core.view import View
 
 
 class MatchOver(Exception):  # noqa: N818 - not an error
-    """Carries the end of a match out of nested calls."""
-
     def __init__(
         self,
         termination: Termination,
@@ -59,12 +58,12 @@ class Match:
         seats: who decides for each player.
         emit: receives every event, in order, in the loop's thread; must not block.
         seed: root of every random stream, one stream per step and purpose, so that a match that
-            goes on from a prefix draws what the undisturbed match would have drawn.
+            continues from a prefix draws what the undisturbed match would have drawn.
         control: steers the match from outside.
         labels: one text per seat for the trace.
         prefix: recorded joint actions, chance included, applied before anyone is asked; not emitted.
         pending: what was recorded of the step after the prefix.
-        step_metrics, match_metrics: computed as the match goes.
+        step_metrics, match_metrics: computed during the match.
         clock: for thinking times; None takes the usual one.
     """
 
@@ -90,8 +89,10 @@ class Match:
         self.game = game
         self.preset = preset
         self.codec = preset.codec(game)
-        self.seats, self.labels = list(seats), tuple(labels)
-        self.seed, self.match_id = seed, match_id
+        self.seats = list(seats)
+        self.labels = tuple(labels)
+        self.seed = seed
+        self.match_id = match_id
         self.control = control or MatchControl()
         self.state = game.initial_state()
         self.moments: list[Moment] = []
@@ -107,27 +108,26 @@ class Match:
             self._apply(joint, usual_choosers(joint))
 
     def _set_up(self) -> None:
-        """Prepare what a kind of match needs besides, before the prefix is applied."""
+        """Prepare what a subclass needs, before the prefix is applied."""
 
     @property
     def step(self) -> int:
-        """Number of steps applied so far."""
         return len(self.moments)
 
     unit: ClassVar = "steps"
 
     @property
     def length(self) -> int:
-        """How long the match is so far, as its game limits it."""
+        """Length of the match so far, in the unit of `GameSpec.max_steps`."""
         return self.step
 
     @property
     def tick(self) -> int | None:
-        """Ticks that have passed; None where time does not."""
+        """Ticks that have passed; None in games without time."""
         return None
 
     def revisit(self, joints: Sequence[Joint]) -> Iterator[tuple[Any, Request, Action]]:
-        """Apply recorded joint actions; give the state, what each player was asked first, and what it did.
+        """Apply recorded joint actions; yield the state, the request to each player, and its action.
 
         Nobody is asked and nothing is emitted; calls recorded through a request are.
         """
@@ -182,13 +182,12 @@ class Match:
                     )
                 await self.control.rest()
                 await self._ready()
-                await self._go_on(acting)
+                await self._take_step(acting)
         except MatchOver as over:
             return self._ended(over)
         return self._ended(MatchOver(Termination.RULES, returns=self.game.returns(self.state)))
 
-    async def _go_on(self, acting: Sequence[Player]) -> None:
-        """Take the next step."""
+    async def _take_step(self, acting: Sequence[Player]) -> None:
         decisions = [self._draw()] if acting == (CHANCE,) else await self._ask_all(acting)
         after = await self._state_after({d.player: d.action for d in decisions})
         self._advance(decisions, (self.state, after))
@@ -215,10 +214,10 @@ class Match:
         return Decision(CHANCE, action, self.codec.label(self.state, CHANCE, action), "chance")
 
     async def _prepare(self) -> None:
-        """Get ready before the match is said to begin."""
+        """Get ready before `Started` is emitted."""
 
     async def _state_after(self, joint: Joint) -> Any:
-        """The state that a joint action leads to.
+        """Return the state that a joint action leads to.
 
         Raises:
             MatchOver: there is none.
@@ -228,7 +227,7 @@ class Match:
     def _apply(
         self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
-        """Take a step in; the states before and after it may be known already."""
+        """Append a step; the states before and after it may be known already."""
         before, self.state = states or (self.state, self.game.apply(self.state, joint))
         moment = Moment(self.game, self.step + 1, before, joint, self.state, chosen_by)
         self.moments.append(moment)
@@ -263,11 +262,9 @@ class Match:
         self.control.stepped()
 
     def _shown(self) -> View | None:
-        """The all-seeing view to be kept with a step that was just taken."""
         return self.game.view(self.state, None)
 
     async def _ready(self, trouble: Player | None = None) -> None:
-        """Wait while paused; exchange seats; end the match when it was stopped."""
         if self.control.paused is not None and not self.control.stopped:
             self._emit(Paused(self.step + 1, self.control.paused, trouble))
             while self.control.paused is not None and not self.control.stopped:
@@ -282,7 +279,7 @@ class Match:
         """Exchange seats that were taken over; their open decisions are cancelled before they close."""
         for player, (seat, label) in self.control.taken_over().items():
             if deciding and player in deciding:
-                # what it still tells, such as a call that it gave up, is the old seat's
+                # what it still reports, such as a cancelled call, belongs to the old seat
                 deciding[player].cancel()
                 await asyncio.gather(deciding[player], return_exceptions=True)
             old, self.seats[player] = self.seats[player], seat
@@ -345,7 +342,7 @@ class Match:
         return self._fall_back(fallback, player, legal, last)
 
     def _fallback_after(self, last: Attempted | None) -> Fallback | None:
-        """What follows the last refused attempt; None while the seat may try again."""
+        """Return what follows the last refused attempt; None while the seat may try again."""
         limits = self.preset.limits
         if last is not None and last.failure is Failure.ILLEGAL and limits.illegal is not None:
             return limits.illegal
@@ -373,14 +370,22 @@ class Match:
         except Exception as error:
             if not limit.expired():
                 await self.control.settled(step, player)
-                note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
+                note = Said(
+                    "{who:'s} agent failed: {kind}: {error}",
+                    who=self.game.player_name(player),
+                    kind=type(error).__name__,
+                    error=Quoted(error),
+                )
                 raise MatchOver(Termination.FAULT, player, note) from error
-            failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
+            failure, objection = (
+                Failure.TIMEOUT,
+                Said("No answer within {n} seconds.", n=f"{self.preset.limits.seconds:g}"),
+            )
         request.watch.changed = None
         return Attempted(step, player, number, action, failure, objection, request.watch.seconds)
 
     def _holding(self, limit: asyncio.Timeout, watch: Stopwatch) -> Callable[[], None] | None:
-        """What lets the limit on an answer stand still, too, while its clock is held."""
+        """Return a callback that stops the limit on an answer while its stopwatch is stopped."""
         seconds, loop = self.preset.limits.seconds, asyncio.get_running_loop()
         if seconds is None:
             return None
@@ -423,7 +428,7 @@ class Match:
         )
 
     def _options(self, player: Player) -> LegalActions:
-        """What the player may do now; the rules are asked once in a step."""
+        """Return what the player may do now; the rules are asked once in a step."""
         if player not in self._legal:
             self._legal[player] = self.game.legal_actions(self.state, player)
         return self._legal[player]
@@ -432,7 +437,7 @@ class Match:
         self, fallback: Fallback, player: Player, legal: LegalActions, last: Attempted | None
     ) -> Decision:
         why = last.objection if last else "It was never asked."
-        note = f"{self.game.player_name(player)} gave no legal action: {why}"
+        note = Said("{who} gave no legal action: {why}", who=self.game.player_name(player), why=why)
         number = last.number if last else 0
         match fallback:
             case Fallback.VOID:
@@ -450,19 +455,14 @@ class Match:
         return self._decision(player, action, "random", number, None)
 
     def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
-        """Why the action is refused; the rules are not asked about one that they listed."""
+        """Return why the action is refused; the rules are not asked about an action they listed."""
         has_reasons = type(self.game).illegal_reason is not Game.illegal_reason
         if action in (legal.listed if has_reasons else legal):
             return ""
         return self.game.illegal_reason(self.state, player, action) or ""
 
     def _decision(
-        self,
-        player: Player,
-        action: Action | None,
-        chosen_by: str,
-        attempts: int,
-        seconds: float | None,
+        self, player: Player, action: Action | None, chosen_by: str, attempts: int, seconds: float | None
     ) -> Decision:
         assert action is not None
         legal = self._options(player)
@@ -473,7 +473,7 @@ class Match:
 
 
 def sharing(match: Match, player: Player) -> list[Player]:
-    """The other players of a player's present side whose seats share its session."""
+    """Return the other players of a player's present side whose seats share its session."""
     names = [getattr(seat, "session", "") for seat in match.seats]
     if not names[player]:
         return []
@@ -486,23 +486,23 @@ def _unasked(match: Match, player: Player, acting: int) -> bool:
     skips = match.preset.limits.skip_forced
     if acting == 1 or skips != "together":
         return bool(skips) and acting == 1
-    people = [each for each, seat in enumerate(match.seats) if isinstance(seat, PersonalSeat)]
+    people = [p for p, seat in enumerate(match.seats) if isinstance(seat, PersonalSeat)]
     return player not in people or len(people) == 1
 
 
 def _given_up(match: Match) -> MatchOver:
-    """How a match ends that was stopped, or in which a player resigned."""
+    """Return the end of a match that was stopped, or in which a player resigned."""
     player = match.control.resigned
     if player is None:
         return MatchOver(Termination.STOPPED, note=match.control.why_stopped)
     team = side(match.game.teams(match.state), player)
     returns = forfeited(match.preset.limits.forfeit, team, match.game.num_players)
-    note = f"{match.game.player_name(player)} resigned."
+    note = Said("{who} resigned.", who=match.game.player_name(player))
     return MatchOver(Termination.RESIGNED, player, note, returns)
 
 
 def usual_choosers(joint: Joint) -> dict[Player, str]:
-    """Who is taken to have chosen each action of a joint action of which no more is known."""
+    """Return who probably chose each action of a joint action, where that was not recorded."""
     usual = {CHANCE: "chance", CLOCK: "forced"}
     return {player: usual.get(player, "seat") for player in joint}
 

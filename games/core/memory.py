@@ -1,4 +1,4 @@
-"""What players have seen and decided in a match: gathered when a seat asks, then kept as the match goes."""
+"""What players have seen and decided in a match: collected when a seat asks, then kept."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Memory:
     """What each player remembers of a match.
 
     Args:
-        moments: the steps of the match; it grows.
+        moments: the steps of the match; the list grows.
     """
 
     def __init__(self, codec: Codec[Any], moments: Sequence[Moment]) -> None:
@@ -27,7 +27,7 @@ class Memory:
         self._asked: dict[Player, tuple[int, View, LegalActions]] = {}
 
     def history(self, player: Player | None, steps: int) -> History:
-        """What the player has seen in the first ``steps`` steps; None sees everything."""
+        """Return what the player has seen in the first ``steps`` steps; None sees everything."""
         known, history = self._histories.get(player, (0, NOTHING))
         if known > steps:
             known, history = 0, NOTHING
@@ -39,7 +39,7 @@ class Memory:
     def past(
         self, player: Player, steps: int, view: View, legal: LegalActions, mates: Sequence[Player] = ()
     ) -> Sequence[Past]:
-        """The player's decisions in the first ``steps`` steps, and those of mates while on the same side.
+        """Return the player's decisions in the first ``steps`` steps, and mates' while on the same side.
 
         Args:
             view, legal: what the player sees and may do now, kept for when it has decided.
@@ -49,9 +49,11 @@ class Memory:
         if not mates:
             return past
         sides = [moment.game.teams(moment.before) for moment in self._moments[:steps]]
-        found = [decision for mate in mates for decision in self._past(mate, steps)]
-        shared = [each for each in found if sides[each.step - 1][each.player] == sides[each.step - 1][player]]
-        return sorted([*past, *shared], key=lambda each: (each.step, each.player))
+        theirs = [decision for mate in mates for decision in self._past(mate, steps)]
+        shared = [
+            past for past in theirs if sides[past.step - 1][past.player] == sides[past.step - 1][player]
+        ]
+        return sorted([*past, *shared], key=lambda past: (past.step, past.player))
 
     def _past(self, player: Player, steps: int) -> Log[Past]:
         known, past, history = self._pasts.get(player, (0, Log[Past](), NOTHING))
@@ -77,6 +79,6 @@ class Memory:
             action,
             write(moment.before, player, action),
             self._codec.slots(view, history),
-            tuple(write(moment.before, player, each) for each in legal),
+            tuple(write(moment.before, player, option) for option in legal),
             player,
         )

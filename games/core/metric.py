@@ -15,12 +15,12 @@ from games.core.timing import Timing
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[G]):
-    """One step as metrics see it; ``step`` counts from 1. ``Moment[Nim]`` is of a game of nim.
+    """One step for metrics; ``step`` counts from 1. ``Moment[Nim]`` is of a game of nim.
 
     Attributes:
-        legal: what those who acted could do, while the match still knows it.
-        attempts: how many answers each decision took, of a recorded match; 0 where nobody was asked.
-        timing: when the actions were taken, where time passes; None of what was recorded.
+        legal: the legal actions of the players who acted, while the match still has them.
+        attempts: how many answers each decision took, in a recorded match; 0 where nobody was asked.
+        timing: when the actions were taken in a running real-time match; else None.
     """
 
     game: G
@@ -34,19 +34,19 @@ class Moment(Generic[G]):
     timing: Timing | None = None
 
     def legal_actions(self, player: Player) -> LegalActions:
-        """What the player could do: what the match listed, or else what the rules say again."""
+        """Return what the player could do: as the match listed it, or from the rules."""
         known = self.legal.get(player)
         return self.game.legal_actions(self.before, player) if known is None else known
 
     def seen(self, player: Player | None) -> Turns:
-        """What the step showed a player."""
+        """Return what the step showed a player."""
         return self.game.seen(self.before, self.joint, self.after, player)
 
 
 Needs: TypeAlias = Literal["public", "own", "all"]
-"""What must be known to compute a player's value: what everybody sees, what the player sees, or the state.
+"""What a player's value is computed from: what everybody sees, what the player sees, or the state.
 
-Who does not know as much is not shown it; a test proves that what is declared is enough.
+A viewer who knows less is not shown the value; a test proves that what is declared is enough.
 """
 
 
@@ -93,7 +93,7 @@ COMMON: tuple[StepMetric, ...] = (
 
 
 def _waited(moment: Moment, player: Player) -> float | None:
-    """None where no time passed: of bots, who answer at once, there is nothing to keep."""
+    """Return None where no time passed, as with bots, which answer at once."""
     return None if moment.timing is None else moment.timing.waited.get(player) or None
 
 
@@ -126,13 +126,13 @@ REAL_TIME: tuple[StepMetric, ...] = (
     StepMetric("late", "Answers later than the next question", _late, "sum", "low", needs="own"),
     StepMetric("thinking", "Part of the time spent thinking", _thinking, "last", "low", needs="own"),
 )
-"""Metrics that every real-time game has besides: known while a match is played, and kept with it."""
+"""Further metrics of every real-time game: known while a match is played, and stored with it."""
 
 
 def over_the_match(
     measure: Callable[[Moment[Any], Player], float | None],
 ) -> Callable[[Sequence[Moment], Player], float | None]:
-    """The mean over all steps in which the measure is defined."""
+    """Return a match metric: the mean of a measure over all steps in which it is defined."""
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:
         values = [value for moment in moments if (value := measure(moment, player)) is not None]
@@ -142,7 +142,7 @@ def over_the_match(
 
 
 class Loss(NamedTuple):
-    """What an action brings less than the best one, as far as its player could know.
+    """What an action brings less than the best one, as the player could know.
 
     Attributes:
         amount: in the game's own unit; 0 for a best action.

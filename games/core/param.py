@@ -1,4 +1,4 @@
-"""A described value: games, agents, tournaments and settings say with it what may be set, and to what.
+"""A described value: what a user may set in games, agents, tournaments and settings, and to what.
 
 Command lines, files and forms read values through it, so that a wrong one gets the same sentence everywhere.
 """
@@ -13,16 +13,17 @@ from difflib import get_close_matches
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.core.errors import GameError
+from games.core.said import Said
 
 Value: TypeAlias = str | int | float
 Kind: TypeAlias = Literal["int", "float", "text", "choice", "several", "switch"]
 
 JOIN: Final = "+"
-"""Stands between the parts of a value that is several of the offered ones."""
+"""Separates the parts of a value with several of them."""
 NOT_IN_A_LINE: Final = ("Cc", "Cs", "Zl", "Zp")
 """Unicode categories that a value must not have: control, surrogate, and line separators."""
 LONGEST_OFFER: Final = 300
-"""Names that an error sentence lists take so many characters at most."""
+"""Most characters of the list of names in an error sentence."""
 LONGEST_SHOWN: Final = 60
 LARGEST: Final = sys.float_info.max
 SWITCHED: Final = {"0": False, "false": False, "1": True, "true": True}
@@ -34,19 +35,19 @@ class Param:
 
     Attributes:
         name: as written in files and commands.
-        default: None means unset: whoever is asked decides. Yes or no makes it a switch.
+        default: None means unset: the reader decides. Yes or no makes it a switch.
         low, high: smallest and largest number; None for no bound.
         options: the only values accepted; empty for any. With `Listed` and a kind they are read when needed,
-            as words and suggestions are.
+            like words and suggestions.
         label, hint: for forms: a few words, and a sentence.
         kind: of its values; None takes it from options and default.
-        words: what forms call the options, and after them the parts; empty where these say it themselves.
-        parts: values of which several may be chosen at once, joined by `JOIN`; options stand alone.
+        words: form labels of the options, then of the parts; empty where these need none.
+        parts: values of which several may be chosen at once, joined by `JOIN`; options are chosen alone.
         required: a value must be given.
-        placeholder: stands in an empty field; empty takes the default.
+        placeholder: shown in an empty field; empty shows the default.
         suggestions: texts offered beside any other; None where none ever are.
         multiline: whether forms have room for some lines; the value is a single one.
-        for_people: what forms offer where people play, because the usual value would tell them a secret.
+        for_people: what forms offer where people play, if the usual value would reveal a secret.
     """
 
     name: str
@@ -72,11 +73,10 @@ class Param:
 
     @property
     def title(self) -> str:
-        """What forms call it."""
         return self.label or self.name
 
     def word(self, option: Value) -> str:
-        """What forms call one of the options or parts."""
+        """Return the form label of an option or part."""
         return self.words[(*self.options, *self.parts).index(option)] if self.words else write(option)
 
     def read(self, text: str) -> Value:
@@ -92,7 +92,7 @@ class Param:
         return self.check(value)
 
     def check(self, value: object) -> Value:
-        """The value, with the type that this parameter has.
+        """Return the value, with the type that this parameter has.
 
         Raises:
             GameError: of a wrong type, out of range or not offered; the sentence says what is accepted.
@@ -111,7 +111,7 @@ class Param:
         raise self._refused(value)
 
     def wanted(self) -> str:
-        """What is accepted, for the middle of a sentence."""
+        """Return what is accepted, for the middle of a sentence."""
         match self.kind:
             case "choice":
                 return f"one of {offer(map(write, self.options))}"
@@ -124,10 +124,12 @@ class Param:
                 return "a text"
         if self.low is not None and self.low == self.high:
             return _number(self.low)
+        if self.kind == "int" and self.low is not None and self.high is not None:
+            return Said("a whole number from {low} to {high}", low=_number(self.low), high=_number(self.high))
         return ("a whole number" if self.kind == "int" else "a number") + self.bounds()
 
     def bounds(self) -> str:
-        """`` from 1 to 10``; empty for any number."""
+        """Return `` from 1 to 10``; empty for any number."""
         if self.low is None and self.high is None:
             return ""
         if self.high is None:
@@ -165,7 +167,14 @@ class Param:
         if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
             raise self._refused(value)
         if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
-            raise self.error(f"{self.name} must be {self.wanted()}, not {write(value)[:LONGEST_SHOWN]}.")
+            raise self.error(
+                Said(
+                    "{name} must be {wanted}, not {value}.",
+                    name=self.name,
+                    wanted=self.wanted(),
+                    value=write(value)[:LONGEST_SHOWN],
+                )
+            )
         if not whole and not -LARGEST <= value <= LARGEST:
             raise self._refused(value)
         return value if whole else value + 0.0
@@ -194,24 +203,24 @@ def is_several(value: str, parts: Sequence[str]) -> bool:
 
 
 def write(value: Value) -> str:
-    """A value as it is written in commands and files, without quotes."""
+    """Return a value as it is written in commands and files, without quotes."""
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 
 def near(word: str, offered: Iterable[str]) -> str:
-    """The rest of a sentence about a wrong word: a close match if there is one, and what there is."""
+    """Return the rest of a sentence about a wrong word: a close match if there is one, and the list."""
     names = list(offered)
     return f"{meant(word, names)}; there are: {offer(names)}"
 
 
 def meant(word: str, offered: Iterable[str]) -> str:
-    """The close match to a wrong word in brackets; empty when none is close."""
+    """Return the close match to a wrong word in brackets; empty when none is close."""
     close = get_close_matches(word.lower(), list(offered), 1)
     return f" (did you mean {close[0]}?)" if close else ""
 
 
 def offer(offered: Iterable[str]) -> str:
-    """Names with commas, and how many more there are where they would be too long."""
+    """Return names with commas; of a long list the first ones, and how many more there are."""
     names = list(offered)
     shown = [name for i, name in enumerate(names) if len(", ".join(names[: i + 1])) <= LONGEST_OFFER]
     more = f" and {len(names) - len(shown)} more" if len(shown) < len(names) else ""

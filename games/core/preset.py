@@ -25,21 +25,20 @@ class Limits:
     """What a seat may try, and what follows when it fails.
 
     Attributes:
-        attempts: how often a seat may answer; None asks for ever.
+        attempts: how often a seat may answer; None for no limit.
         seconds: time for one attempt; None for no limit.
         fallback: what follows the last refused attempt.
         illegal: what follows a readable but illegal answer at once; None counts it as an attempt.
         forfeit: score of the offender, and of everybody else, after a forfeit or when a side resigns.
-        clock: in real-time games, whether time stands still while seats think (``stepped``), or passes and
-            waits for nobody (``wall``).
+        clock: in real-time games, whether time stops while seats think (``stepped``) or not (``wall``).
         skip_forced: a single legal action is played without asking, unless others choose at the same time;
-            ``together``: also then, where no two people share a screen, which shows the others whom it calls.
+            ``together``: also then, unless two people share a screen, which shows whom it calls.
         every: ticks between two questions to a seat; people are always asked under a ``wall`` clock.
-        speed: how many times faster than in real time a ``wall`` clock goes.
+        speed: of a ``wall`` clock, as a multiple of real time.
         latency: when an answer acts under a ``wall`` clock: when it comes (``wall``), ``charge`` ticks
             after the question (``ticks``), as if ``charge`` tokens were written in a second of the
-            game (``tokens``), or ``charge`` times the seconds that it took (``seconds``). Where something
-            is charged, time stands still until the answer is there. People are never charged.
+            game (``tokens``), or ``charge`` times the seconds that it took (``seconds``). With a charge, time
+            stops until the answer is there. People are never charged.
         charge: see ``latency``.
     """
 
@@ -56,7 +55,7 @@ class Limits:
     charge: float = 0.0
 
     def under(self, params: Mapping[str, Any]) -> Limits:
-        """These, with the clock that was set in the parameters of a real-time game."""
+        """Return these limits with the clock that a real-time game's parameters set."""
         given: dict[str, Any] = given_clock(params)
         if given.get("latency", "wall") != "wall" and not self.charge:
             given = {"charge": 1.0, **given}
@@ -73,18 +72,18 @@ class Preset:
         prompt: stem of its file in ``resources/prompts/games``.
         codec: the notation of its answers.
         show_legal: whether prompts list the legal actions.
-        most_listed: of more legal actions prompts list no more than so many, by kind and first argument,
-            and say how many there are.
+        most_listed: most legal actions that prompts list; of more, some of each kind and first argument, and
+            the number.
         chat: whether a seat's earlier observations and answers stay in its prompt.
         reward: what decides how well a match went in benchmark scores: who won, or what each player earned.
-        file_names: what the benchmark's own files and logs call it.
-        told_by_moves: whether the moves in them, and that they end, tell all that happened.
+        file_names: the game's names in the benchmark's own files and logs.
+        told_by_moves: whether the moves in them, and that they end, contain all that happened.
         tags: the paper's taxonomy and abilities.
         source: paper section, and what differs from the paper or its code, and why.
         summary: one line for the library.
         topics: stem of its file of topics in ``resources/words``, which can be asked for; empty for none.
         topics_cost: whether asking for one costs an attempt.
-        opponents: who is meant to sit in the seats from the second on, where the benchmark says so: specs.
+        opponents: specs of the agents that the benchmark puts in the seats from the second on.
     """
 
     id: str
@@ -108,18 +107,18 @@ class Preset:
     opponents: tuple[str, ...] = ()
 
     def under(self, params: Mapping[str, Any]) -> Preset:
-        """This preset, with the clock that was set in the parameters of a real-time game."""
+        """Return this preset with the clock that a real-time game's parameters set."""
         limits = self.limits.under(params)
         return self if limits is self.limits else replace(self, limits=limits)
 
 
 def side(teams: Sequence[int], player: int) -> tuple[int, ...]:
-    """A player with all who share its result."""
+    """Return a player with all players who share its result."""
     return tuple(other for other, team in enumerate(teams) if team == teams[player])
 
 
 def forfeited(forfeit: tuple[float, float], losers: Collection[int], players: int) -> tuple[float, ...]:
-    """Everybody's score where some lose what was not played to its end.
+    """Return everybody's score if some players lose an unfinished match.
 
     Args:
         forfeit: score of these, and of everybody else; see `Limits`.

@@ -1,4 +1,4 @@
-"""Games in which time passes: rules by ticks, how much time a step takes, and the keys people hold."""
+"""Real-time games: rules by ticks, how much time a step takes, and the keys people hold."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.game import Game, GameError, S
 from games.core.history import Turns
 
 RUN: Final = "run"
-"""The one thing that time does: ``run(n)``, n ticks pass."""
+"""The clock's only kind of action: ``run(n)``, n ticks pass."""
 LONGEST_RUN: Final = 64
 """Ticks that pass in one step at most, so that every moment is near a recorded state."""
 
@@ -24,7 +24,7 @@ class HeldKey:
 
     Attributes:
         name: of the key, as Qt writes it: ``"Left"``, ``"W"``, ``"Space"``.
-        down, up: what the player does when it is pressed, and when it is let go.
+        down, up: what the player does on press and on release.
         label: what it does, in a word or two.
     """
 
@@ -37,22 +37,22 @@ class HeldKey:
 class RealTimeGame(Game[S]):
     """Rules of a game in which time passes.
 
-    A state holds what each player is doing. A player's action changes that, at any moment at which the
-    player has legal actions; `tick` carries it on. While time passes `to_act` is ``(CLOCK,)``. A joint
-    action is of some players, who change what they do at once, of ``CLOCK``, or of both: the players first.
-    States hold nothing but numbers, texts, None, tuples and data classes of these.
+    A state holds what each player is doing; a player's action changes that whenever the player has legal
+    actions, and `tick` carries it out. While time passes `to_act` is ``(CLOCK,)``. A joint action is of some
+    players, whose change takes effect at once, of ``CLOCK``, or of both: the players first.
+    States contain numbers, texts, None, tuples and data classes of these only.
     """
 
     @abstractmethod
     def change(self, state: S, joint: Joint) -> S:
-        """The state at the same moment, in which these players, or chance, did this."""
+        """Return the state at the same moment, after these players, or chance, did this."""
 
     @abstractmethod
     def tick(self, state: S) -> S:
-        """The state one tick later."""
+        """Return the state one tick later."""
 
     def playout(self, state: S, rng: random.Random) -> tuple[float, ...]:
-        """Returns of one game continued at random: everybody does something else twice a second."""
+        """Play on at random, with new actions twice a second, and return the final returns."""
         while acting := self.to_act(state):
             if acting == (CLOCK,):
                 movers = [p for p in range(self.num_players) if self.legal_actions(state, p)]
@@ -64,23 +64,23 @@ class RealTimeGame(Game[S]):
         return self.returns(state)
 
     def seen(self, before: S, joint: Joint, after: S, player: Player | None) -> Turns:
-        """What others do is shown if nothing is hidden; that time passes is never mentioned."""
+        """Return what others do if nothing is hidden; passing time is never mentioned."""
         acts = {who: action for who, action in joint.items() if who != CLOCK}
         return super().seen(before, acts, after, player)
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
-        """The keys of a person in that seat; people who share a keyboard need different ones."""
+        """Return the keys of a person in that seat; people who share a keyboard need different ones."""
         return ()
 
     def held(self, player: Player, names: Sequence[str]) -> Action | None:
-        """What a person does who holds these keys together; None where each key is for itself.
+        """Return what a person does who holds these keys together; None if each key acts alone.
 
-        Then a key says its ``down``, and, when it comes up, what another still held does, or its ``up``.
+        Then a key means its ``down``, and on release what another still held does, or its ``up``.
         """
         return None
 
     def frames(self, state: S, ticks: int) -> Iterator[S]:
-        """The states after each of the next ticks; fewer where time does not pass on."""
+        """Yield the states after each of the next ticks; fewer if time stops."""
         for _ in range(ticks):
             if self.to_act(state) != (CLOCK,):
                 return
@@ -88,7 +88,7 @@ class RealTimeGame(Game[S]):
             yield state
 
     def pass_time(self, state: S, ticks: int) -> tuple[int, S]:
-        """How many of the next ticks pass, and the state after them."""
+        """Return how many of the next ticks pass, and the state after them."""
         frames = [state, *self.frames(state, ticks)]
         return len(frames) - 1, frames[-1]
 
@@ -106,15 +106,15 @@ class RealTimeGame(Game[S]):
 
 
 def run(ticks: int) -> Action:
-    """The action of the clock: n ticks pass."""
+    """Return the action of the clock: n ticks pass."""
     return Action(RUN, (ticks,))
 
 
 def ticks_of(joint: Joint) -> int:
-    """How many ticks pass in a step.
+    """Return how many ticks pass in a step.
 
     Raises:
-        GameError: what the clock did is not what a clock does.
+        GameError: the clock's action is not a legal run.
     """
     match joint.get(CLOCK):
         case None:

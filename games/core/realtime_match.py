@@ -19,18 +19,18 @@ from games.core.timing import Tempo
 from games.core.view import View
 
 KEYFRAME_TICKS: Final = 512
-"""The view of a step is kept when so many ticks have passed since the last that was."""
+"""Ticks between two views that are stored."""
 
 
 @dataclass(slots=True)
 class _Question:
-    """What a seat is asked while time passes.
+    """A question to a seat while time passes.
 
     Attributes:
         asked: the tick.
         charged: whether the answer acts later than it comes.
-        events: calls and attempts so far; they are told with the step in which the answer acts.
-        acts: the tick at which the answer acts; None while there is none.
+        events: calls and attempts so far, emitted with the step in which the answer acts.
+        acts: the tick at which the answer acts; None before there is one.
     """
 
     asked: int
@@ -41,22 +41,20 @@ class _Question:
 
     @property
     def tokens(self) -> int:
-        """Tokens that were written for the answer."""
         return sum(event.call.output_tokens for event in self.events if isinstance(event, Called))
 
     @property
     def seconds(self) -> float:
-        """How long all attempts took."""
         return sum(event.seconds for event in self.events if isinstance(event, Attempted))
 
 
 class RealTimeMatch(Match):
     """A match of a `RealTimeGame`, under the clock of its preset's limits.
 
-    Under a stepped clock all seats are asked every so many ticks, and time stands still until all have
-    answered. Under a wall clock time passes in the seconds of the event loop, and every seat has one open
-    question, whose answer acts when it comes, or when its latency is over. On a machine that is too slow
-    the game slows down; no tick is left out.
+    Under a stepped clock all seats are asked at intervals of ticks, and time stops until all have answered.
+    Under a wall clock time passes in the seconds of the event loop, and every seat has one open question;
+    its answer acts when it comes, or when its latency is over. On a machine that is too slow the game slows
+    down; no tick is left out.
     """
 
     unit = "ticks"
@@ -67,9 +65,11 @@ class RealTimeMatch(Match):
         self._rules: RealTimeGame[Any] = self.game
         self.preset = self.preset.under(self.game.params)
         self._limits = self.preset.limits
-        self._tell, self._emit = self._emit, self._sort
+        self._send = self._emit
+        self._emit = self._sort
         self._recorded = self._passed = 0
-        self._framed, self._frames = -KEYFRAME_TICKS, False
+        self._framed = -KEYFRAME_TICKS
+        self._frames = False
         self._asked_at = -1
         self._before: Any = None
         self._open: dict[Player, _Question] = {}
@@ -84,7 +84,7 @@ class RealTimeMatch(Match):
 
     @property
     def tick(self) -> int:
-        """Ticks that have passed, those that are in no step yet included."""
+        """Ticks that have passed, including those not in a step yet."""
         return self._recorded + self._passed
 
     def _apply(
@@ -101,7 +101,7 @@ class RealTimeMatch(Match):
         return replace(super()._apply(joint, chosen_by, states), timing=timing)
 
     def _changes(self, joint: Joint, state: Any) -> dict[Player, bool]:
-        """Of each player who acts, whether that changes anything."""
+        """Return for each player who acts whether that changes anything."""
         acts = {player: action for player, action in joint.items() if player >= 0}
         if not acts or self.game.to_act(state) != (CLOCK,):
             return dict.fromkeys(acts, True)
@@ -112,9 +112,9 @@ class RealTimeMatch(Match):
     def _shown(self) -> View | None:
         return super()._shown() if self._frames else None
 
-    async def _go_on(self, acting: Sequence[Player]) -> None:
+    async def _take_step(self, acting: Sequence[Player]) -> None:
         if acting != (CLOCK,):
-            await super()._go_on(acting)
+            await super()._take_step(acting)
         elif self._limits.clock == "stepped":
             await self._ask_and_run()
         else:
@@ -126,7 +126,6 @@ class RealTimeMatch(Match):
     # a stepped clock
 
     async def _ask_and_run(self) -> None:
-        """Ask all seats that may act, then let time pass until they are asked again."""
         every, decisions = self._limits.every, []
         if self.tick % every == 0 and self._asked_at != self.tick and (movers := self._movers()):
             self._asked_at = self.tick
@@ -139,7 +138,7 @@ class RealTimeMatch(Match):
         self._advance(decisions, (before, after))
 
     def _most(self, ticks: int) -> int:
-        """n ticks, or as many as a step and the match may still have."""
+        """Return ``ticks``, or as many as a step and the match may still have."""
         return max(0, min(ticks, LONGEST_RUN, self.game.spec.max_steps - self.tick))
 
     def _time(self, ticks: int) -> Decision:
@@ -167,10 +166,10 @@ class RealTimeMatch(Match):
             self._due = -math.inf
 
     async def _exchange_seats(self, deciding: Mapping[Player, asyncio.Task[Decision]] | None = None) -> None:
-        await super()._exchange_seats(deciding or {player: each.task for player, each in self._open.items()})
+        await super()._exchange_seats(deciding or {player: q.task for player, q in self._open.items()})
 
     async def _live(self) -> None:
-        """Wait for the next tick or answer; let the time pass that has, and the answers act that are due."""
+        """Wait for the next tick or answer; then let time pass and answers act that are due."""
         if again := [self._again(player) for player in self._accepted]:
             self._advance(again)
             return
@@ -178,9 +177,7 @@ class RealTimeMatch(Match):
         await self._wake()
         self._catch_up()
         trouble = self._collect_answers()
-        due = [
-            player for player, each in self._open.items() if each.acts is not None and each.acts <= self.tick
-        ]
+        due = [player for player, q in self._open.items() if q.acts is not None and q.acts <= self.tick]
         if due:
             self._record_time()
             self._act(due)
@@ -190,7 +187,7 @@ class RealTimeMatch(Match):
             await self._ready(player)
 
     def _again(self, player: Player) -> Decision:
-        """The decision of an answer that was recorded before the match was interrupted."""
+        """Return the decision of an answer that was recorded before an interruption."""
         last = self._accepted[player]
         return self._decision(player, last.action, "seat", last.number, last.seconds)
 
@@ -203,11 +200,10 @@ class RealTimeMatch(Match):
                 self._open[player] = _Question(self.tick, self._limits.latency != "wall" and not free, task)
 
     async def _wake(self) -> None:
-        """Wait until a tick is due, a seat has answered or the match is steered."""
         loop = asyncio.get_running_loop()
         if self._due == -math.inf:
             self._due = loop.time() + self._seconds(1)
-        waiting = {each.task for each in self._open.values() if each.acts is None}
+        waiting = {question.task for question in self._open.values() if question.acts is None}
         steered = asyncio.create_task(self.control.changed())
         timeout = max(0.0, self._due - loop.time()) if self._room() else None
         try:
@@ -219,21 +215,20 @@ class RealTimeMatch(Match):
         return ticks / (self.game.spec.ticks_per_second * self._limits.speed)
 
     def _room(self) -> int:
-        """How many ticks can pass before a seat must have answered, acts or is asked again."""
+        """Return how many ticks can pass before a seat must have answered, acts or is asked again."""
         ends = [self.tick + LONGEST_RUN - self._passed]
-        for each in self._open.values():
-            if each.acts is not None:
-                ends.append(each.acts)
-            elif each.charged:
+        for question in self._open.values():
+            if question.acts is not None:
+                ends.append(question.acts)
+            elif question.charged:
                 charge = math.ceil(self._limits.charge) if self._limits.latency == "ticks" else 0
-                ends.append(each.asked + charge)
+                ends.append(question.asked + charge)
         ends += [
             tick for player, tick in self._rested.items() if player not in self._open and tick > self.tick
         ]
         return self._most(min(ends) - self.tick)
 
     def _catch_up(self) -> None:
-        """Let the ticks pass that are due."""
         now = asyncio.get_running_loop().time()
         due, room = math.floor((now - self._due) / self._seconds(1) + 1e-6) + 1, self._room()
         if not self._passed:
@@ -244,30 +239,29 @@ class RealTimeMatch(Match):
             self._legal = {}
         passed = self.tick - before
         if passed:
-            self._tell(Ticked(self.tick, self.state))
+            self._send(Ticked(self.tick, self.state))
         self._due += self._seconds(passed)
         if (due > 0 and not room) or now - self._due > self._seconds(LONGEST_RUN):
-            self._due = now + self._seconds(1)  # it stood still, or this machine is too slow
+            self._due = now + self._seconds(1)  # time was stopped, or this machine is too slow
         if self._passed >= LONGEST_RUN or self.game.to_act(self.state) != (CLOCK,):
             self._record_time()
 
     def _record_time(self) -> None:
-        """Take the step of the ticks that have passed."""
         if self._passed:
             self._advance([self._time(self._passed)], (self._before, self.state))
 
     def _collect_answers(self) -> tuple[Player, SeatError] | None:
-        """Say of new answers when they act; drop the questions that brought none."""
+        """Set when new answers act; drop the questions that brought none."""
         trouble = None
-        for player, each in list(self._open.items()):
-            if each.acts is not None or not each.task.done():
+        for player, question in list(self._open.items()):
+            if question.acts is not None or not question.task.done():
                 continue
-            error = None if each.task.cancelled() else each.task.exception()
-            if error is None and not each.task.cancelled():
-                each.acts = self._acts(each)
+            error = None if question.task.cancelled() else question.task.exception()
+            if error is None and not question.task.cancelled():
+                question.acts = self._acts(question)
                 continue
             self._record_time()
-            self._tell_answers([player])
+            self._send_answers([player])
             if isinstance(error, SeatError):
                 trouble = trouble or (player, error)
             elif error is not None:
@@ -275,7 +269,7 @@ class RealTimeMatch(Match):
         return trouble
 
     def _acts(self, question: _Question) -> int:
-        """The tick at which an answer acts that is there now."""
+        """Return the tick at which an answer that has just come acts."""
         latency, charge = self._limits.latency, self._limits.charge
         if not question.charged:
             return self.tick
@@ -285,7 +279,7 @@ class RealTimeMatch(Match):
         return max(self.tick, question.asked + math.ceil(seconds * self.game.spec.ticks_per_second))
 
     def _act(self, players: Sequence[Player]) -> None:
-        """Let answers act, together; those that the rules do not allow any more are refused."""
+        """Apply answers together; those that the rules no longer allow are refused."""
         if self.game.to_act(self.state) != (CLOCK,):
             return
         decisions = []
@@ -302,7 +296,7 @@ class RealTimeMatch(Match):
                 events[-1] = late = replace(last, failure=Failure.ILLEGAL, objection=why)
                 if not isinstance(self.seats[player], PersonalSeat):
                     self._refused[player] = late
-        self._tell_answers(players)
+        self._send_answers(players)
         if decisions:
             self._advance(decisions)
 
@@ -314,29 +308,29 @@ class RealTimeMatch(Match):
         self._refused = refused
 
     def _sort(self, event: Event) -> None:
-        """Tell an event, or keep it with its question: under a wall clock its step is not known yet."""
+        """Emit an event, or keep it with its question: under a wall clock its step is not known yet."""
         if isinstance(event, Called | Attempted) and (question := self._open.get(event.player)):
             question.events.append(event)
             return
         if isinstance(event, SeatTaken) and event.player in self._open:
-            self._tell_answers([event.player])
-        self._tell(event)
+            self._send_answers([event.player])
+        self._send(event)
 
-    def _tell_answers(self, players: Sequence[Player]) -> None:
-        """Close these questions and tell what led to their answers, as of the step to come."""
+    def _send_answers(self, players: Sequence[Player]) -> None:
+        """Close these questions and emit their events with the next step's number."""
         for player in players:
             for event in self._open.pop(player).events:
-                self._tell(replace(event, step=self.step + 1))
+                self._send(replace(event, step=self.step + 1))
 
     async def _drop_questions(self) -> None:
-        tasks = [each.task for each in self._open.values()]
+        tasks = [question.task for question in self._open.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._record_time()
-        self._tell_answers(list(self._open))
+        self._send_answers(list(self._open))
 
 
 def kind_of_match(game: Game[Any]) -> type[Match]:
-    """The loop in which matches of a game are played."""
+    """Return the class that plays matches of a game."""
     return RealTimeMatch if isinstance(game, RealTimeGame) else Match

@@ -1,4 +1,4 @@
-"""A position of each kind of board, to look at and to test with; those of games lie beside their boards."""
+"""A sample position of each kind of board, for previews and tests; games add theirs."""
 
 from __future__ import annotations
 
@@ -175,11 +175,8 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "rounds": (_ROUNDS, LegalActions(tuple(Action("bid", (n,)) for n in range(9)))),
     "texts": (_TEXTS, LegalActions((Action("Fold"), Action("Raise 2")))),
     "roles": (_ROLES, LegalActions(tuple(Action("ask", (p,)) for p in range(1, 5)))),
-    "zones": (
-        _ZONES,
-        LegalActions(tuple(Action("up", (code, "Air")) for code in ("A3", "L6"))),
-    ),
+    "zones": (_ZONES, LegalActions(tuple(Action("up", (code, "Air")) for code in ("A3", "L6")))),
     "ring": (_RING, LegalActions(tuple(Action("vote", (p,)) for p in (1, 2, 4)))),
     **{name: sample for module in _OF_GAMES for name, sample in module.SAMPLES.items()},
 }
-"""A view in mid-game, and what its player may do, for each kind of board."""
+"""A view in mid-game, and its player's legal actions, for each kind of board."""

@@ -1,4 +1,4 @@
-"""What a search leaves besides words: what it considered, and the tree of a search by a model."""
+"""The record of a search: considered actions, and the tree of a search by a model."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SearchNode(NamedTuple):
 
     Attributes:
         name: its place, such as ``2.1``; ``0`` for the root.
-        answers: what the model answered about it, as (question, probability); empty at the root.
+        answers: the model's answers about it, as (question, probability); empty at the root.
         action: what leads to it, in words; empty at the root.
         unvisited: number of its children that were never visited.
     """
@@ -43,13 +43,13 @@ class SearchNode(NamedTuple):
 
 
 class SearchRecord(NamedTuple):
-    """What a search considered, the best first, and the nodes of its tree, each after the one above it."""
+    """The actions that a search considered, the best first, and its tree, each node after its parent."""
 
     considered: tuple[Considered, ...] = ()
     nodes: tuple[SearchNode, ...] = ()
 
     def to_json(self) -> str:
-        """Return the record as JSON text, whose data `read_search` takes; empty for an empty record."""
+        """Return the record as JSON text for `read_search`; empty for an empty record."""
         rows = [[*row[:3], int(row.proven)] for row in self.considered]
         data = {"considered": rows, "nodes": self.nodes}
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False) if any(self) else ""
@@ -59,7 +59,7 @@ NO_SEARCH: Final = SearchRecord()
 
 
 def read_search(data: dict[str, Any]) -> SearchRecord:
-    """Return the record that the parsed JSON of `SearchRecord.to_json` describes."""
+    """Return the record from the parsed JSON of `SearchRecord.to_json`."""
     nodes = (
         SearchNode(name, visits, value, tuple(map(tuple, answers)), *rest)
         for name, visits, value, answers, *rest in data["nodes"]

@@ -1,4 +1,4 @@
-"""Who decides: seats, what they are asked, and what they answered before."""
+"""Seats decide for players: what they are asked, and what they answered before."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class SeatError(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """An earlier decision of the same seat, or of one that shares its session, as it was put to it.
+    """An earlier decision of the same seat, or of one that shares its session.
 
     Attributes:
         player: whose decision it was.
@@ -56,7 +56,7 @@ class Request(Generic[B, G]):
         record: reports a model call as soon as it returns, failed or not.
         seed: of this decision; equal matches give equal seeds.
         attempt: from 1; ``failure`` and ``objection`` say why the previous one was refused.
-        watch: counts the thinking time; whoever asks a person holds it while the board is not shown.
+        watch: counts the thinking time; a person's seat stops it while the board is not shown.
     """
 
     game: G
@@ -82,8 +82,8 @@ class Request(Generic[B, G]):
 class Seat(Protocol):
     """The agent or person that decides for a player.
 
-    A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`. Seats
-    of one side with an equal attribute ``session``, not empty, share what they were asked and answered.
+    A seat with a true attribute ``sees_everything`` draws the true state from `sample_state`. Seats of one
+    side with an equal attribute ``session``, not empty, share what they were asked and answered.
     """
 
     async def decide(self, request: Request[Any, Any]) -> Action:
@@ -95,16 +95,17 @@ class Seat(Protocol):
         """
 
     async def close(self) -> None:
-        """Let go of connections; called once, however the match ends."""
+        """Release connections; called once, however the match ends."""
+        return  # a seat without connections need not define it
 
 
 class PersonalSeat:
-    """Base of the seats of people: in real time they are asked all the time, and charged nothing."""
+    """Base of people's seats: in real time they are asked all the time, and charged nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What was already recorded of an interrupted step.
+    """The recorded part of an interrupted step.
 
     Attributes:
         accepted: accepted answers, which are not asked for again.

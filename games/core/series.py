@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One planned match.
+    """One scheduled match.
 
     Attributes:
         number: from 0, in playing order.
@@ -29,7 +29,7 @@ class Pairing:
 
 
 def repeats(matches: int, seats: int, seed: int, swap: bool = False) -> Iterator[Pairing]:
-    """Plan ``matches`` matches of the same agents.
+    """Schedule ``matches`` matches of the same agents.
 
     With ``swap`` the second half repeats the seeds of the first with the seats reversed, as GTBench
     does (25 + 25). A single match uses ``seed`` itself, so that it can be repeated by its seed.
@@ -45,17 +45,14 @@ def repeats(matches: int, seats: int, seed: int, swap: bool = False) -> Iterator
 async def run_until_valid(
     pairings: Iterable[Pairing], play: Callable[[Pairing], Awaitable[bool]], most: int, concurrency: int
 ) -> int:
-    """Play every pairing, and those that gave nothing again with fresh seeds, as GTBench does.
+    """Play every pairing, repeat void ones with fresh seeds as GTBench does, and return how many were played.
 
-    All are played once before any is played again, so what is played does not depend on the speed of
-    single matches. Both matches of a swapped pair get the same fresh seed.
+    All are played once before any is repeated, so the schedule does not depend on the speed of matches. Both
+    matches of a swapped pair get the same fresh seed.
 
     Args:
-        play: plays one match; whether it need not be played again.
+        play: plays one match and returns whether it is valid.
         most: matches after which to give up.
-
-    Returns:
-        The number of matches played.
     """
     open_, played = list(pairings), 0
     while open_ and played < most:
@@ -68,7 +65,7 @@ async def run_until_valid(
 
 
 async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) -> list[T]:
-    """Run the jobs as `run_each` does; results in the order of the jobs."""
+    """Run the jobs as `run_each` does, and return the results in the order of the jobs."""
     results: dict[int, T] = {}
 
     async def run(number: int, job: Callable[[], Awaitable[T]]) -> None:
@@ -79,7 +76,7 @@ async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) 
 
 
 async def run_each(jobs: Iterable[Callable[[], Awaitable[object]]], concurrency: int) -> None:
-    """Run the jobs, at most ``concurrency`` at a time; each is asked for when it can begin, and not kept.
+    """Run the jobs, at most ``concurrency`` at a time; each is taken from ``jobs`` when it can begin.
 
     The first job that raises cancels the others.
     """

@@ -12,7 +12,7 @@ from games.core.metric import Moment
 
 
 class Count(NamedTuple):
-    """A part of how many; those of several matches add up."""
+    """A part and its total; the counts of several matches add up."""
 
     part: float
     of: float
@@ -29,9 +29,9 @@ class Statistic:
 
     Attributes:
         name: within the game.
-        label: what people call it.
+        label: its usual name.
         meaning: its definition, as a sentence without a full stop: what is counted, of what.
-        percent: whether it is a share; otherwise it is a number for each of what it is counted of.
+        percent: whether it is a share; otherwise it is a number per counted item.
     """
 
     name: str
@@ -42,12 +42,12 @@ class Statistic:
 
 
 def decisions(moments: Sequence[Moment], player: Player) -> Iterator[tuple[Moment, Action]]:
-    """The actions of a player, each with its moment."""
+    """Yield the actions of a player, each with its moment."""
     return ((moment, moment.joint[player]) for moment in moments if player in moment.joint)
 
 
 def kinds(*wanted: str, among: Sequence[str] = ()) -> Counted:
-    """The decisions of some kinds, of those of the kinds ``among``, or of all."""
+    """Count the decisions of some kinds, of those of the kinds ``among``, or of all."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         played = [action.kind for _, action in decisions(moments, player)]
@@ -58,7 +58,7 @@ def kinds(*wanted: str, among: Sequence[str] = ()) -> Counted:
 
 
 def each_match(*wanted: str) -> Counted:
-    """The decisions of some kinds, or of any, for each match."""
+    """Count the decisions of some kinds, or of any, per match."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         played = (action.kind for _, action in decisions(moments, player))
@@ -68,7 +68,7 @@ def each_match(*wanted: str) -> Counted:
 
 
 def mean(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
-    """A measure of steps, for each step in which it is defined."""
+    """Average a measure over the steps in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         values = [value for moment in moments if (value := measure(moment, player)) is not None]
@@ -78,12 +78,12 @@ def mean(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
 
 
 def at_end(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
-    """A measure of steps after the last one, for each match."""
+    """Average a measure of the last step over matches."""
     return whole(lambda moments, player: measure(moments[-1], player))
 
 
 def whole(measure: Callable[[Sequence[Moment[Any]], Player], float | None]) -> Counted:
-    """A measure of matches, for each match in which it is defined."""
+    """Average a measure of matches over those in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         value = measure(moments, player) if moments else None
@@ -93,33 +93,28 @@ def whole(measure: Callable[[Sequence[Moment[Any]], Player], float | None]) -> C
 
 
 def argument(kind: str, place: int = 0) -> Counted:
-    """A number that actions of a kind name, for each of them."""
+    """Average a numeric argument over the actions of a kind."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        values = [
-            float(action.args[place]) for _, action in decisions(moments, player) if action.kind == kind
-        ]
+        played = (action for _, action in decisions(moments, player) if action.kind == kind)
+        values = [float(action.args[place]) for action in played]
         return Count(fsum(values), float(len(values)))
 
     return count
 
 
 def where(kind: str, holds: Callable[[Moment[Any], Player, Action], bool]) -> Counted:
-    """The decisions of a kind of which something holds, of all of that kind."""
+    """Count the decisions of a kind for which ``holds`` is true, of all of that kind."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        results = [
-            holds(moment, player, action)
-            for moment, action in decisions(moments, player)
-            if action.kind == kind
-        ]
-        return Count(float(sum(results)), float(len(results)))
+        played = [(moment, action) for moment, action in decisions(moments, player) if action.kind == kind]
+        return Count(float(sum(holds(moment, player, act) for moment, act in played)), float(len(played)))
 
     return count
 
 
 def words(kind: str) -> Counted:
-    """The words that are said with actions of a kind, for each of them."""
+    """Count the words per action of a kind."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         sizes = [len(action.text.split()) for _, action in decisions(moments, player) if action.kind == kind]
@@ -129,7 +124,7 @@ def words(kind: str) -> Counted:
 
 
 def concessions(kind: str, worth: Callable[[Moment[Any], Player], float | None]) -> Counted:
-    """By how much what a player asks for falls from one of its offers to the next, for each such pair.
+    """Count how much a player's demand falls from one of its offers to the next, per pair of offers.
 
     Args:
         kind: of the action that makes an offer.
@@ -137,10 +132,8 @@ def concessions(kind: str, worth: Callable[[Moment[Any], Player], float | None])
     """
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        values = [
-            worth(moment, player) for moment, action in decisions(moments, player) if action.kind == kind
-        ]
-        asked = [value for value in values if value is not None]
+        offers = (moment for moment, action in decisions(moments, player) if action.kind == kind)
+        asked = [value for moment in offers if (value := worth(moment, player)) is not None]
         return Count(asked[0] - asked[-1], float(len(asked) - 1)) if len(asked) > 1 else NONE
 
     return count

@@ -1,4 +1,4 @@
-"""A view as plain text: what a model reads, what is copied, and the mirror of a board."""
+"""A view as plain text: for models, the clipboard, and screen readers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,8 @@ from games.core.naming import player_name
 from games.core.view import Message, View
 
 
-def render(
-    view: View,
-    name: Callable[[Player], str] = player_name,
-    messages: Iterable[Message] = (),
-) -> str:
-    """The whole view: phase, facts, board; and what was said."""
+def render(view: View, name: Callable[[Player], str] = player_name, messages: Iterable[Message] = ()) -> str:
+    """Return the whole view: phase, facts, board, and the messages."""
     parts = [view.phase[:1].upper() + view.phase[1:] + "." if view.phase else ""]
     parts.append(render_facts(view))
     parts.append(render_board(view, name))
@@ -24,19 +20,17 @@ def render(
 
 
 def render_facts(view: View) -> str:
-    """One line per fact."""
     return "\n".join(f"{fact.label}: {fact.value}" for fact in view.facts)
 
 
 def render_messages(messages: Iterable[Message], name: Callable[[Player], str] = player_name) -> str:
-    """One line per message, with its channel and with whom it was for, where it has any."""
     return "\n".join(
         f"{name(message.sender)}{_address(message, name)}: {message.text}" for message in messages
     )
 
 
 def recipients(message: Message, name: Callable[[Player], str]) -> str:
-    """``to Player 2 and Player 3 only``; empty for what everybody heard, ``to nobody else`` for a note."""
+    """Return ``to Player 2 and Player 3 only``; empty for everybody, ``to nobody else`` for a note."""
     heard = [name(player) for player in message.audience if player != message.sender]
     if not message.audience:
         return ""
@@ -51,7 +45,7 @@ def _address(message: Message, name: Callable[[Player], str]) -> str:
 
 
 def render_board(view: View, name: Callable[[Player], str] = player_name) -> str:
-    """The board alone; empty without one.
+    """Return the board alone; empty without one.
 
     Raises:
         TypeError: a kind of board that has no text.

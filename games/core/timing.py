@@ -1,4 +1,4 @@
-"""How time passes in a match: what may be set of it, and when those who decided did so."""
+"""Time in a match: its settings, and when the players decided."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.core.action import Player
 from games.core.param import Param
 
 AS_PRESET: Final = "preset"
-"""Leaves a setting of the clock to the preset; for numbers 0 does."""
+"""Leaves a setting of the clock to the preset; for numbers 0 does that."""
 CLOCK_PARAMS: Final = (
     Param(
         "clock",
@@ -57,26 +57,25 @@ CLOCK_PARAMS: Final = (
         "speed", 0, 0, 1_000_000, label="Speed", hint="Times real time, where it does not wait; 0: as usual."
     ),
 )
-"""What any real-time game may be played with; each is one of `Limits`."""
+"""Parameters of every real-time game; each is a field of `Limits`."""
 CLOCK_NAMES: Final = tuple(param.name for param in CLOCK_PARAMS)
 
 
 def given_clock(params: Mapping[str, int | str]) -> dict[str, int | str]:
-    """Of a game's parameters those of the clock that were set."""
+    """Return the clock's parameters that were set."""
     return {name: value for name in CLOCK_NAMES if (value := params.get(name, 0)) not in (0, AS_PRESET)}
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """When the actions of a step were taken, in a match in which time passes.
+    """When the actions of a step were taken, in a real-time match.
 
     Attributes:
-        tick, rate: ticks since the start, and how many make a second.
+        tick, rate: ticks since the start, and ticks per second.
         every: ticks between two questions to a seat.
-        waited: of each seat that thought while time passed, the ticks between its question and its action.
-        thought: of these seats, the part of the ticks in which they thought, since the match was begun or
-            resumed.
-        actions, effective: of each who acted, how often by now, and how often that changed anything.
+        waited: ticks between question and action, of each seat that thought while time passed.
+        thought: part of the ticks in which these seats thought, since the match was begun or resumed.
+        actions, effective: actions so far of each player who acted, and how many of them had an effect.
     """
 
     tick: int
@@ -88,7 +87,7 @@ class Timing:
     effective: Mapping[Player, int]
 
     def by_minute(self, counts: Mapping[Player, int], player: Player) -> float | None:
-        """How many there were in a minute of the game, of which there is one at least; None of the idle."""
+        """Return a count per minute of the game, which counts as one minute at least; None of the idle."""
         if player not in counts:
             return None
         return counts[player] / max(1.0, self.tick / self.rate / 60)
@@ -96,7 +95,7 @@ class Timing:
 
 @dataclass(slots=True)
 class Tempo:
-    """What has been decided in a match so far, and how long seats have thought since a tick."""
+    """The decisions of a match so far, and how long seats have thought since a tick."""
 
     rate: float
     every: int
@@ -106,7 +105,7 @@ class Tempo:
     effective: Counter[Player] = field(default_factory=Counter)
 
     def after(self, tick: int, changed: Mapping[Player, bool], waited: Mapping[Player, int]) -> Timing:
-        """The timing of a step whose players changed something, or did not."""
+        """Return the timing of a step; ``changed`` says for each player who acted if it had an effect."""
         self.actions.update(list(changed))
         self.effective.update({player: int(change) for player, change in changed.items()})
         self.thought.update(waited)

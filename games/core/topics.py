@@ -1,4 +1,4 @@
-"""Rules on demand: texts that a preset offers by name, to models that ask for them and to people."""
+"""Rules on demand: texts that a preset offers by name, to models and people."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.core.preset import Preset
 
 
 def topics(preset: Preset) -> Mapping[str, str]:
-    """What can be asked about, by title.
+    """Return the texts by title.
 
-    A title that is a kind of action, or the first word of one, tells what that action does.
+    A title that is a kind of action, or the first word of one, explains that action.
     """
     return _read(preset.topics) if preset.topics else {}
 

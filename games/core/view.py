@@ -1,4 +1,4 @@
-"""What one player may see, as data. Widgets and prompts draw a view and nothing else."""
+"""A player's view as data; widgets and prompts draw nothing else."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ else:
     B = TypeVar("B")
 
 SPECTATOR: Final = -2
-"""The eyes of someone at the table who plays no seat: they see only what everybody sees."""
-
-
+"""A viewer at the table who plays no seat and sees only what everybody sees."""
 HISTORY: Final = ("messages", "played")
-"""Fields of views recorded when these held the past as well; `from_json` passes over them."""
+"""Fields of views in old traces; `from_json` skips them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +32,8 @@ class Fact:
     """A labelled value: score, pot, round, role. Prompts address it by ``key``.
 
     Attributes:
-        value: what is shown; no program reads it for more than a single word or number.
-        data: what agents and codecs read where ``value`` says more: ``(3, 10)`` of ``3 of 10``.
+        value: what is shown; no program reads more than a single word or number from it.
+        data: the value for agents and codecs where ``value`` says more: ``(3, 10)`` of ``3 of 10``.
     """
 
     key: str
@@ -61,13 +59,11 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[B]):
-    """What one player may see of a state.
-
-    Its type says which class of boards it has, as in ``View[GridBoard]``.
+    """What one player may see of a state; ``View[GridBoard]`` has a board of that class.
 
     Attributes:
-        player: whose eyes these are; `SPECTATOR` for the public, None for everything.
-        phase: what is going on now, in a few words.
+        player: the viewer; `SPECTATOR` for the public, None for everything.
+        phase: what happens now, in a few words.
         board: the thing to draw.
         facts: labelled values, in the order in which they are shown.
     """
@@ -82,7 +78,7 @@ class View(Generic[B]):
         return next((fact for fact in self.facts if fact.key == key), Fact(key, "", ""))
 
     def to_json(self) -> str:
-        """Return the view as JSON text that `from_json` reads back."""
+        """Return the view as JSON text for `from_json`."""
         return json.dumps(self, default=_encode, ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
@@ -116,7 +112,7 @@ def _encode(value: Any) -> dict[str, Any]:
 @cache
 def json_fields(kind: type) -> tuple[str, ...]:
     """Return the names of the fields of a dataclass that belong to the JSON of a view."""
-    return tuple(one.name for one in fields(kind) if one.metadata.get("recorded", True))
+    return tuple(field.name for field in fields(kind) if field.metadata.get("recorded", True))
 
 
 @cache
@@ -125,20 +121,20 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 @cache
-def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
-    """Whether a kind of value is a board, data, a tuple or a single value; and the kinds of its parts."""
+def _structure(kind: Any) -> tuple[str, tuple[Any, ...]]:
+    """Return whether a type is a board, data, a tuple or a single value; and the types of its parts."""
     origin, args = get_origin(kind), get_args(kind)
     if kind in (Board, Board | None, B):
         return "board", ()
     if is_dataclass(kind):
         return "data", ()
-    return (
-        ("tuple", args) if origin is tuple else ("value", args if origin in (Union, UnionType) else (kind,))
-    )
+    if origin is tuple:
+        return "tuple", args
+    return "value", args if origin in (Union, UnionType) else (kind,)
 
 
 def _decode(data: Any, kind: Any) -> Any:
-    sort, allowed = _made_of(kind)
+    sort, allowed = _structure(kind)
     if sort == "board":
         return None if data is None else _decode_board(data)
     if sort == "data":
@@ -154,7 +150,7 @@ def _decode(data: Any, kind: Any) -> Any:
 
 
 def _decode_board(data: Any) -> Board:
-    """The board; one of a kind that is not known here is kept as it is."""
+    """Return the board; one of an unknown kind is kept as it is."""
     recorded = data["board"]
     if recorded in KINDS and KINDS[recorded].data is not Absent:
         board: Board = _decode_fields(data, KINDS[recorded].data)

@@ -1,4 +1,4 @@
-"""What becomes of a phase of moves: who gets where, whose support is cut, who is dislodged.
+"""Adjudication of a phase of moves: who gets where, whose support is cut, who is dislodged.
 
 Each order is a decision that may depend on others. As in L. B. Kruijswijk's "The Math of Adjudication" a
 decision that comes back to itself is guessed; where both guesses are consistent, moves in a circle succeed,
@@ -21,12 +21,12 @@ _OPEN, _GUESSED, _SETTLED = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a movement phase leads to.
+class MovementOutcome:
+    """The result of a movement phase.
 
     Attributes:
-        units: of each power; dislodged ones are no longer among them.
-        dislodged: those that can retreat, and those that cannot, which have no retreats.
+        units: of each power, without dislodged ones.
+        dislodged: all of them; those that cannot retreat have no retreats.
         results: what went wrong with the order of each unit; empty for nothing.
     """
 
@@ -35,18 +35,18 @@ class Outcome:
     results: Mapping[Unit, tuple[str, ...]]
 
 
-def adjudicate(units: tuple[tuple[Unit, ...], ...], orders: Iterable[Order]) -> Outcome:
-    """What possible orders of some of the units lead to; the others hold."""
+def adjudicate(units: tuple[tuple[Unit, ...], ...], orders: Iterable[Order]) -> MovementOutcome:
+    """Return the result of possible orders of some of the units; the others hold."""
     return _Phase(standing(units), {order.unit: order for order in orders}).outcome(units)
 
 
 class _Phase:
-    """The decisions of one phase, a unit's province standing for its order."""
+    """The decisions of one phase; a unit's province is the key of its order."""
 
-    def __init__(self, table: Standing, orders: Mapping[Unit, Order]) -> None:
-        self._owner = {province: owner for province, (owner, _) in table.items()}
+    def __init__(self, occupied: Standing, orders: Mapping[Unit, Order]) -> None:
+        self._owner = {province: owner for province, (owner, _) in occupied.items()}
         self._orders = {
-            province: orders.get(unit, Order(unit, HOLD)) for province, (_, unit) in table.items()
+            province: orders.get(unit, Order(unit, HOLD)) for province, (_, unit) in occupied.items()
         }
         self._moves_to: dict[str, list[str]] = {}
         self._supports: dict[str, list[str]] = {}
@@ -58,7 +58,7 @@ class _Phase:
         self._sort()
 
     def _sort(self) -> None:
-        """Note who moves where, and who really helps whom."""
+        """Store who moves where, and who really helps whom."""
         for province, order in self._orders.items():
             if order.verb == MOVE:
                 self._moves_to.setdefault(order.end, []).append(province)
@@ -78,7 +78,7 @@ class _Phase:
     def _goes_by_sea(self, province: str, order: Order) -> bool:
         """Whether an army takes ship: it must, or it and a whole chain of fleets are ordered to.
 
-        Next to its goal it is told so by the word, or by a fleet of its own power that convoys it.
+        An army next to its goal needs the word ``VIA``, or a fleet of its own power that convoys it.
         """
         if not STANDARD.touches(order.unit, order.end):
             return True
@@ -86,7 +86,7 @@ class _Phase:
         has_fleet = any(self._owner[fleet] == self._owner[province] for fleet in carriers)
         return (order.via or has_fleet) and STANDARD.is_chain(province, order.end, carriers)
 
-    def outcome(self, units: tuple[tuple[Unit, ...], ...]) -> Outcome:
+    def outcome(self, units: tuple[tuple[Unit, ...], ...]) -> MovementOutcome:
         """Decide all orders of the phase."""
         moved = {province for province in self._orders if self._moves(province)}
         came = {self._orders[province].end: province for province in moved}
@@ -94,10 +94,10 @@ class _Phase:
         places = [
             tuple(
                 Unit(unit.kind, self._orders[unit.province].goal) if unit.province in moved else unit
-                for unit in own
+                for unit in army
                 if unit.province not in lost
             )
-            for own in units
+            for army in units
         ]
         closed = self._closed(moved, lost)
         beaten = tuple(
@@ -107,10 +107,10 @@ class _Phase:
         results = {
             order.unit: self._troubles(province, province in lost) for province, order in self._orders.items()
         }
-        return Outcome(tuple(places), beaten, results)
+        return MovementOutcome(tuple(places), beaten, results)
 
     def _closed(self, moved: set[str], lost: set[str]) -> set[str]:
-        """Where nobody can retreat: occupied provinces, and those in which units bounced off each other."""
+        """Return where nobody can retreat: occupied provinces, and those where units bounced."""
         taken = {self._orders[p].end if p in moved else p for p in self._orders if p not in lost}
         bounced = {
             end
@@ -136,10 +136,11 @@ class _Phase:
             troubles.append(CUT)
         elif order.verb == CONVOY and not self._holds(province) and not lost:
             troubles.append(DISRUPTED)
-        return (*troubles, *[DISLODGED] * lost)
+        if lost:
+            troubles.append(DISLODGED)
+        return tuple(troubles)
 
     def _moves(self, province: str) -> bool:
-        """Whether the unit there is ordered to move and does."""
         return self._orders[province].verb == MOVE and self._holds(province)
 
     def _holds(self, province: str) -> bool:
@@ -196,7 +197,7 @@ class _Phase:
         return any(self._moves(other) for other in self._moves_to.get(province, ()))
 
     def _is_cut(self, province: str) -> bool:
-        """Whether a support fails: attacked, but from where it helps to, or dislodged from anywhere."""
+        """Whether a support fails: attacked, except from where it helps to, or dislodged from anywhere."""
         end, owner = self._orders[province].end, self._owner[province]
         attackers = [p for p in self._moves_to.get(province, ()) if self._owner[p] != owner]
         if any(p != end and self._has_way(p) for p in attackers):
@@ -214,14 +215,14 @@ class _Phase:
         return STANDARD.is_chain(province, end, [fleet for fleet in carriers if self._holds(fleet)])
 
     def _opposite(self, province: str) -> str:
-        """The province of a unit that moves head on against this one; empty where none does."""
+        """Return the province of a unit that moves head on against this one; empty without one."""
         end = self._orders[province].end
         other = self._orders.get(end)
         meets = other is not None and other.verb == MOVE and other.end == province
         return end if meets and not {province, end} & self._by_sea else ""
 
     def _arrives(self, province: str) -> bool:
-        """Whether a move is stronger than all that opposes it."""
+        """Whether a move is stronger than all opposition."""
         if not self._has_way(province):
             return False
         end = self._orders[province].end
@@ -233,19 +234,19 @@ class _Phase:
         return all(force > self._prevents(rival) for rival in rivals)
 
     def _strength(self, province: str, but: Player = -1) -> int:
-        """1, and one for each support that is not cut; none of one power counts against its own unit."""
+        """Return 1 plus the supports that are not cut, without those of the power ``but``."""
         helpers = self._supports.get(province, ())
         return 1 + sum(self._owner[p] != but and self._holds(p) for p in helpers)
 
     def _resistance(self, province: str) -> int:
-        """What an attack on a province must exceed."""
+        """Return the force that an attack on a province must exceed."""
         order = self._orders.get(province)
         if order is None:
             return 0
         return int(not self._holds(province)) if order.verb == MOVE else self._strength(province)
 
     def _force(self, province: str, opposite: str) -> int:
-        """What an attack is worth: nothing against a unit of the same power that stays."""
+        """Return the force of an attack: 0 against a unit of the same power that stays."""
         end = self._orders[province].end
         there = self._orders.get(end)
         if there is None or (there.verb == MOVE and not opposite and self._holds(end)):
@@ -254,7 +255,7 @@ class _Phase:
         return 0 if victim == self._owner[province] else self._strength(province, victim)
 
     def _prevents(self, province: str) -> int:
-        """With what a move keeps others out: nothing without a way, or beaten head on."""
+        """Return the force with which a move keeps others out: 0 without a way, or beaten head on."""
         if not self._has_way(province):
             return 0
         opposite = self._opposite(province)

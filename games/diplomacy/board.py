@@ -1,4 +1,4 @@
-"""A map of provinces with armies and fleets on it, and what they were ordered to do."""
+"""A map of provinces with armies and fleets on it, and their orders."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ class MapUnit:
     """An army, ``A``, or a fleet, ``F``, in a province or on one of its coasts.
 
     Attributes:
-        retreats: where it may retreat to, if it was thrown out.
-        dislodged: whether it was.
+        retreats: possible retreats of a dislodged unit.
     """
 
     owner: Player
@@ -32,7 +31,7 @@ class MapUnit:
 
 @dataclass(frozen=True, slots=True)
 class MapOrder:
-    """An order as players write it, like ``A MAR S A PAR - BUR``, and what became of it, if not success."""
+    """An order in notation, like ``A MAR S A PAR - BUR``, and its failures joined by commas, if any."""
 
     owner: Player
     text: str
@@ -41,29 +40,48 @@ class MapOrder:
 
 @dataclass(frozen=True, slots=True)
 class MapLetter:
-    """Something said in this phase; an empty audience means everybody."""
+    """A message of this phase; an empty audience means everybody."""
 
     sender: Player
     audience: tuple[Player, ...]
     text: str
 
 
+class Phase(NamedTuple):
+    """Where a match is: the data of the fact ``year``.
+
+    Attributes:
+        season: with its year, as ``Spring 1901``.
+        last: the last year of the match.
+        round: of talk, or of orders where these go with talk; from 1.
+    """
+
+    season: str
+    year: int
+    last: int
+    round: int
+    in_fall: bool
+    in_winter: bool
+    talking: bool
+    retreating: bool
+
+
 @dataclass(frozen=True, slots=True)
 class WarMap(Board):
     """Units now, and the orders that brought them there.
 
-    A province stands for the options of forms that are orders of the unit in it; see `clicks`.
+    A province means the options of forms that are orders of the unit in it; see `clicks`.
 
     Attributes:
-        map: which drawing it is.
-        powers: what the side of each seat is called.
+        map: name of the drawing.
+        powers: names of the seats' sides.
         owners: supply centres and their owners.
-        orders: of the phase that came before, with results.
-        orders_phase: which one that was.
+        orders: of the phase before, with results.
+        orders_phase: name of the phase before.
         earlier: older phases, each with its orders.
         welfare: points by seat, where they are counted.
-        letters: what was said in this phase.
-        drafts: orders that were written for this phase, as far as these eyes may see them.
+        letters: messages of this phase.
+        drafts: orders that were written for this phase, if the viewer may see them.
     """
 
     map: str
@@ -79,24 +97,22 @@ class WarMap(Board):
     drafts: tuple[MapOrder, ...] = ()
 
     def power(self, player: Player) -> str:
-        """What the side of a seat is called."""
         return self.powers[player] if 0 <= player < len(self.powers) else player_name(player)
 
     def letter_text(self, letter: MapLetter) -> str:
-        """Who said what to whom."""
         heard = ", ".join(map(self.power, letter.audience)) or "all"
         return f"{self.power(letter.sender)} to {heard}: {letter.text}"
 
 
 class Order(NamedTuple):
-    """An order, read.
+    """A parsed order.
 
     Attributes:
         unit: ``A`` or ``F``.
         place: where the unit is.
         sort: ``hold``, ``move``, ``support``, ``convoy``, ``retreat``, ``disband`` or ``build``.
-        target: where the unit goes, or the one that it helps; empty for an order to stay.
-        helped: where the unit stands that it helps.
+        target: goal of the unit, or of the one that it helps; empty for an order to stay.
+        helped: place of the unit that it helps.
         convoyed: whether it is to go by sea.
     """
 
@@ -121,37 +137,31 @@ _SORTS: Final = {
     "H": "hold", "D": "disband", "B": "build", "-": "move", "R": "retreat", "S": "support", "C": "convoy",
 }  # fmt: skip
 CHOICES: Final = ("hold", "support", "convoy", "via", "army", "fleet", "disband", "nothing")
-"""What is clicked beside the map on the way to some orders."""
+"""Keys of buttons beside the map for parts of orders."""
 
 
 @lru_cache(maxsize=4096)
 def read_order(text: str) -> Order | None:
-    """An order as players write it; None for anything else."""
-    found = _ORDER.fullmatch(text)
-    if found is None:
+    """Return the order in a notation; None for anything else."""
+    match = _ORDER.fullmatch(text)
+    if match is None:
         return None
-    part = found.groupdict()
-    sign = part["alone"] or part["goes"] or part["helps"]
-    return Order(
-        part["unit"],
-        part["place"],
-        _SORTS[sign],
-        part["to"] or part["there"] or "",
-        part["helped"] or "",
-        bool(part["via"]),
-    )
+    part = match.groupdict()
+    sort = _SORTS[part["alone"] or part["goes"] or part["helps"]]
+    target = part["to"] or part["there"] or ""
+    return Order(part["unit"], part["place"], sort, target, part["helped"] or "", bool(part["via"]))
 
 
 def clicks(field: str, option: str) -> tuple[str, ...]:
-    """What is clicked, in turn, to give an order; nothing for what is no order.
+    """Return the keys to click, in turn, to give an order; none if the option is no order.
 
     Args:
-        field: the unit or the place to which nothing is ordered, where that is the option.
+        field: the unit or the place to which nothing is ordered, if the option waives.
     """
     order = read_order(option)
     if order is None:
-        place = _NAMED.fullmatch(field) if option == WAIVE else None
-        return (place[1][:3], "nothing") if place else ()
+        waived = _NAMED.fullmatch(field) if option == WAIVE else None
+        return (waived[1][:3], "nothing") if waived else ()
     province = order.place[:3]
     match order.sort:
         case "move" if order.convoyed:
@@ -168,15 +178,15 @@ def clicks(field: str, option: str) -> tuple[str, ...]:
 
 
 def war_map_text(board: WarMap, name: Callable[[Player], str]) -> str:
-    """Each power with its units and centres, the orders of the phases before, and what was said since."""
+    """Write each power with its units and centres, the orders of the phases before, and the messages."""
     rows = [
         [power, name(player), _units(board, player), _centres(board, player), *_welfare(board, player)]
         for player, power in enumerate(board.powers)
     ]
     head = ["Power", "Seat", "Units", "Centres", *(["Welfare"] if board.welfare else [])]
     phases = [*board.earlier, (board.orders_phase, board.orders)]
-    orders = [line for each in phases for line in _told(board, "Orders of {}:", *each)]
-    orders += _told(board, "Written so far:", "", board.drafts)
+    orders = [line for phase, given in phases for line in _orders(board, f"Orders of {phase}:", given)]
+    orders += _orders(board, "Written so far:", board.drafts)
     return "\n".join([board.phase, table([head, *rows]), *orders, *map(board.letter_text, board.letters)])
 
 
@@ -199,20 +209,19 @@ def _welfare(board: WarMap, player: Player) -> list[str]:
     return [str(board.welfare[player])] if player < len(board.welfare) else []
 
 
-def _told(board: WarMap, head: str, phase: str, orders: tuple[MapOrder, ...]) -> Iterator[str]:
+def _orders(board: WarMap, head: str, orders: tuple[MapOrder, ...]) -> Iterator[str]:
     if not orders:
         return
-    yield head.format(phase)
+    yield head
     for player, power in enumerate(board.powers):
-        own = [
-            order.text + (f" ({order.result})" if order.result else "")
+        texts = [
+            f"{order.text} ({order.result})" if order.result else order.text
             for order in orders
             if order.owner == player
         ]
-        if own:
-            yield f"{power}: {'; '.join(own)}"
+        if texts:
+            yield f"{power}: {'; '.join(texts)}"
 
 
-register(
-    Kind("WarMap", WarMap, war_map_text, later("games.diplomacy.board_scene:war_map_scene"), clicks=clicks)
-)
+_scene: Final = later("games.diplomacy.board_scene:war_map_scene")
+register(Kind("WarMap", WarMap, war_map_text, _scene, clicks=clicks))

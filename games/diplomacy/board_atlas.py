@@ -12,27 +12,27 @@ import resources
 
 Point = tuple[float, float]
 FOLDERS: Final = {"standard": "maps/diplomacy"}
-"""Where each map is; names come from traces, and no other file is opened for one."""
+"""Folder of each map; names come from traces, which cannot name another file."""
 
 
 class Border(NamedTuple):
-    """The line between two regions; empty beyond the edge of the map, a dash where nobody can enter."""
+    """The line between two regions; an empty name is the edge of the map, a dash no region."""
 
     between: tuple[str, str]
     line: tuple[Point, ...]
 
 
 class Region(NamedTuple):
-    """A region and the places of what stands in it, in the units of the drawing.
+    """A region and the places of things in it, in the units of the drawing.
 
     Attributes:
-        code: the abbreviation by which orders call it.
+        code: its abbreviation in orders.
         kind: ``sea``, ``coast`` or ``land``.
         outline: its corners.
-        unit, dislodged: the middle of a unit, and of one that was thrown out of there.
+        unit, dislodged: the middle of a unit, and of a dislodged one.
         label: the middle of its abbreviation.
-        room: how wide a line of text may be there.
-        centre: the place of its supply centre, where it is one.
+        room: width for a line of text.
+        centre: the place of its supply centre, if it has one.
     """
 
     code: str
@@ -51,8 +51,8 @@ class Atlas(NamedTuple):
 
     Attributes:
         regions: by abbreviation, in reading order.
-        coasts: where a unit stands on one of several coasts, by names such as ``STP/NC``.
-        neutral: the outlines of what nobody can enter.
+        coasts: places of units on one of several coasts, by names such as ``STP/NC``.
+        neutral: the outlines of areas that nobody can enter.
     """
 
     width: float
@@ -64,7 +64,7 @@ class Atlas(NamedTuple):
     names: Mapping[str, str]
 
     def spot(self, place: str, dislodged: bool = False) -> Point | None:
-        """Where a unit stands; None for a place that is not on this map."""
+        """Return the place of a unit; None for a place that is not on this map."""
         if dislodged:
             region = self.regions.get(place[:3])
             return region.dislodged if region is not None else None
@@ -73,13 +73,13 @@ class Atlas(NamedTuple):
         return self.regions[place].unit if place in self.regions else None
 
     def called(self, place: str) -> str:
-        """The full name of a region or coast; what it is called in orders where there is none."""
+        """Return the full name of a region or coast; its code without one."""
         return self.names.get(place, place)
 
 
 @cache
 def atlas(name: str) -> Atlas:
-    """A map by name.
+    """Return a map by name.
 
     Raises:
         KeyError: there is no such map.
@@ -87,7 +87,7 @@ def atlas(name: str) -> Atlas:
     folder = FOLDERS[name]
     drawing = json.loads(resources.text(f"{folder}/drawing.json"))
     facts = tomllib.loads(resources.text(f"{folder}/{name}.toml"))["provinces"]
-    borders = tuple(Border((one, other), _points(flat)) for one, other, flat in drawing["arcs"])
+    borders = tuple(Border((first, second), _points(flat)) for first, second, flat in drawing["arcs"])
     regions = [_region(code, row, facts[code], borders) for code, row in drawing["provinces"].items()]
     width, height = drawing["size"]
     regions.sort(key=lambda region: (region.label[1] // 60, region.label[0]))
@@ -125,9 +125,9 @@ def _points(flat: list[int]) -> tuple[Point, ...]:
 
 
 def _ring(numbers: list[int], borders: tuple[Border, ...]) -> tuple[Point, ...]:
-    """The corners around a region: its borders in turn, counted from 1, backwards where negative."""
-    found: list[Point] = []
+    """Return the corners around a region: its borders in turn, counted from 1, backwards if negative."""
+    corners: list[Point] = []
     for number in numbers:
         line = borders[abs(number) - 1].line
-        found += (line if number > 0 else line[::-1])[:-1]
-    return tuple(found)
+        corners += (line if number > 0 else line[::-1])[:-1]
+    return tuple(corners)

@@ -1,4 +1,4 @@
-"""Patterns of lines for areas that a colour alone must not tell apart."""
+"""Patterns of lines that distinguish areas without colour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Pattern(NamedTuple):
-    """Lines at so many degrees; a dash of `Style`."""
+    """Angles of lines in degrees; a dash of `Style`."""
 
     angles: tuple[int, ...]
     dash: str = ""
@@ -29,16 +29,15 @@ PATTERNS: Final = (
     Pattern((45,), "dashed"),
     Pattern((135,), "dashed"),
 )
-"""The pattern of each seat; more seats start again."""
+"""The pattern of each seat, repeated for more seats."""
 
 
 def pattern_of(seat: int) -> Pattern:
-    """The pattern of a seat."""
     return PATTERNS[seat % len(PATTERNS)]
 
 
 def hatched(outline: Sequence[Point], pattern: Pattern, gap: float) -> str:
-    """Path language for the lines of a pattern inside an outline, so far apart."""
+    """Return path language for the lines of a pattern inside an outline, ``gap`` apart."""
     return "".join(
         f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}"
         for angle in pattern.angles
@@ -47,7 +46,7 @@ def hatched(outline: Sequence[Point], pattern: Pattern, gap: float) -> str:
 
 
 def _lines(outline: Sequence[Point], angle: float, gap: float) -> Iterator[tuple[Point, Point]]:
-    """Parts of lines through the whole picture, so that the patterns of neighbours are one."""
+    """Yield parts of lines through the whole picture, so that patterns of neighbours are aligned."""
     c, s = math.cos(angle), math.sin(angle)
     turned = [(x * c + y * s, y * c - x * s) for x, y in outline]
     low, high = min(y for _, y in turned), max(y for _, y in turned)
@@ -63,7 +62,7 @@ def _lines(outline: Sequence[Point], angle: float, gap: float) -> Iterator[tuple
 
 
 def _cuts(edges: Iterable[tuple[Point, Point]], level: float) -> Iterator[float]:
-    """Where a level line crosses edges."""
+    """Yield where a level line crosses edges."""
     for (x0, y0), (x1, y1) in edges:
         if (y0 <= level) != (y1 <= level):
             yield x0 + (level - y0) / (y1 - y0) * (x1 - x0)

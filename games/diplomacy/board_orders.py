@@ -1,4 +1,4 @@
-"""Orders as they are drawn on a map: arrows by type, and what became of them."""
+"""Orders drawn on a map: arrows by type, and their failures."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from games.diplomacy.board import Order
 
 Point = tuple[float, float]
 DASHES: Final = {"support": "dotted", "convoy": "dashed", "retreat": "dashed"}
-"""Moves are drawn through."""
+"""Dashes of lines; moves are solid."""
 FADED: Final = 0.45
-"""How strong past orders are while new ones are written."""
+"""Opacity of past orders while new ones are written."""
 REACHED: Final = 0.8
-"""How far the arrow of a move goes that bounced."""
+"""Length of the arrow of a move that bounced, as a part of the way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How an order is drawn.
+    """The style of an order.
 
     Attributes:
-        role: the colour of whose order it is.
-        size: how large a unit is drawn, in pixels.
+        role: the colour of its power.
+        size: of a unit, in pixels.
         opacity: of all of it.
         halo: the colour around it.
-        gap: how far before the middle of a place arrows end, in sizes of a unit.
+        gap: between the end of an arrow and the middle of a place, in sizes of a unit.
     """
 
     role: str
@@ -39,18 +39,17 @@ class Pen:
 
     @property
     def width(self) -> float:
-        """Of a line."""
         return max(1.6, self.size * 0.085)
 
 
 def order_shapes(
     order: Order, failed: bool, pen: Pen, spot: Callable[[str], Point | None]
 ) -> Iterator[Shape]:
-    """The arrow or the mark of an order.
+    """Draw the arrow or the mark of an order.
 
     Args:
-        failed: whether it came to nothing.
-        spot: where the unit of a place stands on the screen.
+        failed: whether it failed.
+        spot: returns the place of a unit on the screen.
     """
     start, target = spot(order.place), spot(order.target)
     helped = spot(order.helped)
@@ -93,7 +92,7 @@ def _along(start: Point, unit: Point, way: float) -> Point:
 
 
 def _arrow(first: Point, bend: Point, last: Point, pen: Pen, dash: str) -> Iterator[Shape]:
-    """A line with a head, light around it so that it stands out from land, sea and units."""
+    """Draw a line with a head and a light halo."""
     reach = math.dist(bend, last) or 1.0
     ux, uy = (last[0] - bend[0]) / reach, (last[1] - bend[1]) / reach
     head = min(3.4 * pen.width + 3, 0.9 * reach)
@@ -113,7 +112,7 @@ def _rounded(points: tuple[Point, ...]) -> list[Point]:
 def _help(
     order: Order, start: Point, helped: Point, target: Point | None, failed: bool, pen: Pen
 ) -> Iterator[Shape]:
-    """A line to the unit that is helped, or to the middle of its way."""
+    """Draw a line to the unit that is helped, or to the middle of its way."""
     end = helped
     if target is not None:
         end = helped[0] + 0.55 * (target[0] - helped[0]), helped[1] + 0.55 * (target[1] - helped[1])
@@ -132,7 +131,7 @@ def _help(
 
 
 def _tip(sort: str, place: Point, pen: Pen) -> Iterator[Shape]:
-    """Round for a support, a diamond for a convoy."""
+    """Draw a disc for a support, a diamond for a convoy."""
     x, y = place
     radius = 1.5 * pen.width + 1
     style = Style("surface", pen.role, 0.8 * pen.width, pen.opacity)
@@ -144,7 +143,7 @@ def _tip(sort: str, place: Point, pen: Pen) -> Iterator[Shape]:
 
 
 def cross(x: float, y: float, radius: float, pen: Pen) -> Iterator[Shape]:
-    """The mark of what failed."""
+    """Draw the mark of a failed order."""
     a = max(3.0, radius)
     line = f"M{x - a:.1f} {y - a:.1f}L{x + a:.1f} {y + a:.1f}M{x - a:.1f} {y + a:.1f}L{x + a:.1f} {y - a:.1f}"
     yield Path(line, Style("", "surface", pen.width + 2.5, 0.9 * pen.opacity))
@@ -152,7 +151,6 @@ def cross(x: float, y: float, radius: float, pen: Pen) -> Iterator[Shape]:
 
 
 def _plus(place: Point, pen: Pen) -> Iterator[Shape]:
-    """The mark of a new unit."""
     x, y, a = place[0] + 0.55 * pen.size, place[1] - 0.42 * pen.size, 0.16 * pen.size
     yield circle(x, y, 1.9 * a, Style("surface", "good", 1.2, pen.opacity))
     line = f"M{x - a:.1f} {y:.1f}L{x + a:.1f} {y:.1f}M{x:.1f} {y - a:.1f}L{x:.1f} {y + a:.1f}"

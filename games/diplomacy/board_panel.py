@@ -1,4 +1,4 @@
-"""What stands beside a map: powers, what arrows mean, what is said, and sorts of orders to choose from."""
+"""The panel beside a map: powers, a legend of arrows, messages, and buttons for orders."""
 
 from __future__ import annotations
 
@@ -48,23 +48,24 @@ LEGEND: Final = (
     ("move", "Being written", False, "highlight"),
 )
 BESIDE: Final = 1.32
-"""Boards wider than this part of their height have the panel at their side."""
+"""Boards wider than this multiple of their height have the panel at their side."""
 WIDTH: Final = 11.6
+"""Least width of an entry of the panel, in rows of text."""
 PART: Final = 0.36
-"""Width of an entry of the panel at least, in rows of text, but no larger a part of all there is."""
+"""Largest part of the board's width for an entry of the least width."""
 WIDEST: Final = 24.0
-"""And at most."""
+"""Largest width of an entry, in rows of text."""
 LETTER: Final = 3
-"""So many lines at most has something that was said."""
+"""Most lines of a message."""
 COLUMNS: Final = 4
-"""So many entries at most stand side by side below a map."""
+"""Most entries side by side below a map."""
 
 
 def panel_place(board: WarMap, viewer: Viewer, shape: float) -> tuple[Rect, Rect]:
-    """Where the panel is, and where the map.
+    """Return the areas of the panel and of the map.
 
     Args:
-        shape: width of the map as a part of its height.
+        shape: width of the map as a multiple of its height.
     """
     area = viewer.area.inset(1)
     if area.w > BESIDE * area.h:
@@ -87,13 +88,13 @@ def _columns(viewer: Viewer, width: float) -> int:
 
 
 def panel_parts(board: WarMap, viewer: Viewer, panel: Rect, room: Rect) -> tuple[list[Shape], list[Target]]:
-    """The panel, which covers what a larger map shows there, and the targets in it."""
-    made = _Panel(board, viewer, panel, panel.x > room.x)
-    shapes = [*made.cover(), *made.powers()]
+    """Return the panel, which covers what zoom moves there, and its targets."""
+    parts = _Panel(board, viewer, panel, panel.x > room.x)
+    shapes = [*parts.cover(), *parts.powers()]
     if viewer.chosen:
-        asked, targets = made.choices()
+        asked, targets = parts.choices()
         return [*shapes, *asked], targets
-    return [*shapes, *made.legend(), *made.letters()], []
+    return [*shapes, *parts.legend(), *parts.letters()], []
 
 
 class _Panel:
@@ -111,7 +112,6 @@ class _Panel:
         self.size = min(viewer.size("secondary"), 0.68 * self.row)
 
     def cover(self) -> Iterator[Shape]:
-        """The ground below the panel."""
         left, top = (-PANE, 0.0) if self.beside else (0.0, -PANE / 2)
         yield Box(self.panel.adjusted(left, top, 0, 0).inset(-1), Style("window"), 0)
 
@@ -122,11 +122,11 @@ class _Panel:
 
     @property
     def _below(self) -> Rect:
-        """What the powers leave."""
+        """The panel without the powers."""
         return self.panel.adjusted(0, self.lines * self.row + 6, 0, 0)
 
     def powers(self) -> Iterator[Shape]:
-        """Each power: its colour, pattern and mark, its name, its centres and units."""
+        """Draw each power: colour, pattern, mark, name, centres and units."""
         counts = [self._counts(player) for player in range(len(self.board.powers))]
         wide = max((text_width(words, self.size) for words in counts), default=0.0) + 2
         names = max((text_width(power, self.size, True) for power in self.board.powers), default=0.0)
@@ -141,7 +141,7 @@ class _Panel:
             yield Label(counted, words, self.size, "secondary", "end", least=self.size)
 
     def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
-        """A power, and who plays it where there is room for that."""
+        """Draw a power's name, and its player's if there is room."""
         power, bold = self.board.power(player), self.viewer.eyes == player
         taken = min(room.w, text_width(power, size, bold) + 1)
         yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
@@ -150,7 +150,7 @@ class _Panel:
             yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
 
     def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
-        """The mark of a power, and before it the pattern of its land, where there is room."""
+        """Draw the mark of a power, and before it the pattern of its land, if there is room."""
         side = 0.74 * line.h
         left, top = line.x, line.cy - side / 2
         if not patterned:
@@ -170,7 +170,7 @@ class _Panel:
         return f"{centres} \u00b7 {units}" + (f" \u00b7 {welfare[player]}" if player < len(welfare) else "")
 
     def legend(self) -> Iterator[Shape]:
-        """What the numbers are, where there is room for it; what the arrows mean."""
+        """Draw the meaning of the numbers, if there is room, and of the arrows."""
         top = self._below.y
         if self.beside:
             counted = "Centres \u00b7 units" + (" \u00b7 welfare" if self.board.welfare else "")
@@ -190,7 +190,7 @@ class _Panel:
             yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
 
     def letters(self) -> Iterator[Shape]:
-        """What was said in this phase, the latest in full sight, where there is room below all else."""
+        """Draw the latest messages of this phase, if there is room."""
         if not self.beside or not self.board.letters:
             return
         written = self.viewer.drafted or self.board.drafts
@@ -214,7 +214,7 @@ class _Panel:
             y += high + taken + 4
 
     def _letter_head(self, letter: MapLetter, line: Rect) -> Iterator[Shape]:
-        """Who wrote, and to whom."""
+        """Draw sender and audience."""
         yield seat_mark(Rect(line.x, line.y + 0.1 * line.h, 0.8 * line.h, 0.8 * line.h), letter.sender)
         heard = ", ".join(map(self.board.power, letter.audience)) or "all"
         words = f"{self.board.power(letter.sender)} to {heard}"
@@ -222,7 +222,7 @@ class _Panel:
         yield Label(room, words, self.size, "secondary", "start", True, least=self.size)
 
     def choices(self) -> tuple[list[Shape], list[Target]]:
-        """What was chosen so far, what is asked next, and a button for each sort of order."""
+        """Draw the choices so far, the next question, and a button for each kind of order."""
         room, chosen = self._below, self.viewer.chosen
         words = [word for word in CHOICES if word in self.viewer.offered]
         asked = next((NEXT[key] for key in reversed(chosen) if key in NEXT), "Where to, or what?")
@@ -232,20 +232,20 @@ class _Panel:
         shapes: list[Shape] = list(lines)
         targets = []
         for line, word in zip(self._buttons(room, wide, taken, len(words)), words, strict=True):
-            said = self._said(word)
+            label = self._label(word)
             shapes.append(Box(line, Style("surface", "accent"), 5))
-            shapes.append(fitted(line.inset(6, 1), said, self.size))
-            targets.append(Target(word, line, said))
+            shapes.append(fitted(line.inset(6, 1), label, self.size))
+            targets.append(Target(word, line, label))
         return shapes, targets
 
-    def _said(self, word: str) -> str:
-        """What a button says: staying and doing nothing depend on what else there is to choose."""
+    def _label(self, word: str) -> str:
+        """Return the label of a button, which may depend on the other choices."""
         if word == "hold" and len(self.viewer.chosen) > 2:
             return "It stays"
         return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
 
     def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
-        """Below the words, or to the right of them."""
+        """Yield places below the words, or to the right of them."""
         high = 1.2 * self.row
         for place in range(many):
             if self.beside:

@@ -1,4 +1,4 @@
-"""A map of provinces laid out: land by owner, units, orders as arrows, and a panel of powers beside it."""
+"""The drawing of a map: land by owner, units, orders as arrows, and a panel beside it."""
 
 from __future__ import annotations
 
@@ -32,33 +32,32 @@ from games.diplomacy.board_panel import panel_parts, panel_place
 UNIT: Final = (34.0, 25.0)
 """Size of a unit in the units of the drawing."""
 LETTERS: Final = 16.0
-"""Size of the abbreviations in those units."""
+"""Size of the abbreviations in the units of the drawing."""
 DOT: Final = 5.6
 COAST: Final = 17.0
-"""Radius of the place of a coast that can be clicked."""
+"""Radius of a coast's target."""
 GAP: Final = 8.0
 """Pixels between two lines of a pattern."""
 HARMLESS: Final = ("", "dislodged", "disbanded")
-"""What befalls a unit that may still have done what was ordered."""
+"""Results of orders that may have succeeded."""
 PART: Final = 8
-"""So many borders are one path."""
+"""Number of borders in one path."""
 SORTS: Final = {"A": "army", "F": "fleet"}
 KINDS: Final = {"sea": "sea", "coast": "coastal province", "land": "inland province"}
 
 
 class Frame(NamedTuple):
-    """Where a map lies on the screen: its upper left corner, and how large a unit of the drawing is."""
+    """The upper left corner of a map on the screen, and the size of a unit of the drawing."""
 
     x: float
     y: float
     scale: float
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """A point of the drawing on the screen."""
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
 
     def around(self, point: tuple[float, float], w: float, h: float) -> Rect:
-        """The rectangle of that size around a point, both in units of the drawing."""
+        """Return the rectangle of that size around a point, both in units of the drawing."""
         return Rect.around(*self.at(point), w * self.scale, h * self.scale)
 
 
@@ -67,8 +66,8 @@ class Ground(NamedTuple):
 
     Attributes:
         outlines: of each region, closed.
-        corners: the same as points.
-        neutral: what nobody can enter.
+        corners: of the outlines.
+        neutral: areas that nobody can enter.
         seas, inland, shore: borders between seas, between provinces, and between land and sea, in parts:
             thick lines of one long path take Qt longer.
     """
@@ -114,7 +113,7 @@ def _tenths(point: tuple[float, float]) -> tuple[float, float]:
 
 
 def _border_sort(drawing: Atlas, between: tuple[str, str]) -> str:
-    """What a border separates; empty beside what is no region, which has lines of its own."""
+    """Return what a border separates; empty at the edge, which has lines of its own."""
     wet = [drawing.regions[code].kind == "sea" for code in between if code in drawing.regions]
     if len(wet) < 2:
         return ""
@@ -122,7 +121,7 @@ def _border_sort(drawing: Atlas, between: tuple[str, str]) -> str:
 
 
 def war_map_scene(board: WarMap, viewer: Viewer) -> Scene:
-    """The map as large as fits or as the viewer has it; empty for a map that is not known."""
+    """Lay out the map with the viewer's zoom; an unknown map is empty."""
     try:
         drawing = atlas(board.map)
     except KeyError:
@@ -131,8 +130,6 @@ def war_map_scene(board: WarMap, viewer: Viewer) -> Scene:
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: WarMap, viewer: Viewer, drawing: Atlas) -> None:
         self.board = board
         self.viewer = viewer
@@ -204,7 +201,7 @@ class _Layout:
                 yield from self._centre(region.code, region.centre)
 
     def _name(self, region: Region) -> Iterator[Label]:
-        """The full name where it fits, else the abbreviation; on small maps only where there is room."""
+        """Draw the full name if it fits, else the abbreviation; on small maps only if there is room."""
         size = min(1.15 * self.viewer.size(), LETTERS * self.frame.scale)
         room, middle = region.room * self.frame.scale, self.frame.at(region.label)
         if size < LEGIBLE:
@@ -218,7 +215,7 @@ class _Layout:
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
 
     def _is_taken(self, rect: Rect, region: Region) -> bool:
-        """Whether a unit or a centre is where something is to be written."""
+        """Whether a unit or a centre is in the way of a text."""
         things = [self._rect(region.unit)] if region.code in self._inside else []
         if region.centre is not None:
             things.append(self.frame.around(region.centre, 3 * DOT, 3 * DOT))
@@ -229,7 +226,7 @@ class _Layout:
         )
 
     def _centre(self, code: str, place: tuple[float, float]) -> Iterator[Shape]:
-        """A dot for a supply centre that nobody has, otherwise the mark of its owner."""
+        """Draw a supply centre: the mark of its owner, or a dot."""
         x, y = self.frame.at(place)
         radius = max(2.5, DOT * self.frame.scale)
         owner = self.owners.get(code)
@@ -255,7 +252,7 @@ class _Layout:
         return self.frame.around(spot, UNIT[0] * part, UNIT[1] * part)
 
     def _unit(self, unit: MapUnit, rect: Rect) -> Iterator[Shape]:
-        """A token in the colour of its power, with a gun or a ship and the power's mark on it."""
+        """Draw a token in the colour of its power, with a gun or a ship and the power's mark on it."""
         key = _key(unit)
         fill = f"seat-{unit.owner}-fill"
         edge = Style(fill, "bad" if unit.dislodged else "ink", max(1.1, 0.06 * rect.h))
@@ -269,37 +266,36 @@ class _Layout:
             yield seat_mark(corner, unit.owner)._replace(key=f"{key} mark")
 
     def _entering(self) -> Iterator[tuple[str, Rect]]:
-        """Where units that moved come from."""
+        """Yield where units that moved come from."""
         for order in self.board.orders:
-            found = read_order(order.text)
-            if found is None or order.result or found.sort not in ("move", "retreat"):
+            parsed = read_order(order.text)
+            if parsed is None or order.result or parsed.sort not in ("move", "retreat"):
                 continue
-            spot = self.drawing.spot(found.place, found.sort == "retreat")
+            spot = self.drawing.spot(parsed.place, parsed.sort == "retreat")
             if spot is not None:
-                key, rect = f"{order.owner}{found.unit} {found.target}", self._rect(spot)
+                key, rect = f"{order.owner}{parsed.unit} {parsed.target}", self._rect(spot)
                 yield from ((key + part, rect) for part in ("", " drawing"))
 
     # orders
 
     def _orders(self) -> Iterator[Shape]:
-        """What was done in the phase before; supports below moves."""
+        """Draw the orders of the phase before; supports below moves."""
         strength = FADED if self.viewer.drafted or self.board.drafts else 1.0
-        for order in sorted(self.board.orders, key=_is_move):
-            if found := read_order(order.text):
-                pen = Pen(f"seat-{order.owner}", UNIT[0] * self.frame.scale, strength)
-                yield from order_shapes(found, _failed(order), pen, self._spots(found, order.owner))
+        orders = [(order, parsed) for order in self.board.orders if (parsed := read_order(order.text))]
+        for order, parsed in sorted(orders, key=lambda entry: entry[1].sort == "move"):
+            pen = Pen(f"seat-{order.owner}", UNIT[0] * self.frame.scale, strength)
+            yield from order_shapes(parsed, _failed(order), pen, self._spots(parsed, order.owner))
 
     def _drafts(self) -> Iterator[Shape]:
-        """What is being written."""
         for text in self.viewer.drafted or [order.text for order in self.board.drafts]:
-            if found := read_order(text):
-                owner = self._orders_whom(found)
+            if parsed := read_order(text):
+                owner = self._owner(parsed)
                 role = f"seat-{owner}" if owner is not None else "accent"
                 pen = Pen(role, UNIT[0] * self.frame.scale, halo="highlight", gap=0.2)
-                yield from order_shapes(found, False, pen, self._spots(found, owner))
+                yield from order_shapes(parsed, False, pen, self._spots(parsed, owner))
 
-    def _orders_whom(self, order: Order) -> int | None:
-        """The power of the unit with that order, or of the province where one is built."""
+    def _owner(self, order: Order) -> int | None:
+        """Return the power of the unit with that order, or of the province where one is built."""
         if order.sort == "build":
             return self.owners.get(order.place[:3])
         there = [unit for unit in self.board.units if unit.place[:3] == order.place[:3]]
@@ -307,29 +303,29 @@ class _Layout:
         return there[0].owner if there else None
 
     def _spots(self, order: Order, owner: int | None) -> Callable[[str], tuple[float, float] | None]:
-        """Where units stand on the screen; one that was thrown out stands beside the other."""
+        """Return a function for the places of units on the screen; a dislodged one is beside the other."""
         others = any(
             not unit.dislodged and unit.owner != owner for unit in self._inside.get(order.place[:3], ())
         )
         out = order.sort == "retreat" or (order.sort == "disband" and others)
 
         def spot(place: str) -> tuple[float, float] | None:
-            found = self.drawing.spot(place, out and place == order.place)
-            return self.frame.at(found) if found is not None else None
+            point = self.drawing.spot(place, out and place == order.place)
+            return self.frame.at(point) if point is not None else None
 
         return spot
 
     # what can be clicked
 
     def _coasts(self) -> Iterator[Shape]:
-        """The names of coasts between which an order may choose."""
+        """Draw the names of coasts between which an order may choose."""
         for target in self._coast_targets():
             yield circle(*target.rect.center, target.rect.w / 2, Style("surface", "accent", 1.5))
             size = min(self.viewer.size("secondary"), 0.6 * target.rect.h)
             yield Label(target.rect, str(target.key)[4:], size, bold=True, least=size)
 
     def _coast_targets(self) -> Iterator[Target]:
-        """The coasts that an order may name next; they lie on top of their provinces."""
+        """Yield the coasts that an order may name next, on top of their provinces."""
         for code, spot in self.drawing.coasts.items():
             if code in self.viewer.offered and self._is_seen(spot):
                 radius = COAST * self.frame.scale
@@ -349,18 +345,17 @@ class _Layout:
 
     @cached_property
     def _inside(self) -> Mapping[str, list[MapUnit]]:
-        found: dict[str, list[MapUnit]] = {}
+        units: dict[str, list[MapUnit]] = {}
         for unit in self.board.units:
-            found.setdefault(unit.place[:3], []).append(unit)
-        return found
+            units.setdefault(unit.place[:3], []).append(unit)
+        return units
 
     def _described(self, region: Region) -> str:
-        """All that the map tells about a province, in words."""
         parts = [f"{region.name}, {region.code}", KINDS.get(region.kind, region.kind)]
         if region.centre is not None:
             owner = self.owners.get(region.code)
             parts.append("supply centre" + (f" of {self.board.power(owner)}" if owner is not None else ""))
-        parts += [self._told(unit) for unit in self._inside.get(region.code, ())]
+        parts += [self._described_unit(unit) for unit in self._inside.get(region.code, ())]
         parts += self._last_orders.get(region.code, ())
         parts += [f"now {text}" for text in self.viewer.drafted if clicks("", text)[:1] == (region.code,)]
         return ", ".join(parts)
@@ -368,14 +363,14 @@ class _Layout:
     @cached_property
     def _last_orders(self) -> Mapping[str, list[str]]:
         """By province, the orders of the phase before in words."""
-        found: dict[str, list[str]] = {}
+        orders: dict[str, list[str]] = {}
         for order in self.board.orders:
-            if read := read_order(order.text):
+            if parsed := read_order(order.text):
                 words = f"last order {order.text}" + (f", {order.result}" if order.result else "")
-                found.setdefault(read.place[:3], []).append(words)
-        return found
+                orders.setdefault(parsed.place[:3], []).append(words)
+        return orders
 
-    def _told(self, unit: MapUnit) -> str:
+    def _described_unit(self, unit: MapUnit) -> str:
         coast = f" on {self.drawing.called(unit.place)}" if "/" in unit.place else ""
         words = f"{SORTS.get(unit.kind, 'unit')} of {self.board.power(unit.owner)}{coast}"
         if not unit.dislodged:
@@ -387,10 +382,5 @@ def _key(unit: MapUnit) -> str:
     return f"{unit.owner}{unit.kind} {unit.place}" + (" out" if unit.dislodged else "")
 
 
-def _is_move(order: MapOrder) -> bool:
-    return " - " in order.text and " S " not in order.text and " C " not in order.text
-
-
 def _failed(order: MapOrder) -> bool:
-    """Whether an order came to nothing."""
     return any(part not in HARMLESS for part in order.result.split(", "))

@@ -1,4 +1,4 @@
-"""Actions and orders: the form of each phase, and what is meant by one that is filled in or written."""
+"""Actions and orders: the form of each phase, and the meaning of a completed form or of a text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOT_BOTH: Final = "In a winter a power builds or disbands, but not both."
 
 
 def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
-    """A field for each unit, or each place where one can be built, with every order that it can have.
+    """Return a field for each unit, or each possible place of a new one, with all its possible orders.
 
     Args:
         free: whether any units may be disbanded in winter.
@@ -55,23 +55,22 @@ def _winter_fields(
 
 
 def nothing(state: State, fields_: Iterable[Field]) -> Action:
-    """The action that orders nothing: units hold, and those that must retreat are disbanded."""
+    """Return the action that orders nothing: units hold, and those that must retreat are disbanded."""
     last = state.stage == RETREATS
     return Action(ORDER, tuple(field.options[-1 if last else 0] for field in fields_))
 
 
 def builds_and_disbands(action: Action) -> bool:
     """Whether an action of a winter orders both."""
-    return len({str(text)[-1] for text in action.args if text != WAIVE}) > 1
+    return len({order.verb for order in orders(action)}) > 1
 
 
 def orders(action: Action) -> tuple[Order, ...]:
-    """What an action orders."""
     return tuple(Order.read(str(text)) for text in action.args if text != WAIVE)
 
 
 def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[Order, ...], tuple[str, ...]]:
-    """The orders that texts mean, for each unit the last one, and what is wrong with the others."""
+    """Return the orders in texts, for each unit the last one, and what is wrong with the others."""
     read = _reader(state, player)
     orders_read: dict[object, Order] = {}
     wrong, sort = [], ""
@@ -103,7 +102,7 @@ def _checked_move(state: State, order: Order) -> Order:
 
 
 def _checked_retreat(state: State, order: Order) -> Order:
-    (beaten,) = (each for each in state.dislodged if each.unit == order.unit)
+    (beaten,) = (beaten for beaten in state.dislodged if beaten.unit == order.unit)
     if order.verb == RETREAT and order.goal not in beaten.retreats:
         there = " or ".join(beaten.retreats)
         raise notation.Complaint(f"{order.unit} cannot retreat to {order.goal}; it can go to {there}.")
@@ -111,7 +110,7 @@ def _checked_retreat(state: State, order: Order) -> Order:
 
 
 def filled(state: State, player: Player, free: bool, given: Iterable[Order]) -> Action:
-    """The form filled in with these orders; a unit without one has the field's default."""
+    """Return the form completed with these orders; a unit without one has the field's default."""
     form = fields(state, player, free)
     usual = nothing(state, form).args
     texts = list(map(str, given))

@@ -1,4 +1,4 @@
-"""The map: what is next to what, whose homes are where, and who begins with what."""
+"""The map: neighbours, homes, and first units."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Unit(NamedTuple):
 
     @property
     def province(self) -> str:
-        """The province where the unit is, whatever the coast."""
+        """The province of the unit, without the coast."""
         return province_of(self.place)
 
     @classmethod
     def read(cls, text: str) -> Unit:
-        """The unit written as ``F STP/SC``."""
+        """Return the unit written as ``F STP/SC``."""
         kind, place = text.split()
         return cls(kind, place)
 
@@ -43,7 +43,7 @@ class Place:
     Attributes:
         kind: ``sea``, ``coast`` or ``land``.
         centre: whether it is a supply centre.
-        army, fleet: what such a unit reaches in one move.
+        army, fleet: places that such a unit reaches in one move.
     """
 
     id: str
@@ -59,10 +59,10 @@ class Map:
     """A map.
 
     Attributes:
-        places: provinces and coasts by id, in the order of the alphabet.
+        places: provinces and coasts by id, in alphabetical order.
         powers: names, in the order of the seats.
         homes: supply centres in which each power may build.
-        opening: units with which each power begins.
+        opening: first units of each power.
     """
 
     places: Mapping[str, Place]
@@ -80,7 +80,7 @@ class Map:
 
     @cached_property
     def coasts(self) -> Mapping[str, tuple[str, ...]]:
-        """The places where a fleet can stand in each province; none inland."""
+        """Possible places of a fleet in each province; none inland."""
         coasts: dict[str, list[str]] = {province: [] for province in self.provinces}
         for id_, place in self.places.items():
             if place.fleet:
@@ -97,15 +97,15 @@ class Map:
         return {key: frozenset(map(province_of, places)) for key, places in self._reached.items()}
 
     def reached(self, unit: Unit) -> tuple[str, ...]:
-        """The places that a unit can move to without a convoy."""
+        """Return the places that a unit can move to without a convoy."""
         return self._reached.get((unit.kind, unit.place), ())
 
     def touched(self, unit: Unit) -> frozenset[str]:
-        """The provinces that a unit can move to without a convoy."""
+        """Return the provinces that a unit can move to without a convoy."""
         return self._touched.get((unit.kind, unit.place), frozenset())
 
     def touches(self, unit: Unit, province: str) -> bool:
-        """Whether a unit could move to some part of a province, which is where it can support."""
+        """Whether a unit could move to some part of a province, and so support there."""
         return province in self._touched.get((unit.kind, unit.place), ())
 
     def borders(self, province: str, other: str) -> bool:
@@ -114,7 +114,7 @@ class Map:
         return any(self.touches(Unit(kind, place), other) for place in places for kind in (ARMY, FLEET))
 
     def fits(self, unit: Unit) -> bool:
-        """Whether such a unit can stand at such a place."""
+        """Whether the unit's kind can be at its place."""
         place = self.places.get(unit.place)
         if place is None:
             return False
@@ -122,7 +122,6 @@ class Map:
 
     @cached_property
     def sea_neighbours(self) -> Mapping[str, tuple[str, ...]]:
-        """The seas beside each sea, and beside each coastal province."""
         return {
             province: tuple(
                 sea
@@ -135,7 +134,6 @@ class Map:
 
     @cached_property
     def coastline(self) -> Mapping[str, tuple[str, ...]]:
-        """The coastal provinces beside each sea."""
         return {
             sea: tuple(id_ for id_ in self.provinces if self.places[id_].kind == COAST and sea in beside[id_])
             for beside in (self.sea_neighbours,)
@@ -144,7 +142,7 @@ class Map:
         }
 
     def chains(self, start: str, fleets: Collection[str]) -> Mapping[str, frozenset[str]]:
-        """Where fleets in these seas could bring an army, and which of them can be on the way there."""
+        """Return where fleets in these seas could bring an army, and the fleets on the ways there."""
         chains: dict[str, set[str]] = {}
         waiting: list[tuple[str, ...]] = [(sea,) for sea in self.sea_neighbours[start] if sea in fleets]
         while waiting:
@@ -169,11 +167,11 @@ class Map:
         return False
 
     def distances(self, starts: Iterable[str]) -> Mapping[str, int]:
-        """Moves from each province to the nearest of some, over land and sea alike."""
+        """Return the moves from each province to the nearest of ``starts``, over land and sea alike."""
         return _spread(starts, self._beside)
 
     def sailing(self, starts: Iterable[str]) -> Mapping[str, int]:
-        """Moves of a fleet from each place where one can stand to the nearest of some provinces."""
+        """Return a fleet's moves from each place to the nearest of some provinces."""
         harbours = [place for province in starts for place in self.coasts[province]]
         return _spread(harbours, {id_: place.fleet for id_, place in self.places.items()})
 
@@ -198,12 +196,10 @@ def _spread(starts: Iterable[str], beside: Mapping[str, tuple[str, ...]]) -> Map
 
 
 def province_of(place: str) -> str:
-    """The province of a place, without its coast."""
     return place[:3]
 
 
 def read_map(name: str) -> Map:
-    """A map of ``resources/maps/diplomacy``."""
     raw = tomllib.loads(resources.text(f"maps/diplomacy/{name}.toml"))
     places = {
         id_: Place(

@@ -1,4 +1,4 @@
-"""What a judge is asked about Diplomacy: who came to an agreement, and who broke one.
+"""A judge's questions about Diplomacy: who came to an agreement, and who broke one.
 
 DSGBench's code has a model name, phase by phase, the powers that negotiated, allied and betrayed each other.
 Here it is asked about each pair in each movement with yes or no, and only where there is something to read.
@@ -18,7 +18,7 @@ NOTHING = "(nothing)"
 
 
 def questions(moments: Sequence[Moment]) -> list[Question]:
-    """Of every pair in every movement in which one wrote to the other, helped it or attacked it.
+    """Return questions on each pair in each movement in which one wrote to, helped or attacked the other.
 
     Without words nobody negotiated, without a word or help nobody is allied, and without an attack nobody
     betrayed: the judge is not asked about these.
@@ -27,7 +27,7 @@ def questions(moments: Sequence[Moment]) -> list[Question]:
 
 
 def _about(movement: Movement) -> Iterator[Question]:
-    attacked = {frozenset(each) for each in movement.attacks}
+    attacked = {frozenset(attack) for attack in movement.attacks}
     for pair in PAIRS:
         words = _letters(movement, pair)
         if not words and pair not in movement.helped | attacked:
@@ -45,32 +45,31 @@ def _about(movement: Movement) -> Iterator[Question]:
             ALLIED: None if words or pair in movement.helped else False,
             BETRAYED: None if pair in attacked else False,
         }
-        for kind, verdict in known.items():
-            yield Question(kind, movement.step, first, slots, verdict)
+        for kind, answer in known.items():
+            yield Question(kind, movement.step, first, slots, answer)
 
 
 def _letters(movement: Movement, pair: Pair) -> str:
-    """What the two wrote to each other before a movement."""
     letters = [letter for letter in movement.letters if letter.sender in pair and pair & set(letter.audience)]
     return "\n".join(f"{POWERS[letter.sender]}: {letter.text}" for letter in letters)
 
 
 def _orders(movement: Movement, pair: Pair) -> str:
-    return "\n".join(f"{POWERS[order.owner]}: {order.text}" for order in movement.told if order.owner in pair)
+    return "\n".join(f"{POWERS[o.owner]}: {o.text}" for o in movement.results if o.owner in pair)
 
 
 def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
-    """Of each power and movement whether it had an ally; of the match, alliances by negotiations and kept."""
+    """Yield for each power and movement whether it had an ally, and for the match its agreements."""
     counts = dict.fromkeys((NEGOTIATED, ALLIED, BETRAYED), 0)
     allied: dict[tuple[int, int], float] = {}
-    for question, verdict in answered:
-        if verdict is None:
+    for question, answer in answered:
+        if answer is None:
             continue
-        counts[question.kind] += verdict
+        counts[question.kind] += answer
         if question.kind == ALLIED:
             for player in (question.player, POWERS.index(question.slots["second"])):
                 place = question.place, player
-                allied[place] = max(allied.get(place, 0.0), float(verdict))
+                allied[place] = max(allied.get(place, 0.0), float(answer))
     for (step, player), value in sorted(allied.items()):
         yield step, player, "judged_ally", value
     for player in range(len(POWERS)):

@@ -7,33 +7,33 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core.action import Player
-from games.diplomacy.state import POWERS, Said
+from games.diplomacy.state import POWERS, Letter
 from games.shared.talk import one_line
 
 GLOBAL: Final = "Global"
 HEADING: Final = re.compile(rf"^\s*({'|'.join((GLOBAL, *POWERS))})\s*:\s*", re.MULTILINE | re.IGNORECASE)
 
 
-def letters(sender: Player, text: str) -> Iterator[Said]:
-    """The messages of a text: a line that begins with a power's name and a colon is for that power alone.
+def letters(sender: Player, text: str) -> Iterator[Letter]:
+    """Yield the messages of a text: a line with a power's name and a colon at its start is for that power.
 
-    What is for ``Global``, and what stands ahead of the first name, is for everybody.
+    Words for ``Global``, and those before the first name, are for everybody.
     """
     parts = HEADING.split(text)
     for to, words in zip((GLOBAL, *parts[1::2]), parts[::2], strict=True):
         name = to.capitalize()
         audience = (POWERS.index(name),) if name in POWERS else ()
         if (line := one_line(words)) and audience != (sender,):
-            yield Said(sender, audience, line)
+            yield Letter(sender, audience, line)
 
 
 def as_text(messages: Mapping[str, str]) -> str:
-    """Messages by whom they are for, as a text that `letters` reads."""
+    """Return messages by addressee as a text for `letters`."""
     return "\n".join(f"{name}: {one_line(words)}" for name, words in messages.items())
 
 
 def by_name(text: str) -> dict[str, str]:
-    """The same the other way round; empty for a text that names nobody."""
+    """Return the messages of a text by addressee; none if words come before the first name."""
     parts = HEADING.split(text)
     if one_line(parts[0]):
         return {}

@@ -1,7 +1,7 @@
 """Metrics of Diplomacy: DSGBench's, as its paper has them and as its code reports them.
 
-The code has a model read all talk and name who negotiated, allied and betrayed; here orders and messages say
-it, as `games/diplomacy/movements.py` reads them. `games/diplomacy/judging.py` has a model say it.
+The code has a model read all talk and name who negotiated, allied and betrayed; here
+`games/diplomacy/movements.py` reads it from orders and messages. `games/diplomacy/judging.py` asks a model.
 """
 
 from __future__ import annotations
@@ -20,57 +20,55 @@ def _last(of: Callable[[State, Player], float]) -> Callable[[Sequence[Moment], P
 
 
 def welfare_share(state: State, player: Player) -> float:
-    """A power's welfare points in percent of those of all."""
+    """Return a power's part of all welfare points, in percent."""
     return 100 * state.welfare[player] / max(1, sum(state.welfare))
 
 
 def betrayal_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """Orders of a power against an ally of the movement before, by all that it gave."""
+    """Return a power's orders against an ally of the movement before as a part of all its orders."""
     phases = movements(moments)
     given = sum(movement.orders[player] for movement in phases)
-    against = sum(who == player for each in betrayals(phases) for who, _ in each)
+    against = sum(who == player for attacks in betrayals(phases) for who, _ in attacks)
     return against / given if given else None
 
 
 def alliance_duration(moments: Sequence[Moment], player: Player) -> float:
-    """In how many movements a power had an ally."""
-    return float(sum(any(player in pair for pair in each.allied) for each in movements(moments)))
+    """Return the number of movements in which a power had an ally."""
+    return float(sum(any(player in pair for pair in phase.allied) for phase in movements(moments)))
 
 
 def alliance_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """In which part of the movements a power had an ally."""
+    """Return the part of the movements in which a power had an ally."""
     many = len(movements(moments))
     return alliance_duration(moments, player) / many if many else None
 
 
 def made_alliances(moments: Sequence[Moment], player: Player) -> float | None:
-    """Alliances of all powers by their negotiations, each counted in every movement."""
+    """Return alliances of all powers by their negotiations, each counted in every movement."""
     phases = movements(moments)
-    talked = sum(len(each.talked) for each in phases)
-    return sum(len(each.allied) for each in phases) / talked if talked else None
+    talked = sum(len(phase.talked) for phase in phases)
+    return sum(len(phase.allied) for phase in phases) / talked if talked else None
 
 
 def kept_alliances(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 less the pairs of all powers that were betrayed by those that were allied."""
+    """Return 1 less the part of all allied pairs that were betrayed."""
     phases = movements(moments)
-    allied = sum(len(each.allied) for each in phases)
-    broken = sum(len({frozenset(pair) for pair in each}) for each in betrayals(phases))
+    allied = sum(len(phase.allied) for phase in phases)
+    broken = sum(len({frozenset(pair) for pair in attacks}) for attacks in betrayals(phases))
     return 1 - broken / allied if allied else None
 
 
 def alliance_length(moments: Sequence[Moment], player: Player) -> float | None:
-    """Movements that an alliance of a power lasts, on average over its allies."""
-    allied = [pair for each in movements(moments) for pair in each.allied if player in pair]
+    """Return the movements that an alliance of a power lasts, on average over its allies."""
+    allied = [pair for phase in movements(moments) for pair in phase.allied if player in pair]
     return len(allied) / len(set(allied)) if allied else None
 
 
 def centres(moment: Moment, player: Player) -> float:
-    """How many centres a power has."""
     return float(moment.after.centres(player))
 
 
 def units(moment: Moment, player: Player) -> float:
-    """How many units a power has."""
     return float(len(moment.after.units[player]))
 
 

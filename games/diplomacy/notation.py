@@ -35,7 +35,7 @@ NICKNAMES: Final = {
     "MID ATLANTIC OCEAN": "MAO", "MID ATLANTIC": "MAO", "EAST MEDITERRANEAN": "EAS", "SYRIAN": "SYR",
     "WEST MEDITERRANEAN": "WES", "TUNISIA": "TUN", "THE RUHR": "RUH", "THE HAGUE": "HOL", "SERVIA": "SER",
 }  # fmt: skip
-"""What provinces are called besides."""
+"""Other names of provinces."""
 WORDS: Final = {
     "ARMY": ARMY, "FLEET": FLEET, "HOLD": HOLD, "HOLDS": HOLD, "STAND": HOLD, "STANDS": HOLD, "STAY": HOLD,
     "STAYS": HOLD, "MOVE": MOVE, "MOVES": MOVE, "TO": MOVE, "INTO": MOVE, "GO": MOVE, "GOES": MOVE,
@@ -51,11 +51,11 @@ LONGEST: Final = 200
 
 
 class Complaint(Exception):  # noqa: N818 - what is said, not what went wrong in the program
-    """Why a written order is none, as one sentence."""
+    """Why a written order cannot be read, as one sentence."""
 
 
 class Draft(NamedTuple):
-    """An order as it is written; parts that were left out are empty."""
+    """An order as it is written; omitted parts are empty."""
 
     kind: str
     place: str
@@ -66,27 +66,28 @@ class Draft(NamedTuple):
 
 
 def split(text: str) -> list[str]:
-    """The orders of a text: one on a line, or parted by commas or semicolons."""
+    """Return the orders of a text: one per line, or separated by commas or semicolons."""
     parts = re.split(r"[\n;,]+", text)
-    return [part for each in parts if (part := re.sub(r"^\s*(?:\d+[.)]|[*•])\s*", "", each).strip())]
+    orders = (re.sub(r"^\s*(?:\d+[.)]|[*•])\s*", "", part).strip() for part in parts)
+    return list(filter(None, orders))
 
 
 @cache
 def _names() -> Mapping[str, str]:
-    """The names of each province."""
+    """Return provinces by their names."""
     known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
     return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
 
 
 @cache
 def _name() -> re.Pattern[str]:
-    """Any of them, the longest first."""
+    """Return a pattern of all names, the longest first."""
     longest = "|".join(map(re.escape, sorted(_names(), key=len, reverse=True)))
     return re.compile(rf"(?<![\w/])(?:{longest})(?![\w/])")
 
 
 def tokens(text: str) -> list[str]:
-    """Letters for units and verbs, ids for places, and any other word unchanged.
+    """Return letters for units and verbs, ids for places, and any other word unchanged.
 
     Raises:
         Complaint: the text is far too long.
@@ -94,8 +95,8 @@ def tokens(text: str) -> list[str]:
     if len(text) > LONGEST:
         raise Complaint("An order has no more than a line.")
     line = re.sub(r"[.\"'`*_]", "", text.upper().replace("ST.", "ST").replace("–", "-").replace("→", "-"))
-    line = re.sub(r"\b(NORTH|SOUTH|EAST)(?:ERN)? COAST\b", lambda found: COASTS[found[1]], line)
-    line = _name().sub(lambda found: _names()[found[0]], line)
+    line = re.sub(r"\b(NORTH|SOUTH|EAST)(?:ERN)? COAST\b", lambda match: COASTS[match[1]], line)
+    line = _name().sub(lambda match: _names()[match[0]], line)
     line = re.sub(r"\b(BUL|SPA|STP)\s*[/(\-]?\s*([NSE]C)\b(?:\s*\))?", r"\1/\2", line)
     line = re.sub(r"(-+>?|=+>|>)", " - ", line)
     line = re.sub(r"\b(?:VIA|BY)\s+(?:A\s+)?CONVOY\b|\bBY\s+SEA\b", VIA, line)
@@ -104,10 +105,10 @@ def tokens(text: str) -> list[str]:
 
 
 def draft(text: str) -> Draft:
-    """What a text says.
+    """Return the parts of a written order.
 
     Raises:
-        Complaint: it is no order, or names a place that is none.
+        Complaint: it is no order, or names a place that does not exist.
     """
     words = tokens(text)
     if not words:
@@ -131,16 +132,16 @@ def draft(text: str) -> Draft:
     return Draft(kind, place, verb)
 
 
-def _help(made: Draft, rest: Sequence[str], text: str) -> Draft:
+def _help(order: Draft, rest: Sequence[str], text: str) -> Draft:
     kind, place, more = _unit(rest, text)
     goal = ""
     if more and more != [HOLD]:
         goal = _place([word for word in more if word != MOVE][-1:], text)
-    return made._replace(helped=f"{kind} {place}".strip(), goal=goal)
+    return order._replace(helped=f"{kind} {place}".strip(), goal=goal)
 
 
 def _unit(words: Sequence[str], text: str) -> tuple[str, str, list[str]]:
-    """Kind, place and what follows; the kind may be left out."""
+    """Return kind, place and the rest; the kind may be empty."""
     kind = words[0] if words and words[0] in (ARMY, FLEET) else ""
     rest = words[1:] if kind else words
     return kind, _place(rest[:1], text), list(rest[1:])
@@ -160,44 +161,44 @@ def _shown(text: str) -> str:
 
 
 def read_move(text: str, player: Player, units: tuple[tuple[Unit, ...], ...]) -> Order:
-    """The order of a movement phase that a text means; it may still be impossible (`orders.flaw`).
+    """Return the order of a movement phase in a text; it may still be impossible (`orders.flaw`).
 
     Raises:
-        Complaint: it is none, or no unit of this player is there.
+        Complaint: not such an order, or no unit of this player is there.
     """
     drafted = draft(text)
     if drafted.verb not in (HOLD, MOVE, SUPPORT, CONVOY):
         raise Complaint(f'"{_shown(text)}": that is no order of a movement phase.')
-    table = standing(units)
-    unit = _own_unit(drafted, player, table, text)
+    occupied = standing(units)
+    unit = _own_unit(drafted, player, occupied, text)
     if drafted.verb == HOLD:
         return Order(unit, HOLD)
     if drafted.verb == MOVE:
         goal = _goal(unit, drafted.goal, text)
         far = unit.kind == ARMY and not STANDARD.touches(unit, goal)
         return Order(unit, MOVE, goal, via=(drafted.via and unit.kind == ARMY) or far)
-    helped = _helped(drafted, table, text)
+    helped = _helped(drafted, occupied, text)
     return Order(unit, drafted.verb, province_of(drafted.goal), helped)
 
 
-def _own_unit(said: Draft, player: Player, table: Standing, text: str) -> Unit:
-    owner, unit = table.get(province_of(said.place), (player, None))
-    if unit is None or owner != player or said.kind not in ("", unit.kind):
-        where = f"{said.kind} {said.place}".strip()
+def _own_unit(order: Draft, player: Player, occupied: Standing, text: str) -> Unit:
+    owner, unit = occupied.get(province_of(order.place), (player, None))
+    if unit is None or owner != player or order.kind not in ("", unit.kind):
+        where = f"{order.kind} {order.place}".strip()
         raise Complaint(f'"{_shown(text)}": {STANDARD.powers[player]} has no unit {where}.')
     return unit
 
 
-def _helped(said: Draft, table: Standing, text: str) -> Unit:
-    kind, _, place = said.helped.rpartition(" ")
-    _, unit = table.get(province_of(place), (0, None))
+def _helped(order: Draft, occupied: Standing, text: str) -> Unit:
+    kind, _, place = order.helped.rpartition(" ")
+    _, unit = occupied.get(province_of(place), (0, None))
     if unit is None or kind not in ("", unit.kind):
-        raise Complaint(f'"{_shown(text)}": there is no unit {said.helped}.')
+        raise Complaint(f'"{_shown(text)}": there is no unit {order.helped}.')
     return unit
 
 
 def _goal(unit: Unit, goal: str, text: str) -> str:
-    """Where exactly a unit goes: armies to no coast, fleets to the only one that they reach.
+    """Return the exact goal of a unit: for armies without a coast, for fleets with the only one in reach.
 
     Raises:
         Complaint: a fleet reaches both coasts, and none is named.
@@ -213,16 +214,14 @@ def _goal(unit: Unit, goal: str, text: str) -> str:
 
 
 def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
-    """The retreat, or the disbanding, that a text means for one of some dislodged units.
+    """Return the retreat or disbanding in a text, for one of some dislodged units.
 
     Raises:
-        Complaint: it is none.
+        Complaint: it is neither.
     """
     drafted = draft(text)
-    unit = next(
-        (u for u in owned if u.province == province_of(drafted.place) and drafted.kind in ("", u.kind)),
-        None,
-    )
+    province = province_of(drafted.place)
+    unit = next((u for u in owned if u.province == province and drafted.kind in ("", u.kind)), None)
     if unit is None:
         raise Complaint(f'"{_shown(text)}": there is no dislodged unit of yours.')
     if drafted.verb == DISBAND:
@@ -232,11 +231,11 @@ def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
     return Order(unit, RETREAT, _goal(unit, drafted.goal, text))
 
 
-def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
-    """The build or disbanding that a text means; None for a waived one.
+def read_adjustment(text: str, units: Sequence[Unit]) -> Order | None:
+    """Return the build or disbanding in a text; None for a waived one.
 
     Raises:
-        Complaint: it is none.
+        Complaint: it is neither.
     """
     if tokens(text)[:1] == [WAIVE]:
         return None
@@ -250,7 +249,7 @@ def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
         return Order(unit, BUILD)
     if drafted.verb != DISBAND:
         raise Complaint(f'"{_shown(text)}": in winter units are built or disbanded.')
-    for unit in own:
+    for unit in units:
         if unit.province == province_of(drafted.place) and drafted.kind in ("", unit.kind):
             return Order(unit, DISBAND)
     raise Complaint(f'"{_shown(text)}": you have no such unit.')

@@ -1,4 +1,4 @@
-"""Orders: what they are, how they are written, and which of them a unit can be given."""
+"""Orders: their data, their notation, and the possible orders of each unit."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ RETREAT, DISBAND, BUILD = "R", "D", "B"
 WAIVE: Final = "WAIVE"
 VIA: Final = "VIA"
 Standing = Mapping[str, tuple[Player, Unit]]
-"""Whose unit stands in each occupied province."""
+"""Owner and unit in each occupied province."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a unit is to do.
+    """An order of a unit.
 
     Attributes:
-        goal: the place where a unit moves, retreats, or is helped to; empty where nobody moves.
+        goal: the place where a unit moves, retreats, or is helped to; empty if nobody moves.
         helped: the unit that is supported or convoyed.
         via: whether an army goes by sea.
     """
@@ -38,16 +38,15 @@ class Order:
         if self.helped:
             to = f" - {self.goal}" if self.goal else ""
             return f"{self.unit} {self.verb} {self.helped}{to}"
-        return " ".join([str(self.unit), self.verb, *filter(None, [self.goal, VIA * self.via])])
+        return " ".join(filter(None, [str(self.unit), self.verb, self.goal, VIA if self.via else ""]))
 
     @property
     def end(self) -> str:
-        """The province of the goal."""
         return province_of(self.goal)
 
     @classmethod
     def read(cls, text: str) -> Order:
-        """What an order was written from."""
+        """Return the order that `str` has written."""
         kind, place, verb, *rest = text.split()
         unit = Unit(kind, place)
         if verb in (SUPPORT, CONVOY):
@@ -65,24 +64,22 @@ class Beaten(NamedTuple):
 
 @lru_cache(maxsize=256)
 def standing(units: tuple[tuple[Unit, ...], ...]) -> Standing:
-    """The owner and the unit in each occupied province."""
     return {unit.province: (owner, unit) for owner, army in enumerate(units) for unit in army}
 
 
 @lru_cache(maxsize=256)
 def sea_fleets(units: tuple[tuple[Unit, ...], ...]) -> frozenset[str]:
-    """The seas in which there is a fleet."""
-    return frozenset(unit.place for own in units for unit in own if unit.kind == FLEET and is_sea(unit.place))
+    fleets = (unit for army in units for unit in army if unit.kind == FLEET)
+    return frozenset(fleet.place for fleet in fleets if is_sea(fleet.place))
 
 
 @lru_cache(maxsize=4096)
 def chains(start: str, fleets: frozenset[str]) -> Mapping[str, frozenset[str]]:
-    """Where an army could be convoyed to, and the seas on the ways there."""
+    """Return where an army could be convoyed to, and the seas on the ways there."""
     return STANDARD.chains(start, fleets) if STANDARD.places[start].kind == COAST else {}
 
 
 def is_sea(place: str) -> bool:
-    """Whether it is open sea."""
     return STANDARD.places[place].kind == SEA
 
 
@@ -95,8 +92,8 @@ def can_reach(unit: Unit, end: str, fleets: frozenset[str]) -> bool:
 
 @lru_cache(maxsize=64)
 def possible(units: tuple[tuple[Unit, ...], ...]) -> Mapping[Unit, tuple[str, ...]]:
-    """The orders that each unit can be given in a movement phase, as they are written; holding first."""
-    table, fleets = standing(units), sea_fleets(units)
+    """Return the possible orders of each unit in a movement phase, in notation; holding first."""
+    occupied, fleets = standing(units), sea_fleets(units)
     ends = {unit: _ends(unit, fleets) for army in units for unit in army}
     return {
         unit: (
@@ -104,14 +101,14 @@ def possible(units: tuple[tuple[Unit, ...], ...]) -> Mapping[Unit, tuple[str, ..
             *(f"{unit} {MOVE} {place}" for place in STANDARD.reached(unit)),
             *(f"{unit} {MOVE} {end} {VIA}" for end in _by_sea(unit, fleets)),
             *_supports(unit, ends, fleets),
-            *_convoys(unit, table, fleets),
+            *_convoys(unit, occupied, fleets),
         )
         for unit in ends
     }
 
 
 def _ends(unit: Unit, fleets: frozenset[str]) -> frozenset[str]:
-    """All provinces where a unit could get."""
+    """Return all provinces that a unit could reach."""
     return STANDARD.touched(unit) | set(_by_sea(unit, fleets))
 
 
@@ -130,16 +127,16 @@ def _supports(unit: Unit, ends: Mapping[Unit, frozenset[str]], fleets: frozenset
 
 @lru_cache(maxsize=1 << 15)
 def _support(unit: Unit, other: Unit, there: frozenset[str]) -> tuple[str, ...]:
-    """How a unit can support another one that could get to some provinces."""
+    """Return the supports for another unit that could reach some provinces."""
     near = STANDARD.touched(unit)
     stays = (f"{unit} {SUPPORT} {other}",) if other.province in near else ()
     return (*stays, *(f"{unit} {SUPPORT} {other} {MOVE} {end}" for end in sorted(near & there)))
 
 
-def _convoys(unit: Unit, table: Standing, fleets: frozenset[str]) -> Iterator[str]:
+def _convoys(unit: Unit, occupied: Standing, fleets: frozenset[str]) -> Iterator[str]:
     if unit.kind != FLEET or unit.place not in fleets:
         return
-    for _, army in table.values():
+    for _, army in occupied.values():
         if army.kind == ARMY:
             for end, seas in sorted(chains(army.place, fleets).items()):
                 if unit.place in seas:
@@ -147,7 +144,7 @@ def _convoys(unit: Unit, table: Standing, fleets: frozenset[str]) -> Iterator[st
 
 
 def flaw(order: Order, units: tuple[tuple[Unit, ...], ...]) -> str:
-    """Why a unit cannot be given an order in a movement phase, as the end of a sentence; empty if it can.
+    """Return why an order is impossible in a movement phase, as the end of a sentence; empty if possible.
 
     The unit itself is there, and all places are on the map.
     """
@@ -168,13 +165,14 @@ def _flaw_of_move(order: Order, fleets: frozenset[str]) -> str:
         return "a unit cannot move to where it stands"
     if order.via or goal not in STANDARD.reached(unit):
         by_sea = unit.kind == ARMY and goal in chains(unit.place, fleets)
-        return "" if by_sea else f"{unit} cannot get to {goal}{' by sea' * order.via}"
+        how = " by sea" if order.via else ""
+        return "" if by_sea else f"{unit} cannot get to {goal}{how}"
     return ""
 
 
-def _flaw_of_support(order: Order, table: Standing, fleets: frozenset[str]) -> str:
+def _flaw_of_support(order: Order, occupied: Standing, fleets: frozenset[str]) -> str:
     unit, helped = order.unit, order.helped
-    if helped is None or table.get(helped.province, (0, None))[1] != helped:
+    if helped is None or occupied.get(helped.province, (0, None))[1] != helped:
         return f"there is no {helped}"
     if helped == unit:
         return "a unit cannot support itself"
@@ -186,11 +184,11 @@ def _flaw_of_support(order: Order, table: Standing, fleets: frozenset[str]) -> s
     return ""
 
 
-def _flaw_of_convoy(order: Order, table: Standing, fleets: frozenset[str]) -> str:
+def _flaw_of_convoy(order: Order, occupied: Standing, fleets: frozenset[str]) -> str:
     unit, army = order.unit, order.helped
     if unit.kind != FLEET or unit.place not in fleets:
         return "only fleets at sea convoy"
-    if army is None or army.kind != ARMY or table.get(army.province, (0, None))[1] != army:
+    if army is None or army.kind != ARMY or occupied.get(army.province, (0, None))[1] != army:
         return f"there is no {army} to convoy"
     if unit.place not in chains(army.place, fleets).get(order.end, ()):
         return f"{unit} is on no way from {army.place} to {order.end}"

@@ -1,4 +1,4 @@
-"""What orders lead to: from one phase to the next in which somebody has something to decide."""
+"""The effects of orders: from one phase to the next in which a power has something to decide."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from games.diplomacy.state import (
     SPRING,
     TALK,
     WINTER,
+    OrderResult,
     Report,
     State,
-    Told,
 )
 from games.diplomacy.winter import Quota, adjusted, captured, quota, retreat
 
@@ -33,9 +33,9 @@ class Course(NamedTuple):
     """The parameters that decide which phase follows which.
 
     Attributes:
-        welfare: whether points are counted and any units may be disbanded; else 18 centres win.
+        welfare: whether points are counted and any units may be disbanded; else ``solo`` centres win.
         last: year after which a match ends.
-        talks: rounds of talk ahead of the orders of a movement; 0 where talk goes with orders.
+        talks: rounds of talk before the orders of a movement; 0 where talk goes with orders.
         solo: centres that win.
         always: whether points are also paid after retreats.
     """
@@ -48,7 +48,7 @@ class Course(NamedTuple):
 
 
 def carried_out(course: Course, state: State, given: Given) -> State:
-    """The state after the orders of all powers."""
+    """Return the state after the orders of all powers."""
     if state.season == WINTER:
         return _adjust(course, state, given)
     if state.stage == RETREATS:
@@ -57,17 +57,17 @@ def carried_out(course: Course, state: State, given: Given) -> State:
 
 
 def opened(course: Course, state: State) -> State:
-    """The state as the first phase begins."""
+    """Return the state at the beginning of the first phase."""
     return replace(state, stage=TALK if course.talks else ORDERS)
 
 
 def acting(course: Course, state: State) -> tuple[Player, ...]:
-    """The powers that have something to say or to order."""
+    """Return the powers that may talk or give orders."""
     return tuple(player for player in range(len(POWERS)) if acts(course, state, player))
 
 
 def acts(course: Course, state: State, player: Player) -> bool:
-    """Whether a power has something to say or to order."""
+    """Whether a power may talk or give orders."""
     match state.stage:
         case "talk":
             return state.is_alive(player)
@@ -76,43 +76,43 @@ def acts(course: Course, state: State, player: Player) -> bool:
         case "retreats":
             return any(beaten.owner == player for beaten in state.dislodged)
         case "adjustments":
-            what = allowed(course, state, player)
-            return what.builds > 0 or what.disbands > 0
+            limits = allowed(course, state, player)
+            return limits.builds > 0 or limits.disbands > 0
     return False
 
 
 def allowed(course: Course, state: State, player: Player) -> Quota:
-    """What a power may do in winter."""
+    """Return a power's limits in winter."""
     return quota(player, state.owners, state.units, course.welfare)
 
 
 def _move(course: Course, state: State, given: Given) -> State:
     chosen = {order.unit: order for orders in given.values() for order in orders}
     outcome = adjudicate(state.units, chosen.values())
-    told = tuple(
-        Told(owner, str(chosen.get(unit, Order(unit, HOLD))), ", ".join(outcome.results[unit]))
+    results = tuple(
+        OrderResult(owner, str(chosen.get(unit, Order(unit, HOLD))), ", ".join(outcome.results[unit]))
         for owner, army in enumerate(state.units)
         for unit in army
     )
     fleeing = tuple(beaten for beaten in outcome.dislodged if beaten.retreats)
-    state = _reported(state, told, units=outcome.units, dislodged=fleeing)
+    state = _reported(state, results, units=outcome.units, dislodged=fleeing)
     return replace(state, stage=RETREATS) if fleeing else _after_moves(course, state)
 
 
 def _retreat(course: Course, state: State, given: Given) -> State:
     chosen = {order.unit: order for orders in given.values() for order in orders}
     units, fates = retreat(state.units, state.dislodged, chosen)
-    told = tuple(
-        Told(beaten.owner, str(order), fates[beaten.unit] if order.verb == RETREAT else "")
+    results = tuple(
+        OrderResult(beaten.owner, str(order), fates[beaten.unit] if order.verb == RETREAT else "")
         for beaten in state.dislodged
         for order in [chosen.get(beaten.unit, Order(beaten.unit, DISBAND))]
     )
-    state = _reported(state, told, units=units, dislodged=())
+    state = _reported(state, results, units=units, dislodged=())
     return _after_moves(course, _paid(state) if course.welfare and course.always else state)
 
 
 def _after_moves(course: Course, state: State) -> State:
-    """Fall after spring; after fall centres change hands, and winter comes."""
+    """Begin fall after spring; after fall centres change hands, and winter begins."""
     if state.season == SPRING:
         return _movement(course, replace(state, season=FALL))
     state = replace(state, owners=captured(state.owners, state.units))
@@ -123,14 +123,14 @@ def _after_moves(course: Course, state: State) -> State:
 
 
 def _adjust(course: Course, state: State, given: Given) -> State:
-    units, told = list(state.units), []
+    units, results = list(state.units), []
     for player in acting(course, state):
-        what, orders = allowed(course, state, player), given.get(player, ())
-        units[player], done = adjusted(player, orders, state.units[player], what)
-        told += [Told(player, str(order), "" if order in done else "void") for order in orders]
+        limits, orders = allowed(course, state, player), given.get(player, ())
+        units[player], done = adjusted(player, orders, state.units[player], limits)
+        results += [OrderResult(player, str(order), "" if order in done else "void") for order in orders]
         lost = set(state.units[player]) - set(units[player]) - {order.unit for order in done}
-        told += [Told(player, str(Order(unit, DISBAND)), "no order") for unit in sorted(lost)]
-    return _after_winter(course, _reported(state, tuple(told), units=tuple(units)))
+        results += [OrderResult(player, str(Order(unit, DISBAND)), "no order") for unit in sorted(lost)]
+    return _after_winter(course, _reported(state, tuple(results), units=tuple(units)))
 
 
 def _after_winter(course: Course, state: State) -> State:
@@ -142,13 +142,13 @@ def _after_winter(course: Course, state: State) -> State:
 
 
 def _movement(course: Course, state: State) -> State:
-    """The beginning of a season; without a unit on the board nothing happens in it."""
+    """Begin a season; without a unit on the board it is skipped."""
     state = replace(state, stage=TALK if course.talks else ORDERS, round=1)
     return state if any(state.units) else _after_moves(course, state)
 
 
 def _paid(state: State) -> State:
-    """Every power gets a point for each centre that feeds no unit."""
+    """Give every power a point for each centre that feeds no unit."""
     points = [
         had + max(0, state.centres(player) - len(state.units[player]))
         for player, had in enumerate(state.welfare)
@@ -156,6 +156,6 @@ def _paid(state: State) -> State:
     return replace(state, welfare=tuple(points))
 
 
-def _reported(state: State, told: tuple[Told, ...], **changes: object) -> State:
-    report = Report(state.phase, told)
+def _reported(state: State, results: tuple[OrderResult, ...], **changes: object) -> State:
+    report = Report(state.phase, results)
     return replace(state, reports=(report, *state.reports)[:KEPT], **changes)  # type: ignore[arg-type]

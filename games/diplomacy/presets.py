@@ -15,6 +15,7 @@ from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Quoted, Said, joined, listed
 from games.core.view import View
 from games.diplomacy import commands, notation, prompting
 from games.diplomacy.board import WarMap
@@ -22,10 +23,10 @@ from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import GLOBAL, as_text, by_name
 from games.diplomacy.orders import WAIVE
 from games.diplomacy.rules import SILENT, Diplomacy
-from games.diplomacy.state import POWERS, TALK, State
+from games.diplomacy.state import NAMES, POWERS, TALK, State
 from games.shared.json_answers import values
 from games.shared.recipients import ALL
-from games.shared.talk import listed, one_line, shorten
+from games.shared.talk import one_line, shorten
 
 SAID: Final = 80
 """Characters of a message on a button or in a move list."""
@@ -113,7 +114,10 @@ class JsonOrders(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("say", (to,), text):
-                return f"To {str(to).replace(JOIN, ', ')}: {shorten(one_line(text), SAID)}"
+                powers = dict(zip(POWERS, NAMES, strict=True))
+                names = joined(", ", [powers.get(name, name) for name in str(to).split(JOIN)])
+                words = Quoted(shorten(one_line(text), SAID))
+                return Said("To {names}: {words}", names=names, words=words)
             case Action("order", texts):
                 return ", ".join(str(text) for text in texts if text != WAIVE) or "No orders"
         return "Say nothing"

@@ -1,18 +1,19 @@
-"""What prompts say of a match, made from what a player sees."""
+"""Prompt slots, from what a player sees of a match."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.history import History
+from games.core.said import Said
 from games.core.text import recipients as to_whom
 from games.core.view import Message, View
 from games.diplomacy import winter
-from games.diplomacy.board import MapOrder, WarMap
+from games.diplomacy.board import MapOrder, Phase, WarMap
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import VIA, chains, sea_fleets
 from games.diplomacy.rules import Diplomacy
-from games.diplomacy.state import POWERS, WINTER
+from games.diplomacy.state import POWERS
 from games.diplomacy.winter import NOBODY
 
 ORDER_FORM = '{"reasoning": "...", "orders": ["A XXX - YYY", "..."]}'
@@ -23,11 +24,9 @@ TALK_FORM = '{"reasoning": "...", "to": ["France", "..."], "message": "..."}'
 
 
 def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str, str]:
-    """The slots of a decision."""
     board = view.board
     power = max(view.player or 0, 0)
-    talking, retreating = "talk" in view.phase, any(unit.dislodged for unit in board.units)
-    in_winter = board.phase.startswith(WINTER)
+    phase: Phase = view.fact("year").data
     return {
         **_variant(game),
         "power": POWERS[power],
@@ -37,19 +36,19 @@ def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str,
         "centres": _lines(_centres(board)),
         "units": _lines(_units(board)),
         "orders_past": _lines(_past(board)),
-        "talk_past": _lines(_talk(game, history.messages, board.phase, False)),
-        "talk_now": _lines(_talk(game, history.messages, board.phase, True)),
-        "retreats": _lines(_retreats(board, power)) if retreating else "",
-        "winter": _lines(_winter(game, board, power)) if in_winter else "",
+        "talk_past": _lines(_talk(game, history.messages, phase.season, past=True)),
+        "talk_now": _lines(_talk(game, history.messages, phase.season, past=False)),
+        "retreats": _lines(_retreats(board, power)) if phase.retreating else "",
+        "winter": _lines(_winter(game, board, power)) if phase.in_winter else "",
         "drafts": ", ".join(order.text for order in board.drafts if order.owner == power),
-        "task": _task(talking, retreating, in_winter),
-        "form": TALK_FORM if talking else BOTH_FORM if game.with_orders and not retreating else ORDER_FORM,
-        "form_talk": "yes" if talking else "",
+        "task": _task(phase),
+        "form": _form(game, phase),
+        "form_talk": "yes" if phase.talking else "",
     }
 
 
 def _variant(game: Diplomacy) -> dict[str, str]:
-    """What prompts say of the goal and of talk."""
+    """Return the slots about the goal and talk."""
     last, solo = game.course.last, game.course.solo
     welfare, conquest = "", ""
     if game.course.welfare:
@@ -66,7 +65,7 @@ def _variant(game: Diplomacy) -> dict[str, str]:
             f"{last}, all powers that are left share a draw. In winter a power with more centres than units "
             "may build the difference, and one with fewer must disband it."
         )
-    rounds = f"{game.rounds} round{'s' * (game.rounds > 1)}"
+    rounds = f"{game.rounds} rounds" if game.rounds > 1 else "1 round"
     ahead = f"Ahead of each movement there is talk in {rounds}; in each you may write one message."
     together = (
         f"Each movement and each winter has {rounds}. In each you give orders for all your units and may "
@@ -77,12 +76,18 @@ def _variant(game: Diplomacy) -> dict[str, str]:
     return {"welfare": welfare, "conquest": conquest, "talk_rule": talk}
 
 
-def _task(talking: bool, retreating: bool, in_winter: bool) -> str:
-    if talking:
+def _form(game: Diplomacy, phase: Phase) -> str:
+    if phase.talking:
+        return TALK_FORM
+    return BOTH_FORM if game.with_orders and not phase.retreating else ORDER_FORM
+
+
+def _task(phase: Phase) -> str:
+    if phase.talking:
         return "Write one message, to all or to some of the other powers, or an empty one to say nothing."
-    if retreating:
+    if phase.retreating:
         return "Order a retreat, or disband, for each of your dislodged units."
-    if in_winter:
+    if phase.in_winter:
         return "Order builds or disbands, or give an empty list of orders."
     return "Order all your units; a unit without an order holds."
 
@@ -92,7 +97,7 @@ def _lines(lines: Iterator[str]) -> str:
 
 
 def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
-    """The units on a board, those of each power, without dislodged ones."""
+    """Return each power's units on a board, without dislodged ones."""
     return tuple(
         tuple(
             Unit(unit.kind, unit.place) for unit in board.units if unit.owner == player and not unit.dislodged
@@ -102,7 +107,7 @@ def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
 
 
 def owners(board: WarMap) -> tuple[int, ...]:
-    """Who has each centre of the map."""
+    """Return the owner of each centre of the map."""
     known = dict(board.owners)
     return tuple(known.get(centre, NOBODY) for centre in STANDARD.centres)
 
@@ -140,36 +145,35 @@ def _past(board: WarMap) -> Iterator[str]:
         for player, name in enumerate(board.powers):
             given = [order for order in orders if order.owner == player]
             if given:
-                yield f"  {name}: {', '.join(map(_told, given))}"
+                yield f"  {name}: {', '.join(map(_with_result, given))}"
 
 
-def _told(order: MapOrder) -> str:
+def _with_result(order: MapOrder) -> str:
     return f"{order.text} ({order.result})" if order.result else order.text
 
 
-def _talk(game: Diplomacy, messages: Sequence[Message], phase: str, now: bool) -> Iterator[str]:
-    """The messages of this phase, or those of the two phases of talk before it."""
-    season = phase.split(",")[0]
-    when = [message.channel.split(",")[0] for message in messages]
-    earlier = [each for each in dict.fromkeys(when) if each != season][-2:]
-    for message, told in zip(messages, when, strict=True):
-        if told == season if now else told in earlier:
-            to = f", {to_whom(message, game.player_name)}" * bool(message.audience)
+def _talk(game: Diplomacy, messages: Sequence[Message], now: str, past: bool) -> Iterator[str]:
+    """Yield the messages of this season, or those of the two seasons of talk before it."""
+    seasons = [message.channel.parts["season"] for message in messages if isinstance(message.channel, Said)]
+    wanted = [season for season in dict.fromkeys(seasons) if season != now][-2:] if past else [now]
+    for message, season in zip(messages, seasons, strict=True):
+        if season in wanted:
+            to = f", {to_whom(message, game.player_name)}" if message.audience else ""
             yield f"{message.channel}, {game.player_name(message.sender)}{to}: {message.text}"
 
 
-def _retreats(board: WarMap, own: int) -> Iterator[str]:
+def _retreats(board: WarMap, player: int) -> Iterator[str]:
     for unit in board.units:
-        if unit.dislodged and unit.owner == own:
+        if unit.dislodged and unit.owner == player:
             yield f"{unit.kind} {unit.place} D"
             yield from (f"{unit.kind} {unit.place} R {place}" for place in unit.retreats)
 
 
-def _winter(game: Diplomacy, board: WarMap, own: int) -> Iterator[str]:
+def _winter(game: Diplomacy, board: WarMap, player: int) -> Iterator[str]:
     units, held = standing_units(board), owners(board)
-    what = winter.quota(own, held, units, game.course.welfare)
-    if what.builds:
-        yield f"Up to {what.builds} of these: {', '.join(winter.builds(own, held, units))}"
-    if what.disbands:
-        most = f"{what.surplus} of these must go" if what.surplus else "Any of these may go"
-        yield f"{most}: {', '.join(f'{unit} D' for unit in units[own])}"
+    limits = winter.quota(player, held, units, game.course.welfare)
+    if limits.builds:
+        yield f"Up to {limits.builds} of these: {', '.join(winter.builds(player, held, units))}"
+    if limits.disbands:
+        most = f"{limits.surplus} of these must go" if limits.surplus else "Any of these may go"
+        yield f"{most}: {', '.join(f'{unit} D' for unit in units[player])}"

@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Name
 from games.core.view import View
 from games.diplomacy import commands, phases, story, turns
 from games.diplomacy.board import WarMap
@@ -19,17 +20,18 @@ from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course
 from games.diplomacy.state import (
     FIRST_YEAR,
+    NAMES,
     ORDERS,
     OVER,
     POWERS,
     RETREATS,
     TALK,
     WINTER,
-    Said,
+    Letter,
     State,
     TurnState,
 )
-from games.diplomacy.view import table_view, winners
+from games.diplomacy.view import map_view, winners
 from games.shared.recipients import Recipients, recipients
 from games.shared.talk import one_line
 
@@ -121,7 +123,7 @@ class Diplomacy(Game[State]):
 
     @cached_property
     def _talk(self) -> tuple[LegalActions, ...]:
-        """What each power may do in a round of talk."""
+        """Each power's actions in a round of talk."""
         heard = [self.recipients(player).field for player in range(len(POWERS))]
         says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
         return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)
@@ -140,8 +142,8 @@ class Diplomacy(Game[State]):
         given = {player: commands.orders(action) for player, action in joint.items()}
         return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
 
-    def _written(self, state: TurnState, joint: Joint, said: Sequence[Said]) -> State:
-        """The state after one of those has written who do so one by one, or after it was drawn who does."""
+    def _written(self, state: TurnState, joint: Joint, said: Sequence[Letter]) -> State:
+        """Return the state after a power has written in its turn, or after chance drew the next one."""
         ((who, action),) = joint.items()
         if who == CHANCE:
             return replace(state, writer=int(action.args[0]))
@@ -157,12 +159,12 @@ class Diplomacy(Game[State]):
         return turns.outcomes(self.course, state)
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """The round, and who has yet to write in it: which powers write at all depends on play."""
+        """Return the round and the powers yet to write: which powers write depends on play."""
         waiting = " ".join(str(action.args[0]) for action, _ in self.chance_outcomes(state))
         return f"{state.phase}, round {state.round}, {waiting}"
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """Welfare points; in conquest 1 for the winner, after a draw a share for each power that is left."""
+        """Return welfare points; in conquest 1 for the winner, or a share of a draw for each power left."""
         if self.course.welfare:
             return tuple(map(float, state.welfare))
         if state.stage != OVER:
@@ -172,21 +174,21 @@ class Diplomacy(Game[State]):
         return tuple((player in first) / len(first) for player in range(len(POWERS)))
 
     def view(self, state: State, player: Player | None) -> View[WarMap]:
-        return table_view(self.course, state, self.rounds, player)
+        return map_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Forget what the others wrote among themselves, and their drafts, which they will rewrite.
+        """Remove the others' messages among themselves, and their drafts, which they will rewrite.
 
-        Those that were written in the last round, one by one, are drawn anew.
+        Drafts that were written in the last round, one by one, are redrawn.
         """
-        talk = tuple(said for said in state.talk if said.heard_by(player))
-        own = [texts if who == player else () for who, texts in enumerate(state.drafts)]
+        talk = tuple(letter for letter in state.talk if letter.heard_by(player))
+        drafts = [texts if who == player else () for who, texts in enumerate(state.drafts)]
         turn = turns.writing(state)
         if turn is not None and state.round == self.rounds:
-            for who in (each for each in turn.written if each != player):
+            for who in (writer for writer in turn.written if writer != player):
                 action = self.sample_legal(replace(turn, writer=who), who, rng)
-                own[who] = tuple(map(str, commands.orders(action)))
-        return replace(state, talk=talk, drafts=tuple(own))
+                drafts[who] = tuple(map(str, commands.orders(action)))
+        return replace(state, talk=talk, drafts=tuple(drafts))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         reason = super().illegal_reason(state, player, action)
@@ -197,30 +199,28 @@ class Diplomacy(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self.course, before, joint, after, self.said(before, joint), player)
 
-    def player_name(self, player: Player) -> str:
-        return POWERS[player] if player >= 0 else super().player_name(player)
+    def player_name(self, player: Player) -> Name:
+        return NAMES[player] if player >= 0 else super().player_name(player)
 
     def recipients(self, speaker: Player) -> Recipients:
-        """Everybody, or any of the others."""
         return recipients(self, speaker)
 
     def _talks_now(self, state: State) -> bool:
         return self.with_orders and state.stage != RETREATS
 
-    def said(self, state: State, joint: Joint) -> tuple[Said, ...]:
-        """The messages of a step."""
+    def said(self, state: State, joint: Joint) -> tuple[Letter, ...]:
         return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
 
     def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
-        """The orders of each power as they would be if this were the last round."""
+        """Return the orders of each power, as if this were the last round."""
         return tuple(
             tuple(map(str, commands.orders(joint[player]))) if player in joint else ()
             for player in range(self.num_players)
         )
 
-    def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Said]:
-        """The messages of an action, in the order in which they were written."""
+    def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Letter]:
+        """Yield the messages of an action, in the order in which they were written."""
         if action.kind == SAY and (words := one_line(action.text)):
-            yield Said(player, self.recipients(player).audience(str(action.args[0])), words)
+            yield Letter(player, self.recipients(player).audience(str(action.args[0])), words)
         elif action.kind == ORDER and self._talks_now(state):
             yield from letters(player, action.text)

@@ -1,4 +1,4 @@
-"""States of Diplomacy, and what their phases are called."""
+"""States of Diplomacy, and names of their phases."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from games.core.action import Player
+from games.core.said import Name
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import Beaten
 from games.diplomacy.winter import NOBODY
 
 FIRST_YEAR: Final = 1901
 POWERS: Final = STANDARD.powers
+NAMES: Final = tuple(Name(player, power) for player, power in enumerate(POWERS))
 SPRING, FALL, WINTER = "Spring", "Fall", "Winter"
 TALK, ORDERS, RETREATS, ADJUSTMENTS, OVER = "talk", "orders", "retreats", "adjustments", "over"
 KEPT: Final = 3
-"""So many phases are remembered with their orders."""
+"""Number of phases that are kept with their orders."""
 
 
-class Said(NamedTuple):
-    """Words of a power, and whom they are for; an empty audience means everybody."""
+class Letter(NamedTuple):
+    """A message of a power; an empty audience means everybody."""
 
     sender: Player
     audience: tuple[Player, ...]
     text: str
 
     def heard_by(self, player: Player | None) -> bool:
-        """Whether these eyes may read it."""
+        """Whether the player may read it; None reads everything."""
         return player is None or not self.audience or player == self.sender or player in self.audience
 
 
-class Told(NamedTuple):
-    """An order that was carried out or was not: what went wrong, empty for nothing."""
+class OrderResult(NamedTuple):
+    """An order of a past phase, and its failures joined by commas, empty for none."""
 
     owner: Player
     text: str
@@ -39,10 +41,10 @@ class Told(NamedTuple):
 
 
 class Report(NamedTuple):
-    """A phase that is over, and all orders of it."""
+    """A past phase, and all orders of it."""
 
     phase: str
-    orders: tuple[Told, ...]
+    orders: tuple[OrderResult, ...]
 
 
 def _owners() -> tuple[Player, ...]:
@@ -55,11 +57,11 @@ class State:
     """A match so far.
 
     Attributes:
-        round: of talk, or of orders where these go with talk; from 1.
+        round: of talk, or of orders if these go with talk; from 1.
         owners: of each centre of the map.
         dislodged: units that may retreat now.
-        drafts: orders of each power in the rounds before the last one, which counts alone.
-        talk: what was said since the last orders were carried out.
+        drafts: orders of each power in the rounds before the last one, which alone counts.
+        talk: messages since the last orders were carried out.
         reports: the last phases, the latest first.
         welfare: points of each power.
     """
@@ -72,19 +74,18 @@ class State:
     owners: tuple[Player, ...] = _owners()
     dislodged: tuple[Beaten, ...] = ()
     drafts: tuple[tuple[str, ...], ...] = ()
-    talk: tuple[Said, ...] = ()
+    talk: tuple[Letter, ...] = ()
     reports: tuple[Report, ...] = ()
     welfare: tuple[int, ...] = (0,) * len(POWERS)
 
     @property
     def phase(self) -> str:
-        """What the phase is called: ``Spring 1901, movement``."""
+        """The name of the phase: ``Spring 1901, movement``."""
         if self.season == WINTER:
             return f"{WINTER} {self.year}, {ADJUSTMENTS}"
         return f"{self.season} {self.year}, {RETREATS if self.stage == RETREATS else 'movement'}"
 
     def centres(self, player: Player) -> int:
-        """How many centres a power has."""
         return self.owners.count(player)
 
     def is_alive(self, player: Player) -> bool:
@@ -97,8 +98,8 @@ class TurnState(State):
     """A match in which powers write one after another, in an order that is redrawn for each round.
 
     Attributes:
-        writer: who writes now; `NOBODY` while that is drawn.
-        written: who has written in this round; of them ``drafts`` are the orders of this round.
+        writer: the power that writes now; `NOBODY` while it is drawn.
+        written: powers that have written in this round; their ``drafts`` are the orders of this round.
     """
 
     writer: Player = NOBODY

@@ -1,4 +1,4 @@
-"""Powers that write one after another, each having read those before, as in DSGBench's published code."""
+"""Powers that write one after another and read those before, as in DSGBench's published code."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Final
 from games.core.action import CHANCE, Action, Player
 from games.diplomacy.orders import Order
 from games.diplomacy.phases import Course, acting
-from games.diplomacy.state import ADJUSTMENTS, ORDERS, POWERS, Said, State, TurnState
+from games.diplomacy.state import ADJUSTMENTS, ORDERS, POWERS, Letter, State, TurnState
 from games.diplomacy.winter import NOBODY
 
 WRITER: Final = "writer"
 
 
 def writing(state: State) -> TurnState | None:
-    """The state, where powers write one after another in it."""
+    """Return the state if powers write one after another in it, else None."""
     return state if isinstance(state, TurnState) and state.stage in (ORDERS, ADJUSTMENTS) else None
 
 
 def on_turn(state: TurnState) -> tuple[Player, ...]:
-    """Who writes, or chance, which draws it."""
+    """Return who writes, or chance, which draws it."""
     return (CHANCE,) if state.writer == NOBODY else (state.writer,)
 
 
 def outcomes(course: Course, state: State) -> Sequence[tuple[Action, float]]:
-    """Each power that has not written in this round, equally likely."""
+    """Return each power that has not written in this round, equally likely."""
     done = state.written if isinstance(state, TurnState) else ()
     left = [player for player in acting(course, state) if player not in done]
     return [(Action(WRITER, (player,)), 1 / len(left)) for player in left]
 
 
-def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Said]) -> TurnState:
-    """The state after a power's answer, without the messages from before the phase."""
+def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Letter]) -> TurnState:
+    """Return the state after a power's answer, without the messages from before the phase."""
     drafts = list(state.drafts or ((),) * len(POWERS))
     drafts[state.writer] = tuple(map(str, orders))
     first = state.round == 1 and not state.written
@@ -47,10 +47,8 @@ def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Said]) -> Tu
 
 
 def is_whole(course: Course, state: TurnState) -> bool:
-    """Whether everybody has written in this round."""
     return len(state.written) == len(acting(course, state))
 
 
 def given(state: TurnState) -> dict[Player, tuple[Order, ...]]:
-    """The orders of everybody who wrote in this round."""
     return {player: tuple(map(Order.read, state.drafts[player])) for player in state.written}

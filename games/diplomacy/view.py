@@ -1,22 +1,32 @@
-"""What each pair of eyes sees of a match of Diplomacy."""
+"""Views of a match of Diplomacy."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from games.core.action import Player
+from games.core.said import Said, listed
 from games.core.view import Fact, View
 from games.diplomacy import turns
-from games.diplomacy.board import MapLetter, MapOrder, MapUnit, WarMap
+from games.diplomacy.board import MapLetter, MapOrder, MapUnit, Phase, WarMap
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course, allowed
-from games.diplomacy.state import ADJUSTMENTS, OVER, POWERS, RETREATS, TALK, Report, State
+from games.diplomacy.state import (
+    ADJUSTMENTS,
+    FALL,
+    NAMES,
+    OVER,
+    POWERS,
+    RETREATS,
+    TALK,
+    WINTER,
+    Report,
+    State,
+)
 from games.diplomacy.winter import NOBODY
-from games.shared.talk import listed
 
 
-def table_view(course: Course, state: State, rounds: int, player: Player | None) -> View[WarMap]:
-    """The map, and the numbers that count."""
+def map_view(course: Course, state: State, rounds: int, player: Player | None) -> View[WarMap]:
     board = WarMap(
         "standard",
         POWERS,
@@ -39,25 +49,31 @@ def table_view(course: Course, state: State, rounds: int, player: Player | None)
 
 
 def doing(course: Course, state: State, rounds: int) -> str:
-    """What goes on now: ``Spring 1901: the powers talk, round 2 of 3``."""
+    """Return the present phase: ``Spring 1901: the powers talk, round 2 of 3``."""
     if state.stage == OVER:
-        return result(course, state)
-    when = f"{state.season} {state.year}"
-    turn = f", round {state.round} of {rounds}" if rounds > 1 else ""
-    if (one := turns.writing(state)) is not None:
-        who = "the next power is drawn" if one.writer == NOBODY else f"{POWERS[one.writer]} writes orders"
-        return f"{when}: {who}{turn}"
-    if state.stage == TALK:
-        return f"{when}: the powers talk{turn}"
-    if state.stage == RETREATS:
-        return f"{when}: dislodged units retreat"
-    if state.stage == ADJUSTMENTS:
-        return f"{when}: units are built and disbanded{'' if course.talks else turn}"
-    return f"{when}: the powers write orders{'' if course.talks else turn}"
+        return Said("over: {result}", result=result(course, state))
+    when, task = f"{state.season} {state.year}", _doing(state)
+    if turns.writing(state) is None and (state.stage == RETREATS or (course.talks and state.stage != TALK)):
+        rounds = 1
+    phase = "{when}: {task}, round {n} of {rounds}" if rounds > 1 else "{when}: {task}"
+    return Said(phase, when=when, task=task, n=state.round, rounds=rounds)
+
+
+def _doing(state: State) -> str:
+    if (turn := turns.writing(state)) is not None:
+        if turn.writer == NOBODY:
+            return "the next power is drawn"
+        return Said("{who:writes} orders", who=NAMES[turn.writer])
+    tasks = {
+        TALK: "the powers talk",
+        RETREATS: "dislodged units retreat",
+        ADJUSTMENTS: "units are built and disbanded",
+    }
+    return tasks.get(state.stage, "the powers write orders")
 
 
 def winners(course: Course, state: State) -> tuple[Player, ...]:
-    """Those with most welfare points; in conquest the power with enough centres, or nobody."""
+    """Return the powers with most welfare points; in conquest the one with enough centres, or none."""
     everybody = range(len(POWERS))
     if course.welfare:
         most = max(state.welfare)
@@ -66,30 +82,46 @@ def winners(course: Course, state: State) -> tuple[Player, ...]:
 
 
 def result(course: Course, state: State) -> str:
-    """How a match has ended."""
-    names = listed([POWERS[player] for player in winners(course, state)])
-    if course.welfare:
-        have = "has" if len(winners(course, state)) == 1 else "have"
-        return f"over: {names} {have} the most welfare points, {max(state.welfare)}"
-    if names:
-        return f"over: {names} wins with {max(map(state.centres, range(len(POWERS))))} centres"
-    return "over: a draw between the powers that are left"
+    """Return the result of a match in words."""
+    names = [NAMES[player] for player in winners(course, state)]
+    if not names:
+        return "a draw between the powers that are left"
+    if not course.welfare:
+        most = max(map(state.centres, range(len(POWERS))))
+        return Said("{who:wins} with {n} centres", who=names[0], n=most)
+    ending = "{who:has} the most welfare points, {n}"
+    if len(names) > 1:
+        ending = "{names} have the most welfare points, {n}"
+    return Said(ending, who=names[0], names=listed(names), n=max(state.welfare))
 
 
 def _units(state: State) -> Iterator[MapUnit]:
-    for owner, own in enumerate(state.units):
-        for unit in sorted(own):
+    for owner, army in enumerate(state.units):
+        for unit in sorted(army):
             yield MapUnit(owner, unit.kind, unit.place)
     for beaten in state.dislodged:
         yield MapUnit(beaten.owner, beaten.unit.kind, beaten.unit.place, beaten.retreats, dislodged=True)
 
 
 def _orders(report: Report) -> tuple[MapOrder, ...]:
-    return tuple(MapOrder(told.owner, told.text, told.result) for told in report.orders)
+    return tuple(MapOrder(*order) for order in report.orders)
+
+
+def _phase(course: Course, state: State) -> Phase:
+    return Phase(
+        f"{state.season} {state.year}",
+        state.year,
+        course.last,
+        state.round,
+        in_fall=state.season == FALL,
+        in_winter=state.season == WINTER,
+        talking=state.stage == TALK,
+        retreating=state.stage == RETREATS,
+    )
 
 
 def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
-    yield Fact("year", "Year", f"{state.year} of {course.last}", data=(state.year, course.last))
+    yield Fact("year", "Year", f"{state.year} of {course.last}", data=_phase(course, state))
     if not course.welfare:
         yield Fact("solo", "Centres that win", str(course.solo))
     if player is not None and player >= 0 and state.stage == ADJUSTMENTS:
@@ -107,4 +139,4 @@ def _task(course: Course, state: State, player: Player) -> str:
 
 
 def _counted(many: int, what: str) -> str:
-    return f"{many} {what}{'s' * (many != 1)}"
+    return f"{many} {what}" if many == 1 else f"{many} {what}s"

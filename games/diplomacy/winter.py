@@ -1,4 +1,4 @@
-"""Between the moves: retreats, who owns the centres, builds and disbands."""
+"""Between the moves: retreats, owners of centres, builds and disbands."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ def retreat(
 
 
 def captured(owners: Sequence[Player], units: Units) -> tuple[Player, ...]:
-    """The owner of each centre after a fall: the power with a unit there, else the owner before."""
-    table = standing(units)
+    """Return the owner of each centre after a fall: the power with a unit there, else the owner before."""
+    occupied = standing(units)
     return tuple(
-        table[centre][0] if centre in table else owner
+        occupied[centre][0] if centre in occupied else owner
         for centre, owner in zip(STANDARD.centres, owners, strict=True)
     )
 
 
 @lru_cache(maxsize=256)
 def sites(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
-    """The home centres in which a power may build: its own, and empty."""
-    table = standing(units)
+    """Return the home centres in which a power may build: its own, and empty."""
+    occupied = standing(units)
     mine = {c for c, owner in zip(STANDARD.centres, owners, strict=True) if owner == player}
-    return tuple(home for home in STANDARD.homes[player] if home in mine and home not in table)
+    return tuple(home for home in STANDARD.homes[player] if home in mine and home not in occupied)
 
 
 def builds(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
-    """Every build that a power may order, as it is written."""
+    """Return every build that a power may order, in notation."""
     return tuple(f"{unit} {BUILD}" for home in sites(player, owners, units) for unit in _buildable(home))
 
 
@@ -71,9 +71,9 @@ def _buildable(home: str) -> tuple[Unit, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """What a power may do in winter: n builds, in these home centres, or n disbands.
+    """The limits of a power in winter: most builds, in these home centres, or most disbands.
 
-    Those who must disband lose ``surplus`` units, whatever they order.
+    A power that must disband loses ``surplus`` units, whatever it orders.
     """
 
     builds: int
@@ -84,10 +84,10 @@ class Quota:
 
 @lru_cache(maxsize=256)
 def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) -> Quota:
-    """What a power may do in winter.
+    """Return the limits of a power in winter.
 
     Args:
-        free: whether, as in Welfare Diplomacy, any units may be disbanded.
+        free: whether any units may be disbanded, as in Welfare Diplomacy.
     """
     count = len(units[player])
     spare = owners.count(player) - count
@@ -98,10 +98,10 @@ def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) 
 def adjusted(
     player: Player, orders: Iterable[Order], units: tuple[Unit, ...], allowed: Quota
 ) -> tuple[tuple[Unit, ...], tuple[Order, ...]]:
-    """A power's units after its builds or disbands, and those of its orders that were carried out.
+    """Return a power's units after its builds or disbands, and the orders that were carried out.
 
-    The first order that can be carried out says whether the power builds or disbands. Units that must go and
-    have no order are chosen as `surplus` says.
+    The first order that can be carried out decides between builds and disbands. Units that must go without
+    an order are chosen by `surplus`.
     """
     done: list[Order] = []
     empty = set(allowed.sites)
@@ -123,9 +123,9 @@ def adjusted(
 
 
 def surplus(player: Player, units: Sequence[Unit], many: int) -> tuple[Unit, ...]:
-    """The units that a power loses which orders none to go: farthest from home first, fleets before armies.
+    """Return the units that a power loses without orders: farthest from home first, fleets before armies.
 
-    Equal ones go in the order of the alphabet. Armies count moves over land and sea, fleets those of a fleet.
+    Equal ones go in alphabetical order. Armies count moves over land and sea, fleets those of a fleet.
     """
     ashore, afloat = _from_home(player)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.json_answers import JsonChoice
 
@@ -27,7 +28,7 @@ class Decision(JsonChoice):
         return {
             **slots,
             "last_stayed": str(many - int(went)),
-            "last_compared": f"{'' if crowded else 'not '}more than {part}%",
+            "last_compared": Said("more than {part}" if crowded else "not more than {part}", part=f"{part}%"),
             "last_verdict": "less" if crowded else "more",
         }
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.json_answers import JsonChoice
 
@@ -18,8 +19,8 @@ class Number(JsonChoice):
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         ratio = str(self.game.params["ratio"])
-        times = "equal to" if ratio == "1" else f"{ratio} times"
-        return {**super().slots(view, history), "part": f"{ratio} of" if "/" in ratio else times}
+        template = "{ratio} of" if "/" in ratio else "equal to" if ratio == "1" else "{ratio} times"
+        return {**super().slots(view, history), "part": Said(template, ratio=ratio)}
 
 
 PRESETS = (

@@ -10,6 +10,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.rounds import Rounds
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
+from games.core.said import Said, listed
 from games.shared.repeated import (
     MOST_ROUNDS,
     ROUNDS,
@@ -97,13 +98,14 @@ class GuessTwoThirds(RepeatedGame):
         return (
             two_decimals(average),
             two_decimals(average * self.ratio),
-            " and ".join(map(str, self.closest(choices))),
+            listed(self.closest(choices)),
         )
 
     def outcome(self, choices: Choices) -> str:
         average, target, number = self.figures(choices)
-        wins = "win" if " " in number else "wins"
-        return f"The average is {average}, the target {target}: {number} {wins}."
+        one, several = "the target {target}: {number} wins.", "the target {target}: {number} win."
+        template = one if len(self.closest(choices)) == 1 else several
+        return Said(f"The average is {{average}}, {template}", average=average, target=target, number=number)
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         """The lowest number below a ratio of 1, else the highest; at 1 any number that all choose."""

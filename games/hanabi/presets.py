@@ -12,10 +12,10 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, listed
 from games.core.view import View
 from games.hanabi.board import Fireworks, HintedCard
 from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
-from games.shared.talk import listed
 
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
 ANSWER: Final = re.compile(
@@ -62,12 +62,13 @@ class Reveal(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             owner = self.game.drawer(state) or 0
-            return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
+            card = spoken(str(action.args[0])).capitalize()
+            return Said("{card} to {who}", card=card, who=self.game.player_name(owner))
         if action.kind != "hint":
             return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
         target, value = action.args
-        whom = f" to {self.game.player_name(int(target))}"
-        return f"Hint {clue(value)}{whom if self.game.num_players > 2 else ''}"
+        hint = "Hint {clue} to {who}" if self.game.num_players > 2 else "Hint {clue}"
+        return Said(hint, clue=clue(value), who=self.game.player_name(int(target)))
 
     def slots(self, view: View[Fireworks], history: History = NOTHING) -> Mapping[str, str]:
         table, seat = view.board, max(view.player or 0, 0)

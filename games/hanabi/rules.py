@@ -12,9 +12,9 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Name, Said, listed, sentence
 from games.core.view import Fact, View
 from games.hanabi.board import Fireworks, HintedCard
-from games.shared.talk import listed
 
 COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}
 """Names of the colours by their letters; a game with fewer takes the first ones."""
@@ -212,15 +212,15 @@ class Hanabi(Game[State]):
             owner = len(after.cards) - 1
             holder = next(p for p, hand in enumerate(after.hands) if owner in hand)
             card = after.cards[-1] if _sees(player, holder) else HIDDEN
-            sentence = f"{self.player_name(holder)} is dealt {spoken(card)}."
-            return (Turn(who, deal(card), sentence=sentence),)
+            dealt = Said("{who:is dealt} {card}.", who=self.player_name(holder), card=spoken(card))
+            return (Turn(who, deal(card), sentence=dealt),)
         if action.kind == "hint":
-            sentence = self._hinting(after, action)
+            deed = self._hinting(after, action)
         else:
             place = before.hands[who][int(action.args[0])]
-            sentence = self._laying(self.player_name(who), action.kind, before, after, place)
-        end = () if self.to_act(after) else told(f"{self._phase(after).capitalize()}.")
-        return (Turn(who, action, sentence=sentence), *end)
+            deed = self._laying(self.player_name(who), action.kind, before, after, place)
+        end = () if self.to_act(after) else told(sentence(self._phase(after)))
+        return (Turn(who, action, sentence=deed), *end)
 
     def teams(self, state: State) -> tuple[int, ...]:
         """All play together."""
@@ -295,7 +295,8 @@ class Hanabi(Game[State]):
             return None
         if not 0 <= target < self.num_players:
             return "There is no such player."
-        return f"A hint must point at a card, and {self.player_name(target)} holds none like that."
+        name = self.player_name(target)
+        return Said("A hint must point at a card, and {who:holds} none like that.", who=name)
 
     def _card(self, state: State, place: int, seen: bool) -> HintedCard:
         match state.moves[-1:]:
@@ -324,22 +325,30 @@ class Hanabi(Game[State]):
         if not state.turns:
             return "the deck is used up"
         if (drawer := self.drawer(state)) is not None:
-            return f"{self.player_name(drawer)} is dealt a card"
-        return f"{self.player_name(len(state.moves) % self.num_players)} to move"
+            return Said("{who:is dealt} a card", who=self.player_name(drawer))
+        return Said("{who:to move}", who=self.player_name(len(state.moves) % self.num_players))
 
     def _hinting(self, after: State, action: Action) -> str:
         target, value = action.args
         giver = self.player_name((len(after.moves) - 1) % self.num_players)
         hand = enumerate(after.hands[int(target)], 1)
         meant = [str(number) for number, place in hand if str(value) in after.cards[place]]
-        cards = f"card{'s' * (len(meant) > 1)} {listed(meant)}"
-        return f"{giver} tells {self.player_name(int(target))}: {clue(value)}, {cards}."
+        return Said(
+            "{who:tells} {target}: {clue}, cards {cards}."
+            if len(meant) > 1
+            else "{who:tells} {target}: {clue}, card {cards}.",
+            who=giver,
+            target=self.player_name(int(target)),
+            clue=clue(value),
+            cards=listed(meant),
+        )
 
-    def _laying(self, name: str, kind: str, before: State, after: State, place: int) -> str:
-        card = spoken(after.cards[place])
-        if kind == "discard":
-            return f"{name} discards {card}."
-        return f"{name} plays {card}, which {'fits' if after.tops != before.tops else 'costs a life'}."
+    def _laying(self, name: Name, kind: str, before: State, after: State, place: int) -> Said:
+        deed = "{who:discards} {card}."
+        if kind != "discard":
+            fits = after.tops != before.tops
+            deed = "{who:plays} {card}, which fits." if fits else "{who:plays} {card}, which costs a life."
+        return Said(deed, who=name, card=spoken(after.cards[place]))
 
 
 def deal(card: str) -> Action:

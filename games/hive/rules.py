@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name, Said
 from games.core.view import Fact, View
 from games.hive.board import Hex, HexBoard, Piece
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, Hive, axial
@@ -31,7 +32,7 @@ from games.hive.moves import (
 )
 from games.hive.random_play import RandomPlay
 
-COLORS: Final = ("White", "Black")
+COLORS: Final = (Name(0, "White"), Name(1, "Black"))
 BUG_NAMES: Final = {"Q": "queen bee", "S": "spider", "B": "beetle", "G": "grasshopper", "A": "ant"}
 WAYS: Final = {
     "Q": "slides one step along the hive",
@@ -146,7 +147,7 @@ class HiveGame(Game[State]):
         for owner, queen in enumerate(QUEENS):
             place = state.places[queen]
             held = "in hand" if place == HAND else f"{held_sides(state.places, place)} of 6 sides taken"
-            facts.append(Fact(f"queen_{owner}", f"{COLORS[owner]}'s queen", held, owner))
+            facts.append(Fact(f"queen_{owner}", Said("{who:'s} queen", who=COLORS[owner]), held, owner))
         return View(player, self._phase(state), self._board(state), tuple(facts))
 
     def _phase(self, state: State) -> str:
@@ -154,21 +155,22 @@ class HiveGame(Game[State]):
             return self._ending(state)
         mover = COLORS[state.ply % 2]
         if state.chosen != NOBODY:
-            return f"{mover} says where {NAMES[state.chosen]} goes"
+            return Said("{who:says} where {piece} goes", who=mover, piece=NAMES[state.chosen])
         moves = legal_moves(self.rules, state).listed
         if moves == (PASS,):
-            return f"{mover} can do nothing and passes"
+            return Said("{who:can} do nothing and {who.passes}", who=mover)
         if any(move.kind == "move" for move in moves):
-            return f"{mover} to move"
+            return Said("{who:to move}", who=mover)
         queen = all(move.args[0] in ("wQ", "bQ") for move in moves)
-        return f"{mover} must place the queen bee" if queen else f"{mover} places a piece"
+        return Said("{who:must} place the queen bee" if queen else "{who:places} a piece", who=mover)
 
     def _ending(self, state: State) -> str:
         if len(state.lost) == 2:
             return "a draw: both queens are surrounded"
         if state.lost:
             loser = state.lost[0]
-            return f"{COLORS[1 - loser]} wins: {COLORS[loser].lower()}'s queen is surrounded"
+            ending = "{who:wins}: {loser:'s} queen is surrounded"
+            return Said(ending, who=COLORS[1 - loser], loser=Name(loser, COLORS[loser].lower()))
         if self.is_repeated(state):
             return "a draw: the same position for the third time"
         return "a draw: there are no turns left"
@@ -216,7 +218,7 @@ class HiveGame(Game[State]):
         ((who, action),) = joint.items()
         return (Turn(who, action, sentence=_told(before, who, action)),)
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         return COLORS[player]
 
 
@@ -241,14 +243,16 @@ def called(pieces: Iterable[int]) -> tuple[str, ...]:
 
 def _told(before: State, who: Player, action: Action) -> str:
     if action == PASS:
-        return f"{COLORS[who]} passes."
+        return Said("{who:passes}.", who=COLORS[who])
     piece, goal = parts(before, action)
-    bug = f"{COLORS[who]} {{}} the {BUG_NAMES[BUG[piece]]} {NAMES[piece]}"
+    place = uhp(before, action).partition(" ")[2] if goal else ""
     if not goal:
-        return bug.format("chooses") + "."
-    told = uhp(before, action).partition(" ")[2]
-    verb, at = ("places", "at") if before.places[piece] == HAND else ("moves", "to")
-    return bug.format(verb) + (f" {at} {told}." if told else ".")
+        deed = "{who:chooses} the {bug} {piece}."
+    elif before.places[piece] == HAND:
+        deed = "{who:places} the {bug} {piece} at {place}." if place else "{who:places} the {bug} {piece}."
+    else:
+        deed = "{who:moves} the {bug} {piece} to {place}."
+    return Said(deed, who=COLORS[who], bug=BUG_NAMES[BUG[piece]], piece=NAMES[piece], place=place)
 
 
 def why_not(rules: Rules, state: State, player: Player, piece: int) -> str:

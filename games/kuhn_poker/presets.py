@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.kuhn_poker.rules import State
 
@@ -30,7 +31,7 @@ class PassBet(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
-            return f"{action.args[0]} to {self.game.player_name(len(state.cards))}"
+            return Said("{card} to {who}", card=action.args[0], who=self.game.player_name(len(state.cards)))
         return Codec.label(self, state, player, action)
 
     def slots(self, view: View[CardTable], history: History = NOTHING) -> Mapping[str, str]:

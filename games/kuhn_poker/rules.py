@@ -12,12 +12,15 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, sentence
 from games.core.view import Fact, View
 
 CARDS: Final = "JQK"
 PASS, BET = Action("pass"), Action("bet")
 FOLDED: Final = ("bp", "pbp")
 SHOWN: Final = ("pp", "bb", "pbb")
+OPENINGS: Final = {"pass": "{who:passes}.", "bet": "{who:bets}."}
+ANSWERS: Final = {"pass": "{who:folds}.", "bet": "{who:calls}."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class KuhnPoker(Game[State]):
         seen = [player in (None, owner) or state.betting in SHOWN for owner in (0, 1)]
         hands = (
             Zone(
-                f"{self.player_name(owner)}'s card",
+                Said("{who:'s} card", who=self.player_name(owner)),
                 owner,
                 _faces(state.cards[owner : owner + 1], seen[owner]),
             )
@@ -107,13 +110,13 @@ class KuhnPoker(Game[State]):
         if who == CHANCE:
             owner = len(before.cards)
             known = player in (None, owner)
-            sentence = f"{self.player_name(owner)} is dealt {action.args[0] if known else 'a card'}."
-            return (Turn(who, action if known else deal(HIDDEN), sentence=sentence),)
-        answer = (
-            {"pass": "folds", "bet": "calls"} if "b" in before.betting else {"pass": "passes", "bet": "bets"}
-        )
-        turn = Turn(who, action, sentence=f"{self.player_name(who)} {answer[action.kind]}.")
-        return (turn, *told(f"{self._phase(after)}.")) if winner(after) is not None else (turn,)
+            card = action.args[0] if known else "a card"
+            dealt = Said("{who:is dealt} {card}.", who=self.player_name(owner), card=card)
+            return (Turn(who, action if known else deal(HIDDEN), sentence=dealt),)
+        answers = ANSWERS if "b" in before.betting else OPENINGS
+        deed = Said(answers[action.kind], who=self.player_name(who))
+        turn = Turn(who, action, sentence=deed)
+        return (turn, *told(sentence(self._phase(after)))) if winner(after) is not None else (turn,)
 
     def _phase(self, state: State) -> str:
         if len(state.cards) < 2:
@@ -121,9 +124,12 @@ class KuhnPoker(Game[State]):
         won = winner(state)
         if won is None:
             name = self.player_name(len(state.betting) % 2)
-            return f"{name} to answer the bet" if "b" in state.betting else f"{name} to move"
-        hands = f" with {state.cards[won]} against {state.cards[1 - won]}" if state.betting in SHOWN else ""
-        return f"{self.player_name(won)} wins {chips(state)[1 - won]}{hands}"
+            return Said("{who:to answer} the bet" if "b" in state.betting else "{who:to move}", who=name)
+        result = Said("{who:wins} {n}", who=self.player_name(won), n=chips(state)[1 - won])
+        if state.betting not in SHOWN:
+            return result
+        card, other = state.cards[won], state.cards[1 - won]
+        return Said("{result} with {card} against {other}", result=result, card=card, other=other)
 
 
 def deal(card: str) -> Action:

@@ -12,6 +12,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
 
 Bid: TypeAlias = tuple[int, int]
@@ -115,7 +116,8 @@ class LiarsDice(Game[State]):
             if action.kind == "bid" and state.bids and action.args in self.ladder:
                 count, face = map(int, action.args)
                 if (count, face) <= state.bids[-1]:
-                    return f"A bid must be higher than the standing one, {words(state.bids[-1])}."
+                    standing = words(state.bids[-1])
+                    return Said("A bid must be higher than the standing one, {bid}.", bid=standing)
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -123,15 +125,18 @@ class LiarsDice(Game[State]):
         if who == CHANCE:
             owner = self.owner(len(before.dice))
             known = player in (None, owner)
-            sentence = f"{self.player_name(owner)} rolls {action.args[0] if known else 'a die'}."
-            return (Turn(who, action if known else roll(HIDDEN), sentence=sentence),)
+            die = action.args[0] if known else "a die"
+            rolled = Said("{who:rolls} {die}.", who=self.player_name(owner), die=die)
+            return (Turn(who, action if known else roll(HIDDEN), sentence=rolled),)
         if action == LIAR:
-            shown = (
-                f"{self.player_name(p)} shows {', '.join(map(str, self.hand(after, p)))}." for p in (0, 1)
-            )
-            call = Turn(who, action, sentence=f"{self.player_name(who)} calls the bid.")
-            return (call, *told(*shown, f"{self._phase(after)}."))
-        return (Turn(who, action, sentence=f"{self.player_name(who)} bids {words(after.bids[-1])}."),)
+            shown = [
+                Said("{who:shows} {dice}.", who=self.player_name(p), dice=joined(", ", self.hand(after, p)))
+                for p in (0, 1)
+            ]
+            call = Turn(who, action, sentence=Said("{who:calls} the bid.", who=self.player_name(who)))
+            return (call, *told(*shown, sentence(self._phase(after))))
+        claim = Said("{who:bids} {bid}.", who=self.player_name(who), bid=words(after.bids[-1]))
+        return (Turn(who, action, sentence=claim),)
 
     def owner(self, place: int) -> Player:
         """Whose die is rolled at this place."""
@@ -174,9 +179,11 @@ class LiarsDice(Game[State]):
         if acting == (CHANCE,):
             return "the dice are rolled"
         if acting:
-            return f"{self.player_name(acting[0])} {'bids or calls' if state.bids else 'makes the first bid'}"
+            task = "{who:bids} or {who.calls}" if state.bids else "{who:makes} the first bid"
+            return Said(task, who=self.player_name(acting[0]))
         true = self.winner(state) == (len(state.bids) - 1) % 2
-        return f"{self.player_name(self.winner(state))} wins: the bid was {'true' if true else 'false'}"
+        ending = "{who:wins}: the bid was true" if true else "{who:wins}: the bid was false"
+        return Said(ending, who=self.player_name(self.winner(state)))
 
 
 def roll(face: int | str) -> Action:
@@ -189,7 +196,7 @@ def bid(count: int, face: int) -> Action:
     return Action("bid", (count, face))
 
 
-def words(made: Bid) -> str:
+def words(claim: Bid) -> Said:
     """``2 dice showing 5``."""
-    count, face = made
-    return f"{count} {'die' if count == 1 else 'dice'} showing {face}"
+    count, face = claim
+    return Said("1 die showing {face}" if count == 1 else "{n} dice showing {face}", n=count, face=face)

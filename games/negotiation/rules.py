@@ -12,9 +12,18 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, done, told
+from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
-from games.shared.items import Bundle, rest, tray_items, worth
-from games.shared.talk import listed
+from games.shared.items import (
+    Bundle,
+    agreement,
+    rest,
+    tray_items,
+    wants,
+    worth,
+    worth_of_each,
+    worth_of_share,
+)
 
 KINDS: Final = ("pepper", "strawberry", "cherry")
 PLURALS: Final = ("peppers", "strawberries", "cherries")
@@ -146,14 +155,14 @@ class Negotiation(Game[State]):
             return (*drawn, *told(shared, *self._value_sentences(after, player)))
         name, message = self.player_name(who), None
         if action == AGREE:
-            sentence = f"{name} agrees."
+            sentence = Said("{who:agrees}.", who=name)
         elif action.kind == "utter":
             message = Message(who, numbers(action), channel=f"proposal {len(after.moves) // 2}")
-            sentence = f"{name} utters {numbers(action)}."
+            sentence = Said("{who:utters} {numbers}.", who=name, numbers=numbers(action))
         else:
             taken = tuple(map(int, action.args))
             left = amounts(rest(after.pool, taken))
-            sentence = f"{name} wants {amounts(taken)}, leaving {left} to {self.player_name(1 - who)}."
+            sentence = wants(name, amounts(taken), self.player_name(1 - who), left)
         end = () if self.to_act(after) else told(*self._closing(after))
         return (Turn(who, action, message, sentence), *end)
 
@@ -181,10 +190,12 @@ class Negotiation(Game[State]):
             return "the items are drawn"
         if acting := self.to_act(state):
             if len(state.moves) % 2:
-                task = "utters numbers"
+                task = "{who:utters} numbers"
+            elif state.moves:
+                task = "{who:agrees} or {who.makes} another proposal"
             else:
-                task = "agrees or makes another proposal" if state.moves else "makes the first proposal"
-            return f"{self.player_name(acting[0])} {task}"
+                task = "{who:makes} the first proposal"
+            return Said(task, who=self.player_name(acting[0]))
         return "agreed" if self.agreed(state) else "no agreement"
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
@@ -194,29 +205,25 @@ class Negotiation(Game[State]):
         facts = [Fact("proposal", "Proposal", number)]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
-                whose = "your" if owner == player else f"{self.player_name(owner)}'s"
-                label = f"Worth of {whose} share" + ("" if self.agreed(state) else " as proposed")
+                proposed = "" if self.agreed(state) else " as proposed"
+                label = worth_of_share(self.player_name(owner), owner == player, proposed)
                 total = worth(state.pool, state.values[owner])
                 value = f"{worth(share, state.values[owner])} of {total}"
                 facts.append(Fact(f"worth_{owner}", label, value, owner))
         return tuple(facts)
 
     def _value_sentences(self, state: State, player: Player | None) -> tuple[str, ...]:
-        sentences = []
-        for owner, values in enumerate(state.values):
-            if self._sees(state, player, owner):
-                prices = [f"{kind} {value}" for kind, value in zip(PLURALS, values, strict=True)]
-                sentences.append(f"Worth of each to {self.player_name(owner)}: {listed(prices)}.")
-        return tuple(sentences)
+        return tuple(
+            worth_of_each(self.player_name(owner), PLURALS, values)
+            for owner, values in enumerate(state.values)
+            if self._sees(state, player, owner)
+        )
 
     def _closing(self, state: State) -> tuple[str, ...]:
         if not self.agreed(state):
             return (f"No agreement after {state.limit} proposals.",)
-        parts = [
-            f"{self.player_name(owner)} gets {amounts(share)}, worth {worth(share, state.values[owner])}"
-            for owner, share in enumerate(shares(state))
-        ]
-        return ("; ".join(parts) + ".",)
+        names, split = [self.player_name(owner) for owner in (0, 1)], shares(state)
+        return (agreement(names, list(map(amounts, split)), list(map(worth, split, state.values))),)
 
 
 def mover(place: int) -> Player:

@@ -10,6 +10,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
 from games.nim.board import Piles
 from games.nim.rules import Nim, State, take
@@ -30,17 +31,18 @@ class PileTake(Codec[State]):
             (p, n) for p, n in named if 1 <= p <= len(self.game.piles) and 1 <= n <= self.game.piles[p - 1]
         ]
         if not takes:
-            raise UnreadableActionError("The answer names no pile and number such as <pile:3, take:2>.")
+            wanted = "The answer names no pile and number such as {move}."
+            raise UnreadableActionError(Said(wanted, move="<pile:3, take:2>"))
         pile, count = takes[-1]
         return take(pile - 1, count)
 
     def slots(self, view: View[Piles], history: History = NOTHING) -> Mapping[str, str]:
-        sizes = (f"pile {number}: {size}" for number, size in enumerate(view.board.sizes, 1))
+        sizes = [Said("pile {n}: {size}", n=n, size=size) for n, size in enumerate(view.board.sizes, 1)]
         return {
             "full": ", ".join(map(str, self.game.piles)),
             "number": str(len(self.game.piles)),
             "outcome": "loses" if self.game.misere else "wins",
-            "piles": ", ".join(sizes),
+            "piles": joined(", ", sizes),
         }
 
 

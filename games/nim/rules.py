@@ -13,6 +13,7 @@ from typing import Final
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Said
 from games.core.view import View
 from games.nim.board import Piles
 
@@ -80,9 +81,9 @@ class Nim(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[Piles]:
         if acting := self.to_act(state):
-            phase = f"{self.player_name(acting[0])} to move"
+            phase = Said("{who:to move}", who=self.player_name(acting[0]))
         else:
-            phase = f"{self.player_name(self.returns(state).index(1.0))} wins"
+            phase = Said("{who:wins}", who=self.player_name(self.returns(state).index(1.0)))
         board = Piles("match", state.piles, self.piles, state.moves[-1][0] if state.moves else None)
         return View(player, phase, board)
 
@@ -108,7 +109,8 @@ class Nim(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         pile, count = map(int, action.args)
-        sentence = f"{self.player_name(who)} takes {count} from pile {pile + 1}."
+        name = self.player_name(who)
+        sentence = Said("{who:takes} {n} from pile {pile}.", who=name, n=count, pile=pile + 1)
         return (Turn(who, action, sentence=sentence),)
 
 
@@ -137,14 +139,14 @@ def offers(piles: tuple[int, ...]) -> LegalActions:
 def refusal(piles: tuple[int, ...], pile: int, count: int) -> str | None:
     """Why n matches cannot be taken from a pile; None if they can."""
     if not 0 <= pile < len(piles):
-        return f"There is no pile {pile + 1}; there are piles 1 to {len(piles)}."
+        return Said("There is no pile {pile}; there are piles 1 to {most}.", pile=pile + 1, most=len(piles))
     if not piles[pile]:
-        return f"Pile {pile + 1} is empty."
+        return Said("Pile {pile} is empty.", pile=pile + 1)
     if count < 1:
         return "You must take at least one match."
     if count > piles[pile]:
-        held = "1 match" if piles[pile] == 1 else f"{piles[pile]} matches"
-        return f"Pile {pile + 1} has only {held}."
+        few = "Pile {pile} has only {n} matches." if piles[pile] > 1 else "Pile {pile} has only 1 match."
+        return Said(few, pile=pile + 1, n=piles[pile])
     return None
 
 

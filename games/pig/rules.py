@@ -11,6 +11,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.dice import Dice, DiceTable, Track
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, sentence
 from games.core.view import Fact, View
 
 ROLL, STOP = Action("roll"), Action("stop")
@@ -101,7 +102,7 @@ class Pig(Game[State]):
         left = self.horizon - state.decisions
         facts = (
             *(
-                Fact(f"score_{p}", f"Points of {self.player_name(p)}", str(state.scores[p]), p)
+                Fact(f"score_{p}", Said("{who:Points of}", who=self.player_name(p)), str(state.scores[p]), p)
                 for p in (0, 1)
             ),
             Fact("turn", "Points of this turn", str(state.turn)),
@@ -143,12 +144,13 @@ class Pig(Game[State]):
         if who == CHANCE:
             face = int(action.args[0])
             if face == 1:
-                return (Turn(who, action, sentence=f"The die shows 1: {name} loses {points(before.turn)}."),)
-            sentence = f"The die shows {face}: {points(after.turn)} in this turn."
-            return (Turn(who, action, sentence=sentence),)
-        sentence = f"{name} {'rolls' if action == ROLL else f'stops and keeps {points(before.turn)}'}."
-        turn = Turn(who, action, sentence=sentence)
-        return (turn,) if self.to_act(after) else (turn, *told(f"{self._phase(after)}."))
+                news = Said("The die shows 1: {who:loses} {points}.", who=name, points=points(before.turn))
+            else:
+                news = Said("The die shows {n}: {points} in this turn.", n=face, points=points(after.turn))
+            return (Turn(who, action, sentence=news),)
+        deed = "{who:rolls}." if action == ROLL else "{who:stops} and {who.keeps} {points}."
+        turn = Turn(who, action, sentence=Said(deed, who=name, points=points(before.turn)))
+        return (turn,) if self.to_act(after) else (turn, *told(sentence(self._phase(after))))
 
     def _die(self, state: State) -> tuple[Dice, ...]:
         """The die of the latest roll, in front of the player who rolled it; none after a stop."""
@@ -163,13 +165,12 @@ class Pig(Game[State]):
             return "the die is rolled"
         if self.to_act(state):
             name = self.player_name(state.player)
-            return (
-                f"{name} {'rolls or stops' if len(self.legal_actions(state, state.player)) > 1 else 'stops'}"
-            )
+            free = len(self.legal_actions(state, state.player)) > 1
+            return Said("{who:rolls} or {who.stops}" if free else "{who:stops}", who=name)
         for p, score in enumerate(state.scores):
             if score >= self.target:
-                return f"{self.player_name(p)} wins with {points(score)}"
-        return f"nobody has won after {self.horizon:,} decisions"
+                return Said("{who:wins} with {points}", who=self.player_name(p), points=points(score))
+        return Said("nobody has won after {n:,} decisions", n=self.horizon)
 
 
 def die(face: int) -> Action:
@@ -177,6 +178,6 @@ def die(face: int) -> Action:
     return Action("die", (face,))
 
 
-def points(number: int) -> str:
+def points(number: int) -> Said:
     """``1 point``, ``6 points``."""
-    return f"{number} point{'' if number == 1 else 's'}"
+    return Said("1 point") if number == 1 else Said("{n} points", n=number)

@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.pirate_game.board import Ballot, ProposalBoard
 from games.pirate_game.rules import ACCEPT, REJECT, State, propose, rank
@@ -37,12 +38,16 @@ class JsonPlan(Codec[State]):
                 named = set(re.findall("accept|reject", value.lower())) if isinstance(value, str) else ()
                 if len(named) == 1:
                     return ACCEPT if "accept" in named else REJECT
-            raise UnreadableActionError('The answer has no JSON object such as {"decision": "accept"}.')
+            wanted = "The answer has no JSON object such as {example}."
+            raise UnreadableActionError(Said(wanted, example='{"decision": "accept"}'))
         for value in values(text, "proposal"):
             if (shares := _shares(value)) is not None:
                 return propose(shares)
         raise UnreadableActionError(
-            'The answer has no JSON object such as {"proposal": {"1-th": 60, "2-th": 40}} with whole numbers.'
+            Said(
+                "The answer has no JSON object such as {example} with whole numbers.",
+                example='{"proposal": {"1-th": 60, "2-th": 40}}',
+            )
         )
 
     def label(self, state: State, player: Player, action: Action) -> str:

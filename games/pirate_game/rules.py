@@ -11,10 +11,12 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Said
 from games.core.view import Fact, View
 from games.pirate_game.board import Ballot, ProposalBoard
 
 ACCEPT, REJECT = Action("accept"), Action("reject")
+VOTES: Final = {"accept": "{who:accepts} the plan.", "reject": "{who:rejects} the plan."}
 OVERBOARD: Final = -1
 """Score of a pirate who was thrown overboard: worse than to stay aboard without gold."""
 
@@ -89,7 +91,7 @@ class PirateGame(Game[State]):
         if state.rounds and not state.rounds[-1].votes:
             return LegalActions((ACCEPT, REJECT))
         fields = tuple(Field(rank(p), 0, self.gold) for p in self.aboard(state))
-        hint = f"Divide {self.gold} coins among those aboard, by rank, yourself first."
+        hint = Said("Divide {gold} coins among those aboard, by rank, yourself first.", gold=self.gold)
         return LegalActions((), (OpenAction("propose", fields, hint=hint, total=self.gold),))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -122,15 +124,18 @@ class PirateGame(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         aboard, turn = self.aboard(before), after.rounds[-1]
         if not turn.votes:
-            sentence = f"{self.player_name(aboard[0])} proposes {', '.join(map(str, turn.plan))}."
+            proposer = self.player_name(aboard[0])
+            sentence = Said("{who:proposes} {plan}.", who=proposer, plan=", ".join(map(str, turn.plan)))
             return (Turn(aboard[0], propose(turn.plan), sentence=sentence),)
         votes = [
-            Turn(p, vote, sentence=f"{self.player_name(p)} {vote.kind}s the plan.")
+            Turn(p, vote, sentence=Said(VOTES[vote.kind], who=self.player_name(p)))
             for p, vote in joint.items()
             if player in (None, p)
         ]
-        fate = "It is carried out." if turn.passed else f"{self.player_name(aboard[0])} is thrown overboard."
-        return (*votes, *told(f"{turn.accepts} of {len(aboard)} are for the plan.", fate))
+        result = Said("{n} of {all} are for the plan.", n=turn.accepts, all=len(aboard))
+        if turn.passed:
+            return (*votes, *told(result, "It is carried out."))
+        return (*votes, *told(result, Said("{who:is thrown} overboard.", who=self.player_name(aboard[0]))))
 
     def aboard(self, state: State) -> tuple[Player, ...]:
         """Who has not been thrown overboard, by rank."""
@@ -171,8 +176,8 @@ class PirateGame(Game[State]):
         if state.rounds and not state.rounds[-1].votes:
             return "all others vote"
         if not self._over(state):
-            return f"{self.player_name(aboard[0])} proposes"
-        return f"the plan of {self.player_name(aboard[0])} is carried out"
+            return Said("{who:proposes}", who=self.player_name(aboard[0]))
+        return Said("{who:the plan of} is carried out", who=self.player_name(aboard[0]))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         aboard = self.aboard(state)
@@ -197,11 +202,12 @@ def propose(shares: Iterable[int]) -> Action:
     return Action("propose", tuple(shares))
 
 
-def rank(player: Player) -> str:
+def rank(player: Player) -> Said:
     """A player's rank as an ordinal: ``1st``."""
     number = player + 1
-    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    if 10 <= number % 100 <= 20:
+        return Said("{n}th", n=number)
+    return Said({1: "{n}st", 2: "{n}nd", 3: "{n}rd"}.get(number % 10, "{n}th"), n=number)
 
 
 def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.pit.board import TradingFloor
 from games.pit.hands import PitTable
@@ -39,7 +40,7 @@ class CardNames(Codec[State]):
                 return f"Offer {worded(count, what)}"
             case Action("take" | "accept", (str(key), *_)):
                 name = self.game.player_name(int(key.removeprefix("player")) - 1)
-                return f"Give {worded(*given_of(action))} for {name}'s offer"
+                return Said("Give {cards} for {owner:'s} offer", cards=worded(*given_of(action)), owner=name)
             case Action("deal"):
                 return "The cards are dealt"
         return {"wait": "Wait", "withdraw": "Take the offer back"}.get(action.kind, str(action))

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, sentence
 from games.pit.hands import PitTable
 from games.pit.state import CARDS, WITH, Offer, State
 
@@ -37,13 +38,14 @@ def seen(game: PitTable, before: State, joint: Joint, after: State, player: Play
             if _is_idle(game, before, who, action, after):
                 if player not in (None, who):
                     return news
-                return (Turn(who, action, sentence=f"{name} cannot offer {worded(count, what)}."), *news)
+                failed = Said("{who:cannot} offer {cards}.", who=name, cards=worded(count, what))
+                return (Turn(who, action, sentence=failed), *news)
             cards = worded(count, what) if knows else cards_worded(count)
-            sentence = f"{name} offers {cards}."
-            return (*((Turn(who, action, sentence=sentence),) if knows else told(sentence)), *news)
+            offer = Said("{who:offers} {cards}.", who=name, cards=cards)
+            return (*((Turn(who, action, sentence=offer),) if knows else told(offer)), *news)
         case Action("take" | "accept"):
             return (*_traded(game, before, who, action, player), *news)
-    return (Turn(who, action, sentence=f"{name} {SAYS[action.kind]}."), *news)
+    return (Turn(who, action, sentence=sentence(Said(DEEDS[action.kind], who=name))), *news)
 
 
 def public(game: PitTable, before: State, who: Player, action: Action, after: State) -> str:
@@ -53,10 +55,12 @@ def public(game: PitTable, before: State, who: Player, action: Action, after: St
         case Action("offer", (int(count), str(what))):
             if _is_idle(game, before, who, action, after):
                 return ""
-            return f"{name} offers {worded(count, what) if game.is_open else cards_worded(count)}"
+            cards = worded(count, what) if game.is_open else cards_worded(count)
+            return Said("{who:offers} {cards}", who=name, cards=cards)
         case Action("take" | "accept", (str(key), *_)):
-            return f"{name} takes the offer of {game.player_name(game.player_of(game.owner_of(key)))}"
-    return f"{name} {SAYS[action.kind]}"
+            owner = game.player_name(game.player_of(game.owner_of(key)))
+            return Said("{who:takes} {owner:the offer of}", who=name, owner=owner)
+    return Said(DEEDS[action.kind], who=name)
 
 
 def _is_idle(game: PitTable, before: State, who: Player, action: Action, after: State) -> bool:
@@ -66,7 +70,7 @@ def _is_idle(game: PitTable, before: State, who: Player, action: Action, after: 
     return game.is_open and after.offers == before.offers and before.offers[hand] != made
 
 
-SAYS: Final = {"wait": "waits", "withdraw": "takes the offer back"}
+DEEDS: Final = {"wait": "{who:waits}", "withdraw": "{who:takes} the offer back"}
 
 
 def given_of(action: Action) -> tuple[int, str]:
@@ -82,22 +86,32 @@ def _traded(game: PitTable, before: State, who: Player, action: Action, player: 
     offer, given = before.offers[proposer], given_of(action)
     assert offer is not None
     other = game.player_of(proposer)
-    one, two = game.player_name(who), game.player_name(other)
-    if player in (None, who, other) or game.is_open:
-        sentence = f"{one} gives {two} {worded(*given)} for {worded(offer.count, offer.what)}."
-        return (Turn(who, action, sentence=sentence),) if player != other or game.is_open else told(sentence)
-    return told(f"{one} and {two} exchange {cards_worded(offer.count)}.")
+    taker, owner = game.player_name(who), game.player_name(other)
+    if player not in (None, who, other) and not game.is_open:
+        cards = cards_worded(offer.count)
+        return told(Said("{taker} and {owner} exchange {cards}.", taker=taker, owner=owner, cards=cards))
+    trade = Said(
+        "{who:gives} {owner} {given} for {cards}.",
+        who=taker,
+        owner=owner,
+        given=worded(*given),
+        cards=worded(offer.count, offer.what),
+    )
+    return (Turn(who, action, sentence=trade),) if player != other or game.is_open else told(trade)
 
 
 def _news(game: PitTable, before: State, after: State) -> list[str]:
     """Sentences about corners and the end."""
-    news = []
+    news: list[str] = []
     for made in after.corners[len(before.corners) :]:
-        name = game.player_name(game.player_of(made.hand))
-        hand = "" if game.hand_of(game.player_of(made.hand)) == made.hand else ", with the second hand,"
-        news.append(f"{name}{hand} corners {made.commodity}: {made.points} points.")
+        player = game.player_of(made.hand)
+        corner = "{who}, with the second hand, {who.corners} {commodity}: {n} points."
+        if game.hand_of(player) == made.hand:
+            corner = "{who:corners} {commodity}: {n} points."
+        name = game.player_name(player)
+        news.append(Said(corner, who=name, commodity=made.commodity, n=made.points))
     if after.stage == "over":
         first, second = after.points
         ended = "Drawn" if first == second else f"The {'first' if first > second else 'second'} side wins"
-        news.append(f"{ended}, {first} to {second}.")
+        news.append(Said("{ended}, {n} to {other}.", ended=ended, n=first, other=second))
     return news

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.action import Player
+from games.core.said import Said
 from games.core.view import Fact, View
 from games.pit.board import FloorHand, Tape, TradingFloor
 from games.pit.hands import PitTable
@@ -43,7 +44,7 @@ def floor_view(game: PitTable, state: State, player: Player | None) -> View[Trad
 def phase(game: PitTable, state: State) -> str:
     """What is going on."""
     if state.stage == "trade":
-        return f"{game.player_name(game.turn_of(state))} trades"
+        return Said("{who:trades}", who=game.player_name(game.turn_of(state)))
     if state.stage == "deal":
         return "the cards are dealt"
     first, second = state.points

@@ -11,6 +11,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
 from games.prisoners_dilemma.rules import State
 
@@ -30,10 +31,15 @@ class SilentTestify(Codec[State]):
     def slots(self, view: View[PayoffTable], history: History = NOTHING) -> Mapping[str, str]:
         seat = view.player or 0
         lines = [
-            f"Round {number}: you chose <{choices[seat]}>, your partner chose <{choices[1 - seat]}>."
+            Said(
+                "Round {n}: you chose {own}, your partner chose {other}.",
+                n=number,
+                own=f"<{choices[seat]}>",
+                other=f"<{choices[1 - seat]}>",
+            )
             for number, choices in enumerate(view.board.rounds, 1)
         ]
-        return {"history": "\n".join(lines) or "none yet"}
+        return {"history": joined("\n", lines) if lines else "none yet"}
 
 
 PRESETS = (

@@ -10,11 +10,13 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.payoff import PayoffTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Said
 from games.core.view import Fact, View
 
 Round: TypeAlias = tuple[str, str]
 SILENT, TESTIFY = Action("silent"), Action("testify")
 CONTINUE, STOP = Action("continue"), Action("stop")
+DEEDS: Final = {SILENT: "{who:stays} silent.", TESTIFY: "{who:testifies}."}
 KINDS: Final = ("silent", "testify")
 LABELS: Final = ("Silent", "Testify")
 YEARS: Final[dict[Round, tuple[int, int]]] = {
@@ -101,9 +103,12 @@ class PrisonersDilemma(Game[State]):
         number = len(state.rounds) + (acting == (0, 1))
         cells = tuple(tuple(_payoff(row, col) for col in KINDS) for row in KINDS)
         rounds = tuple((a.capitalize(), b.capitalize()) for a, b in state.rounds)
-        facts = [Fact("round", "Round", str(number)), *self._totals("years", "Years of", total(YEARS, state))]
+        facts = [
+            Fact("round", "Round", str(number)),
+            *self._totals("years", "{who:Years of}", total(YEARS, state)),
+        ]
         if player is None or not acting:
-            facts += self._totals("score", "Score of", [int(score) for score in self.returns(state)])
+            facts += self._totals("score", "{who:Score of}", [int(score) for score in self.returns(state)])
         if acting:
             phase = "both choose" if acting == (0, 1) else "chance decides whether another round follows"
         else:
@@ -118,11 +123,12 @@ class PrisonersDilemma(Game[State]):
         if CHANCE in joint:
             sentence = "The match stops." if after.stopped else "Another round follows."
             return (Turn(CHANCE, joint[CHANCE], sentence=sentence),)
-        words = {SILENT: "stays silent", TESTIFY: "testifies"}
-        return tuple(Turn(p, joint[p], sentence=f"{self.player_name(p)} {words[joint[p]]}.") for p in (0, 1))
+        return tuple(
+            Turn(p, joint[p], sentence=Said(DEEDS[joint[p]], who=self.player_name(p))) for p in (0, 1)
+        )
 
     def _totals(self, key: str, label: str, values: Sequence[int]) -> list[Fact]:
-        return [Fact(f"{key}_{p}", f"{label} {self.player_name(p)}", str(values[p]), p) for p in (0, 1)]
+        return [Fact(f"{key}_{p}", Said(label, who=self.player_name(p)), str(values[p]), p) for p in (0, 1)]
 
 
 def total(table: dict[Round, tuple[int, int]], state: State) -> tuple[int, int]:

@@ -10,7 +10,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns
+from games.core.history import Turn, Turns, told
+from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
 from games.santorini.board import DOME, HeightBoard, Pawn
 
@@ -212,20 +213,22 @@ class Santorini(Game[State]):
 
     def _phase(self, state: State) -> str:
         if state.winner is not None:
-            return f"{self.player_name(state.winner)} wins: {self._reason(state)}"
-        who, due = self.player_name(self.to_act(state)[0]), self.movable(state)
-        if state.turns < 0:
-            return f"{who} places pawn {LETTERS[due[0]]}"
-        return f"{who} moves pawn {' or '.join(LETTERS[pawn] for pawn in due)} and builds"
+            winner = self.player_name(state.winner)
+            return Said("{who:wins}: {reason}", who=winner, reason=self._reason(state))
+        task = "{who:places} pawn {pawns}" if state.turns < 0 else "{who:moves} pawn {pawns} and {who.builds}"
+        due = self.movable(state)[: 1 if state.turns < 0 else 2]
+        pawns = joined(" or ", [LETTERS[pawn] for pawn in due])
+        return Said(task, who=self.player_name(self.to_act(state)[0]), pawns=pawns)
 
-    def _reason(self, state: State) -> str:
+    def _reason(self, state: State) -> Said:
         """What decided a match."""
         if len(state.last) == 2:
-            return f"pawn {LETTERS[state.pawns.index(state.last[1])]} stands on the third level"
-        stuck = self.movable(state)
+            climber = LETTERS[state.pawns.index(state.last[1])]
+            return Said("pawn {pawn} stands on the third level", pawn=climber)
+        stuck = [LETTERS[pawn] for pawn in self.movable(state)]
         if len(stuck) == 1:
-            return f"pawn {LETTERS[stuck[0]]} cannot move"
-        return f"neither pawn {LETTERS[stuck[0]]} nor {LETTERS[stuck[1]]} can move"
+            return Said("pawn {pawn} cannot move", pawn=stuck[0])
+        return Said("neither pawn {pawn} nor {other} can move", pawn=stuck[0], other=stuck[1])
 
     def _facts(self, state: State, due: Pawns) -> tuple[Fact, ...]:
         facts = []
@@ -237,20 +240,26 @@ class Santorini(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
-        sentence = f"{self.player_name(who)} {self._story(before, after)}."
-        news = () if after.winner is None else (Turn(sentence=f"{_sentence(self._phase(after))}."),)
-        return (Turn(who, action, sentence=sentence), *news)
+        news = () if after.winner is None else told(sentence(self._phase(after)))
+        return (Turn(who, action, sentence=self._story(before, after, who)), *news)
 
-    def _story(self, before: State, after: State) -> str:
-        cells = after.last
+    def _story(self, before: State, after: State, who: Player) -> Said:
+        """What was placed, or moved and built."""
+        name, cells = self.player_name(who), after.last
         if before.turns < 0:
-            return f"places pawn {LETTERS[after.pawns.index(cells[0])]} on {where(cells[0])}"
-        letter = LETTERS[before.pawns.index(cells[0])]
-        moved = f"moves pawn {letter} from {where(cells[0])} to {where(cells[1])}"
-        if len(cells) == 2:
-            return f"{moved}, on the third level"
+            pawn = LETTERS[after.pawns.index(cells[0])]
+            return Said("{who:places} pawn {pawn} on {cell}.", who=name, pawn=pawn, cell=where(cells[0]))
+        start, end, *built = map(where, cells)
+        pawn = LETTERS[before.pawns.index(cells[0])]
+        move = Said(
+            "{who:moves} pawn {pawn} from {start} to {end}", who=name, pawn=pawn, start=start, end=end
+        )
+        if not built:
+            return Said("{move}, on the third level.", move=move)
         level = after.levels[cells[2]]
-        return f"{moved} and builds {'a dome' if level == FULL else f'level {level}'} on {where(cells[2])}"
+        story = "{move} and {who.builds} {what} on {cell}."
+        what = Said("a dome") if level == FULL else Said("level {n}", n=level)
+        return Said(story, move=move, who=name, what=what, cell=built[0])
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         match action:
@@ -296,10 +305,6 @@ class Santorini(Game[State]):
 def where(cell: int) -> str:
     """A cell as row and column, counted from 0 at the top left: ``1,2``."""
     return f"{cell // SIDE},{cell % SIDE}"
-
-
-def _sentence(phase: str) -> str:
-    return phase[:1].upper() + phase[1:]
 
 
 def _with(pawns: Pawns, number: int, cell: int) -> Pawns:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
+from games.core.said import Said, joined
 
 HEADINGS: Final = ("east", "north", "west", "south")
 """By number; one further is a turn to the left."""
@@ -138,7 +139,7 @@ def sea_text(board: Sea, name: Callable[[Player], str]) -> str:
 
 def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
     place = f"{ship.x},{ship.y} {HEADINGS[ship.heading]}" if ship.afloat else "sunk"
-    done = told(ship.last[0], name) if ship.last else ""
+    done = course_of(ship.last[0], name) if ship.last else ""
     return [
         f"{ship.player + 1}",
         name(ship.player),
@@ -148,15 +149,17 @@ def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
     ]
 
 
-def told(sailing: Sailing, name: Callable[[Player], str]) -> str:
+def course_of(sailing: Sailing, name: Callable[[Player], str]) -> Said:
     """What a ship did, in a few words: ``turned left, hit a rock; shot right, hit Ben``."""
     words = ["stayed" if sailing.move == "stay" else f"moved {sailing.move}"]
     words += [f"hit a rock{' twice' if sailing.rocks > 1 else ''}"] if sailing.rocks else []
     words += ["rammed"] if sailing.rammed else []
+    way, side = joined(", ", words), side_word(sailing.shot)
     if not sailing.ball:
-        return f"{', '.join(words)}; sunk"
-    hit = "missed" if sailing.hit is None else f"hit {name(sailing.hit)}"
-    return f"{', '.join(words)}; shot {side_word(sailing.shot)}, {hit}"
+        return Said("{way}; sunk", way=way)
+    if sailing.hit is None:
+        return Said("{way}; shot {side}, missed", way=way, side=side)
+    return Said("{way}; shot {side}, hit {target}", way=way, side=side, target=name(sailing.hit))
 
 
 def side_word(shot: str) -> str:

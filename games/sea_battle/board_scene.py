@@ -31,9 +31,9 @@ from games.sea_battle.board import (
     Sea,
     SeaShip,
     Spot,
+    course_of,
     covered,
     side_word,
-    told,
 )
 
 SIDE_NAMES: Final = ("Side A", "Side B")
@@ -263,7 +263,7 @@ class _Layout:
             return Target(("ship", ship.player), place, f"{name}: sunk")
         told_damage = "unknown" if ship.damage == HIDDEN else f"{ship.damage} of {self.board.threshold}"
         where = f"at {ship.x},{ship.y} heading {HEADINGS[ship.heading]}, damage {told_damage}"
-        last = f"; {told(ship.last[0], self.viewer.name)}" if ship.last else ""
+        last = f"; {course_of(ship.last[0], self.viewer.name)}" if ship.last else ""
         return Target(("ship", ship.player), place, f"{name}: {where}{last}")
 
     # the list
@@ -300,7 +300,7 @@ class _Layout:
         )
         shapes += self._hull_bar(Rect(row.right - bar, row.y + 2, bar, row.h - 4), ship)
         if doubled and ship.last:
-            words = _capital(told(ship.last[0], self.viewer.name))
+            words = _capital(course_of(ship.last[0], self.viewer.name))
             under = row.moved(0, row.h - 2)
             shapes.append(self.viewer.label(under, words, "secondary", "secondary", "start"))
         yield from shapes if ship.afloat else faded(shapes, 0.55)

@@ -14,7 +14,7 @@ from games.core.history import NOTHING, History
 from games.core.naming import player_name
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, side_word, told
+from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, course_of, side_word
 from games.sea_battle.rules import PLANS, State
 
 WORDS: Final = {"left": "move left", "forward": "move forward", "right": "move right", "stay": "don't move"}
@@ -77,7 +77,7 @@ class Helm(Codec[State]):
         for ship in board.ships if self.game.params["moving"] == "together" else ():
             for sailing in ship.last:
                 sinks = "" if ship.afloat else "; it sank"
-                yield f"Ship {ship.player + 1} {told(sailing, _ship_name)}{sinks}."
+                yield f"Ship {ship.player + 1} {course_of(sailing, _ship_name)}{sinks}."
 
     def _settings(self) -> Mapping[str, str]:
         """What prompts say of the parameters."""
@@ -89,7 +89,7 @@ class Helm(Codec[State]):
 
 
 def _ship_name(player: Player) -> str:
-    return player_name(player).replace("Player", "ship")
+    return str(player_name(player)).replace("Player", "ship")
 
 
 def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:

@@ -10,9 +10,10 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns
+from games.core.history import Turn, Turns, told
+from games.core.said import Name, Said, sentence
 from games.core.view import Fact, View
-from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip, told
+from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip, course_of
 from games.sea_battle.random_play import Flotilla
 from games.sea_battle.sailing import NOBODY, Cell, Leg, Plan, Ship, Waters, sail
 
@@ -185,8 +186,8 @@ class SeaBattle(Game[State]):
     def teams(self, state: State) -> tuple[int, ...]:
         return SIDES
 
-    def player_name(self, player: Player) -> str:
-        return f"Ship {player + 1}" if player >= 0 else super().player_name(player)
+    def player_name(self, player: Player) -> Name:
+        return Name(player, "Ship {n}", n=player + 1) if player >= 0 else super().player_name(player)
 
     def view(self, state: State, player: Player | None) -> View[Sea]:
         ships = tuple(self._ship(state, each, player) for each in range(len(state.ships)))
@@ -237,20 +238,20 @@ class SeaBattle(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         if CHANCE in joint:
-            sentence = f"{SHIPS} ships and {len(after.rocks)} rocks are spread over the sea."
-            return (Turn(CHANCE, joint[CHANCE], sentence=sentence),)
+            spread = f"{SHIPS} ships and {len(after.rocks)} rocks are spread over the sea."
+            return (Turn(CHANCE, joint[CHANCE], sentence=spread),)
         turns = [Turn(who, joint[who], sentence=self._story(after, who)) for who in sorted(joint)]
         sunk = set(self.afloat(before)) - set(self.afloat(after))
-        turns += [Turn(sentence=f"{self.player_name(each)} sinks.") for each in sorted(sunk)]
+        news: list[str] = [Said("{who:sinks}.", who=self.player_name(ship)) for ship in sorted(sunk)]
         if not self.to_act(after):
-            phase = self._phase(after)
-            turns.append(Turn(sentence=f"{phase[:1].upper()}{phase[1:]}."))
-        return tuple(turns)
+            news.append(sentence(self._phase(after)))
+        return (*turns, *told(*news))
 
-    def _story(self, after: State, player: Player) -> str:
+    def _story(self, after: State, player: Player) -> Said:
         leg = after.legs[player]
         assert leg is not None
-        return f"{self.player_name(player)} {told(self._sailing(leg), self.player_name)}."
+        course = course_of(self._sailing(leg), self.player_name)
+        return Said("{who} {course}.", who=self.player_name(player), course=course)
 
 
 @cache

@@ -14,6 +14,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.sealed_bid_auction.rules import SealedBidAuction, State, bid
 from games.shared.json_answers import values, whole
@@ -31,7 +32,7 @@ class BidCodec(Codec[State]):
         if player != CHANCE:
             return f"Bid {game.money(int(action.args[0]))}"
         if action.kind == "lot":
-            return f"Drawn: {game.player_name(int(action.args[0]))}"
+            return Said("Drawn: {who}", who=game.player_name(int(action.args[0])))
         return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
@@ -81,7 +82,10 @@ class JsonBid(BidCodec):
             if amount is not None:
                 return bid(amount)
         raise UnreadableActionError(
-            'The answer has no JSON object such as {"bid": "75"} with a whole number.'
+            Said(
+                "The answer has no JSON object such as {example} with a whole number.",
+                example='{"bid": "75"}',
+            )
         )
 
 
@@ -115,7 +119,9 @@ def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
         "last_value": row.dealt[own],
         "last_high": row.figures[0],
         "last_price": row.figures[1],
-        "last_end": f"won, which brought you {row.gains[own]}" if won else "did not win, which brought you 0",
+        "last_end": Said("won, which brought you {gain}", gain=row.gains[own])
+        if won
+        else "did not win, which brought you 0",
     }
 
 

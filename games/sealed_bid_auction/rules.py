@@ -15,12 +15,14 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns, done, told
+from games.core.said import Said
 from games.core.view import Fact, View
 
 LISTED: Final = 20
 """Bids are listed one by one when there are never more than this."""
 ENUMERATED: Final = 10_000
 """Draws of valuations are enumerated when there are no more than this."""
+WINS: Final = "{who:wins} and {who.pays} {price}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ class SealedBidAuction(Game[State]):
         most = self.most(state.sales[-1].values[player])
         if self.most(self.high) < LISTED:
             return LegalActions(tuple(bid(amount) for amount in range(most + 1)), default=bid(0))
-        hint = f"Your bid{' in cents' if self.cents else ''}, 0 to {most}."
+        hint = Said("Your bid in cents, 0 to {most}." if self.cents else "Your bid, 0 to {most}.", most=most)
         return LegalActions((), (OpenAction("bid", (Field("bid", 0, most),), hint=hint),), bid(0))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -182,10 +184,13 @@ class SealedBidAuction(Game[State]):
                 most = self.most(state.sales[-1].values[player])
                 if 0 <= amount <= most:
                     return None
-                span = (
-                    f"lie between {self.money(0)} and {self.money(most)}" if most else f"be {self.money(0)}"
+                between = "Your bid must lie between {low} and {high}, not {bid}."
+                return Said(
+                    between if most else "Your bid must be {low}, not {bid}.",
+                    low=self.money(0),
+                    high=self.money(most),
+                    bid=self.money(amount),
                 )
-                return f"Your bid must {span}, not {self.money(amount)}."
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -206,14 +211,18 @@ class SealedBidAuction(Game[State]):
         sale = after.sales[-1]
         if not sale.bids:
             worth = [
-                f"The thing is worth {self.money(value)} to {self.player_name(owner)}."
+                Said(
+                    "The thing is worth {value} to {who}.",
+                    value=self.money(value),
+                    who=self.player_name(owner),
+                )
                 for owner, value in enumerate(sale.values)
                 if player in (None, owner)
             ]
             return tuple(worth) or ("Everybody learns what the thing is worth to them.",)
         row = self._round(sale, self._eyes(after, player))
         lines = [
-            f"{self.player_name(owner)} bids {self.money(sale.bids[owner])}."
+            Said("{who:bids} {amount}.", who=self.player_name(owner), amount=self.money(sale.bids[owner]))
             for owner, choice in enumerate(row.choices)
             if CHANCE not in joint and choice != HIDDEN
         ]
@@ -306,9 +315,13 @@ class SealedBidAuction(Game[State]):
             return
         price = self.money(self.price(sale.bids))
         if row.winners:
-            profit = self.money(self.profits(sale)[sale.winner])
-            gain = f", a profit of {profit}" if row.gains[sale.winner] != HIDDEN else ""
-            yield f"{self.player_name(sale.winner)} wins and pays {price}{gain}."
+            known = row.gains[sale.winner] != HIDDEN
+            yield Said(
+                f"{WINS}, a profit of {{profit}}." if known else f"{WINS}.",
+                who=self.player_name(sale.winner),
+                price=price,
+                profit=self.money(self.profits(sale)[sale.winner]),
+            )
         else:
             yield f"The highest bid was {self.money(max(sale.bids))}; the winner pays {price}."
 
@@ -322,7 +335,7 @@ class SealedBidAuction(Game[State]):
         if self.rounds > 1:
             return f"over after {self.rounds} rounds"
         sale = state.sales[-1]
-        return f"{self.player_name(sale.winner)} wins and pays {self.money(self.price(sale.bids))}"
+        return Said(WINS, who=self.player_name(sale.winner), price=self.money(self.price(sale.bids)))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]
@@ -330,7 +343,7 @@ class SealedBidAuction(Game[State]):
             value = self.money(state.sales[-1].values[player])
             facts.append(Fact("valuation", "Your valuation", value, player))
         facts += [
-            Fact(f"profit_{p}", f"Profit of {self.player_name(p)}", self.money(total), p)
+            Fact(f"profit_{p}", Said("{who:Profit of}", who=self.player_name(p)), self.money(total), p)
             for p, total in enumerate(self.totals(state))
             if self._eyes(state, player) in (None, p)
         ]

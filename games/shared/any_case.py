@@ -1,4 +1,4 @@
-"""Answers in angle brackets, read in small letters or capitals alike."""
+"""Answers in angle brackets, read in any case."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.core.game import S
 
 
 class AnyCase(Codec[S]):
-    """``<DEPLOY(a3,air)>`` for ``<deploy(A3,Air)>``: the legal action that differs in its letters alone."""
+    """``<DEPLOY(a3,air)>`` means ``<deploy(A3,Air)>``: the legal action that differs in case alone."""
 
     def read(self, state: S, player: Player, text: str) -> Action:
         action = super().read(state, player, text)
@@ -16,4 +16,4 @@ class AnyCase(Codec[S]):
         if action in listed:
             return action
         answer = str(action).casefold()
-        return next((each for each in listed if str(each).casefold() == answer), action)
+        return next((legal for legal in listed if str(legal).casefold() == answer), action)

@@ -1,4 +1,4 @@
-"""Statistics of games in which two divide things by offers until they agree."""
+"""Statistics of games in which two players divide things by offers until they agree."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ def bargaining(
     joint_value: Measure,
     efficiency: Measure,
 ) -> tuple[Statistic, ...]:
-    """What is counted of offers and deals.
+    """Return the statistics of offers and deals.
 
     Args:
-        kind: of the action that makes an offer, which is called by the ``word``.
+        kind: of the action that makes an offer.
+        word: for an offer.
         offered_value: what an offer is worth to a player.
         agreement, joint_value, efficiency: of the match, for `whole`.
     """

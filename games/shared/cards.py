@@ -1,4 +1,4 @@
-"""The 52 playing cards, and which of two poker hands is better.
+"""The 52 playing cards, and the comparison of poker hands.
 
 A card is two letters, rank and suit: ``As`` is the ace of spades, ``Td`` the ten of diamonds.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from games.core.boards.playing_cards import RANK_WORDS, SUIT_WORDS
+from games.shared.playing_cards import RANK_WORDS, SUIT_WORDS
 
 RANKS: Final = "".join(RANK_WORDS)
 SUITS: Final = "".join(SUIT_WORDS)
@@ -28,7 +28,7 @@ CATEGORIES: Final = (
 """Kinds of hands, weakest first."""
 
 _COUNT: Final = 3
-"""Bits for how many cards of a rank there are."""
+"""Bits for the number of cards of a rank."""
 _SUITS_AT: Final = _COUNT * len(RANKS)
 _CARDS_AT: Final = _SUITS_AT + 4 * len(SUITS)
 _RANK_BITS: Final = (1 << _SUITS_AT) - 1
@@ -44,19 +44,19 @@ WEIGHT: Final[dict[str, int]] = {
     | 1 << _CARDS_AT + len(RANKS) * SUITS.index(card[1]) + RANKS.index(card[0])
     for card in DECK
 }
-"""Numbers whose sum over different cards tells how many there are of each rank and suit, and which."""
+"""The sum over different cards has the counts of each rank and suit, and the cards, in its bits."""
 
 _by_ranks: dict[int, int] = {}
 _by_flush: dict[int, int] = {}
 
 
 def strength(cards: Iterable[str]) -> int:
-    """How good the best five of five to seven different cards are; higher is better, equal is a tie."""
+    """Return the strength of the best five of five to seven cards; higher is better, equal is a tie."""
     return rate(sum(WEIGHT[card] for card in cards))
 
 
 def rate(total: int) -> int:
-    """`strength` of cards, given the sum of their weights."""
+    """Return the `strength` of cards, given the sum of their weights."""
     enough = (total >> _SUITS_AT) + _FIVE[0] & _FIVE[1]
     if enough:
         suit = enough.bit_length() // 4 - 1
@@ -71,12 +71,12 @@ def rate(total: int) -> int:
 
 
 def category(value: int) -> int:
-    """Place in `CATEGORIES` of a strength."""
+    """Return the place in `CATEGORIES` of a strength."""
     return value >> 20
 
 
 def describe(value: int) -> str:
-    """A strength in words: ``two pair, kings and fours``."""
+    """Return a strength in words: ``two pair, kings and fours``."""
     kind, *tops = value >> 20, value >> 16 & 15, value >> 12 & 15
     top, first, second = _word(tops[0]), f"{_word(tops[0])}s", f"{_word(tops[1])}s"
     match CATEGORIES[kind]:
@@ -95,12 +95,10 @@ def describe(value: int) -> str:
 
 
 def best_five(cards: Sequence[str]) -> tuple[str, ...]:
-    """The five cards that make the hand."""
     return max(combinations(cards, 5), key=strength)
 
 
 def high_first(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards from the ace down, as people sort them."""
     return tuple(sorted(cards, key=DECK.index, reverse=True))
 
 
@@ -116,7 +114,7 @@ def _pack(kind: int, ranks: Sequence[int]) -> int:
 
 
 def _straight(ranks: int) -> int | None:
-    """The highest rank of five in a row, as bits; the ace may also come before the two."""
+    """Return the highest rank of five in a row, given bits; the ace may also come before the two."""
     for top in range(len(RANKS) - 1, 3, -1):
         if ranks >> top - 4 & 31 == 31:
             return top
@@ -131,7 +129,7 @@ def _flush(ranks: int) -> int:
 
 
 def _plain(counts: int) -> int:
-    """The strength of cards of which no five share a suit, from how many there are of each rank."""
+    """Return the strength of cards of which no five share a suit, given the counts of ranks."""
     many = [counts >> _COUNT * rank & 7 for rank in range(len(RANKS))]
     present = [rank for rank in range(len(RANKS) - 1, -1, -1) if many[rank]]
     groups = sorted(present, key=lambda rank: (many[rank], rank), reverse=True)

@@ -1,4 +1,4 @@
-"""DSGBench's measures of real-time and building games, as functions of what a game would read off its states.
+"""DSGBench's measures of real-time and building games, as functions of figures read from states.
 
 ``paper`` is the formula of its tables 9, 11 and 13, ``repo`` what its published code does, faults included.
 All are parts from 0 to 1 where the paper writes percentages.
@@ -19,8 +19,8 @@ class Economy:
     Attributes:
         minerals, gas: collected.
         actions: decided on, without empty ones; ``failures`` of them could not be carried out.
-        finished: kinds of buildings that stand, and research that is done.
-        begun: research that was begun.
+        finished: number of kinds of finished buildings, and of completed research.
+        begun: number of research projects begun.
     """
 
     seconds: float
@@ -37,83 +37,82 @@ class Economy:
 
     @property
     def collected(self) -> float:
-        """Minerals and gas."""
         return self.minerals + self.gas
 
     @property
     def minutes(self) -> float:
-        """At least one, as the code has it."""
+        """At least one, as in the published code."""
         return max(self.seconds / 60, 1.0)
 
 
 def rpm_paper(steps: Sequence[Economy]) -> float:
-    """Minerals and gas collected by minutes."""
+    """Return minerals and gas collected per minute."""
     return _part(steps[-1].collected, steps[-1].seconds / 60)
 
 
 def rpm_repo(steps: Sequence[Economy]) -> float:
-    """What was collected in all, by the index of the last row, which is no time."""
+    """Return all that was collected by the index of the last row, which is no time."""
     return _part(steps[-1].collected, len(steps) - 1)
 
 
 def eer_paper(steps: Sequence[Economy]) -> float:
-    """What was spent by what was collected."""
+    """Return resources spent by resources collected."""
     last = steps[-1]
     return _part(last.spent_minerals + last.spent_gas, last.collected)
 
 
 def eer_repo(steps: Sequence[Economy]) -> float:
-    """Mean of minerals collected, instead of spent, and gas spent by what was collected."""
+    """Return the mean of minerals collected, instead of spent, and gas spent by resources collected."""
     return fmean((step.minerals + step.spent_gas) / max(step.collected, 1) for step in steps)
 
 
 def sur_paper(steps: Sequence[Economy]) -> float:
-    """Supply used over the steps by supply there was (equation 5)."""
+    """Return supply used over the steps by available supply (equation 5)."""
     return _part(sum(step.supply for step in steps), sum(step.cap for step in steps))
 
 
 def sur_repo(steps: Sequence[Economy]) -> float:
-    """Mean over the steps."""
+    """Return the mean over the steps."""
     return fmean(step.supply / max(step.cap, 1) for step in steps)
 
 
 def tcr_paper(steps: Sequence[Economy], technologies: int) -> float:
-    """Technologies that are available by all that there are."""
+    """Return the available technologies as a part of all."""
     return _part(steps[-1].finished, technologies)
 
 
 def tcr_repo(steps: Sequence[Economy]) -> float:
-    """Buildings and research that are done by research that was begun; may be above 1."""
+    """Return finished buildings and research by research begun; may be above 1."""
     return steps[-1].finished / max(steps[-1].begun, 1)
 
 
 def apm_paper(steps: Sequence[Economy]) -> float:
-    """Actions decided on by minutes."""
+    """Return actions decided on per minute."""
     return _part(steps[-1].actions, steps[-1].seconds / 60)
 
 
 def apm_repo(steps: Sequence[Economy]) -> float:
-    """Mean over the steps."""
+    """Return the mean over the steps."""
     return fmean(step.actions / step.minutes for step in steps)
 
 
 def epm_paper(steps: Sequence[Economy]) -> float:
-    """Actions that were carried out by minutes."""
+    """Return actions carried out per minute."""
     return _part(steps[-1].actions - steps[-1].failures, steps[-1].seconds / 60)
 
 
 def epm_repo(steps: Sequence[Economy]) -> float:
-    """Mean over the steps; only the failures of the step itself are taken off."""
+    """Return the mean over the steps; only the failures of the step itself are subtracted."""
     return fmean((step.actions - new) / step.minutes for step, new in _with_new_failures(steps))
 
 
 def grounding_paper(attempts: int, failures: int) -> float | None:
-    """What succeeded by what was tried; None where nothing was."""
+    """Return successes by attempts; None without any."""
     return 1 - failures / attempts if attempts else None
 
 
 def grounding_repo(steps: Sequence[Economy]) -> float | None:
-    """Mean over the steps with actions; only the failures of the step itself are taken off."""
+    """Return the mean over the steps with actions; only the step's own failures are subtracted."""
     shares = [(step.actions - new) / step.actions for step, new in _with_new_failures(steps) if step.actions]
     return fmean(shares) if shares else None
 
@@ -145,47 +144,47 @@ class Realm:
 
 
 def egr_paper(realm: Realm) -> float:
-    """Economy by turns."""
+    """Return the economy per turn."""
     return _part(realm.economy, realm.turns)
 
 
 def egr_repo(realm: Realm) -> float:
-    """Economy of the last turn."""
+    """Return the economy of the last turn."""
     return realm.economy
 
 
 def cer_paper(realm: Realm) -> float:
-    """Cities by turns."""
+    """Return cities per turn."""
     return _part(realm.cities, realm.turns)
 
 
 def cer_repo(realm: Realm) -> float:
-    """Units killed by units lost: the code writes them over the number of cities."""
+    """Return units killed by units lost: the code overwrites the number of cities with them."""
     return realm.killed / (realm.lost + 1)
 
 
 def trp_paper(realm: Realm, technologies: int) -> float:
-    """Technologies that are known by all that there are."""
+    """Return the known technologies as a part of all."""
     return _part(realm.technologies, technologies)
 
 
 def trp_repo(realm: Realm) -> float:
-    """Technologies times the speed of research."""
+    """Return technologies times the speed of research."""
     return realm.technologies * realm.speed
 
 
 def lur_paper(realm: Realm) -> float:
-    """Land settled by land owned."""
+    """Return land settled by land owned."""
     return _part(realm.settled, realm.land)
 
 
 def mgr_paper(realm: Realm) -> float:
-    """Military units by turns."""
+    """Return military units per turn."""
     return _part(realm.military, realm.turns)
 
 
 def mgr_repo(realm: Realm) -> float:
-    """Military units in the last turn."""
+    """Return military units in the last turn."""
     return float(realm.military)
 
 
@@ -205,17 +204,17 @@ class Attack:
 
 
 def ahr_paper(moves: Sequence[Attack]) -> float | None:
-    """Hits by attacks."""
+    """Return hits by attacks."""
     return _hits([move for move in moves if not move.walks])
 
 
 def ahr_repo(moves: Sequence[Attack]) -> float | None:
-    """Hits by moves of several inputs, walking included; single buttons are never recognised."""
+    """Return hits by moves of several inputs, walking included; single buttons are never recognised."""
     return _hits([move for move in moves if move.motion])
 
 
 def smhr_paper(moves: Sequence[Attack]) -> float | None:
-    """Hits by super moves."""
+    """Return hits by super moves."""
     return _hits([move for move in moves if move.super_move])
 
 
@@ -224,17 +223,17 @@ def _hits(moves: Sequence[Attack]) -> float | None:
 
 
 def hcr_paper(first: float, last: float, seconds: float) -> float:
-    """Change of health by time, 0 or below."""
+    """Return the change of health per second, 0 or below."""
     return _part(last - first, seconds)
 
 
 def hcr_kept(damage: float, health: float = 160) -> float:
-    """The part of the health that was not taken: what is scored in place of the paper's rate."""
+    """Return the part of the health that is left: scored in place of the paper's rate."""
     return 1 - damage / health
 
 
 def hcr_repo(damage: Sequence[float], health: float = 160) -> float:
-    """1 less the mean damage so far, of which the code counts each amount above 0 once as it changes."""
+    """Return 1 less the mean damage so far, where the code counts each new amount above 0 once."""
     distinct = [new for old, new in pairwise([0.0, *damage]) if new not in (old, 0)]
     return 1 - fmean(distinct) / health if distinct else 1.0
 

@@ -1,8 +1,8 @@
-"""What the games of gamma-Bench share in its scores: raw ones, and those rescaled to 0..100.
+"""Scores of the games of gamma-Bench: raw ones, and those rescaled to 0..100.
 
-The formulas are those of sections 3 and E of the paper. Every game has a raw score, S1 to S8 in the paper's
-order, and a rescaled one of which more is better. Where the paper's formula, its code and its published
-numbers differ, a game has one score for each variant.
+Source: sections 3 and E of the paper. Every game has raw scores, S1 to S8 in the paper's order, and a
+rescaled one of which more is better. Where the paper's formula, its code and its published numbers differ, a
+game has one score for each variant.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ BENCHMARK: Final = "gamma-Bench"
 TABLE: Final = "Rescaled scores"
 
 Rounds: TypeAlias = Sequence[Sequence[float]]
-"""Rounds, and in each what every player chose."""
+"""Each round's choices, by player."""
 Scores: TypeAlias = tuple[float, ...]
-"""A match's score of 0..100, and then its raw ones."""
+"""A match's score of 0..100, then its raw ones."""
 Formula: TypeAlias = Callable[[Sequence[Moment[Any]], str], Scores | None]
 """The scores of a match by a variant; None for one that is not scored."""
 
@@ -36,7 +36,7 @@ def gamma_scores(
     sources: Mapping[str, str],
     preset: str = "gamma",
 ) -> tuple[BenchmarkScore, ...]:
-    """A game's scores, one by each variant.
+    """Return a game's scores, one per variant.
 
     Args:
         name: of the game in tables.
@@ -61,8 +61,6 @@ def gamma_scores(
 
 
 def _part(formula: Formula, variant: str, at: int) -> Callable[[Sequence[Moment], Player], float | None]:
-    """One of the scores of a match, the same for all players."""
-
     def part(moments: Sequence[Moment], player: Player) -> float | None:
         scores = formula(moments, variant)
         return None if scores is None else scores[at]
@@ -71,17 +69,17 @@ def _part(formula: Formula, variant: str, at: int) -> Callable[[Sequence[Moment]
 
 
 def chosen_together(moments: Sequence[Moment]) -> list[Moment]:
-    """The steps in which all players chose."""
+    """Return the steps in which all players chose."""
     return [moment for moment in moments if len(moment.joint) == moment.game.num_players]
 
 
 def numbers(moments: Sequence[Moment]) -> list[list[int]]:
-    """The numbers chosen in each round, by player."""
+    """Return the numbers chosen, by round and player."""
     return [[int(action.args[0]) for action in _row(moment)] for moment in chosen_together(moments)]
 
 
 def words(kind: str) -> Callable[[Sequence[Moment]], list[list[int]]]:
-    """1 for each choice of this kind, else 0, by round and player."""
+    """Return 1 for each choice of this kind, else 0, by round and player."""
     return lambda moments: [
         [int(action.kind == kind) for action in _row(moment)] for moment in chosen_together(moments)
     ]
@@ -92,7 +90,7 @@ def _row(moment: Moment) -> list[Action]:
 
 
 def mean(rounds: Rounds) -> float:
-    """The mean of all choices of all rounds."""
+    """Return the mean of all choices of all rounds."""
     return fmean(choice for row in rounds for choice in row)
 
 
@@ -104,7 +102,7 @@ def round_curve(
     aimed: Callable[[Any, float], float] | None = None,
     yes_or_no: bool = False,
 ) -> RoundCurve:
-    """The curve of a game in which all players choose at once.
+    """Return the curve of a game in which all players choose at once.
 
     Args:
         equilibrium: each player's mean choice, in a round.
@@ -126,7 +124,7 @@ def round_curve(
 
 
 def mixed_means(moment: Moment[RepeatedGame]) -> Scores:
-    """Each player's mean choice in the equilibrium of one round."""
+    """Return each player's mean choice in the equilibrium of one round."""
     game = moment.game
     return tuple(
         fsum(choice * chance for choice, chance in game.equilibrium(player).items())

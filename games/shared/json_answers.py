@@ -13,15 +13,16 @@ from games.core.boards.rounds import Rounds
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.said import Said, joined
 from games.core.view import View
 from games.shared.repeated import RepeatedGame, State
 
 MOST_TRIED: Final = 200
-"""So many opening braces are looked at, from the last one back."""
+"""Most opening braces that are tried, from the last one back."""
 
 
 def values(text: str, key: str) -> Iterator[Any]:
-    """What the objects in a text say under a key, the last one that begins first."""
+    """Yield the values of a key in the objects in a text, the last one that begins first."""
     decoder, place = json.JSONDecoder(), len(text)
     for _ in range(MOST_TRIED):
         place = text.rfind("{", 0, place)
@@ -36,7 +37,7 @@ def values(text: str, key: str) -> Iterator[Any]:
 
 
 def whole(value: Any) -> int | None:
-    """The whole number that a value is, in quotes or not; None for anything else."""
+    """Return the whole number that a value is, in quotes or not; None for anything else."""
     if isinstance(value, str) and re.fullmatch(r"\s*[+-]?[0-9]{1,9}\s*", value):
         return int(value)
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e9:
@@ -62,14 +63,17 @@ class JsonChoice(Codec[State]):
             action = self._action(value)
             if action is not None:
                 return action
-        offered = " or ".join(f'"{word.kind}"' for word in self.game.words) or "a whole number"
-        raise UnreadableActionError(f'The answer has no JSON object with "{self.key}" and {offered}.')
+        words = [f'"{word.kind}"' for word in self.game.words]
+        offered = joined(" or ", words) if words else "a whole number"
+        raise UnreadableActionError(
+            Said("The answer has no JSON object with {key} and {value}.", key=f'"{self.key}"', value=offered)
+        )
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return " ".join((action.kind.capitalize(), *map(str, action.args)))
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
-        """The parameters, what the last finished round brought (empty in the first), and the own score.
+        """Return the parameters, the result of the last round (empty in the first), and the own score.
 
         A figure of the board called ``Winning number`` is the slot ``last_winning_number``.
         """
@@ -93,7 +97,7 @@ class JsonChoice(Codec[State]):
         }
 
     def _action(self, value: object) -> Action | None:
-        """The action that a value means; a number may still be out of range."""
+        """Return the action that a value means; a number may still be out of range."""
         if not self.game.words:
             number = whole(value)
             return None if number is None else Action(self.game.kind, (number,))

@@ -1,4 +1,4 @@
-"""Whom a player speaks to: a field of the open action, and the audience of the message it makes."""
+"""The audience of a message: a field of an open action."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ EVERYBODY: Final[Mapping[str, tuple[Player, ...]]] = {ALL: ()}
 
 @dataclass(frozen=True, slots=True)
 class Recipients:
-    """Who can be spoken to.
+    """The possible audiences of a player.
 
     Attributes:
-        groups: who hears what is said to a group, by its name, the usual one first; nobody named means
-            everybody. A group stands alone.
-        players: single players by their names, of whom several can be spoken to at once.
+        groups: the members of each group by its name, the usual one first; no members means everybody. A
+            group is chosen alone.
+        players: single players by their names; several can be chosen at once.
     """
 
     groups: Mapping[str, tuple[Player, ...]]
@@ -33,13 +33,13 @@ class Recipients:
         return Field("to", options=tuple(self.groups), parts=tuple(self.players))
 
     def hint(self, kind: str) -> str:
-        """How to write an open action with this field alone, for a model or a person."""
+        """Return how to write an open action with this field alone, for a model or a person."""
         return (
             f"<{kind}(to)> and then your words, where to is {self.field.param.wanted()}; only they hear it."
         )
 
     def audience(self, to: str) -> tuple[Player, ...]:
-        """Who hears what is said to a value of the field; empty for everybody.
+        """Return the players who hear a message to a value of the field; empty for everybody.
 
         Raises:
             KeyError: it is no value of the field.
@@ -52,6 +52,6 @@ class Recipients:
 def recipients(
     game: Game[Any], speaker: Player, groups: Mapping[str, tuple[Player, ...]] = EVERYBODY
 ) -> Recipients:
-    """All the other players of a game, and groups of them."""
+    """Return all the other players of a game, and groups of them."""
     others = (player for player in range(game.num_players) if player != speaker)
     return Recipients(groups, {game.player_name(player): player for player in others})

@@ -1,4 +1,4 @@
-"""Games in which all players choose at once, round after round (gamma-Bench): what their rules share."""
+"""Games in which all players choose at once, round after round (gamma-Bench): their common rules."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
 from games.core.history import Turns, done, told
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
+from games.core.said import Said, joined
 from games.core.statistic import Count, decisions
 from games.core.view import Fact, View
 
 Choices: TypeAlias = tuple[int, ...]
-"""What each player chose in a round: a number, or the place of a word among the game's ``words``."""
+"""Each player's choice in a round: a number, or the place of a word among the game's ``words``."""
 
 SEATS: Final = range(3, 31)
 MOST_ROUNDS: Final = 100
 KEPT: Final = 5_000
-"""Rounds that a game remembers the looks of."""
+"""Number of rounds whose view is cached."""
 ROUNDS: Final = Param("rounds", 20, 1, MOST_ROUNDS, label="Rounds")
 
 
@@ -40,7 +41,7 @@ class RepeatedGame(Game[State]):
     Attributes:
         words: actions to choose from; empty where numbers are chosen.
         kind: kind of the action that chooses a number.
-        fraction: gains are whole numbers of such fractions of a point.
+        fraction: gains are in units of a point divided by this number.
         told_all: whether all choices are shown after a round; otherwise only the own one, until the end.
     """
 
@@ -55,34 +56,34 @@ class RepeatedGame(Game[State]):
         self.fraction = 1
         self._rows: dict[tuple[Choices, Player | None], Round] = {}
 
-    # what each game says
+    # what each game defines
 
     @abstractmethod
     def gains(self, choices: Choices) -> tuple[int, ...]:
-        """What a round brings each player, in fractions of a point."""
+        """Return each player's gain from a round, in fractions of a point."""
 
     @abstractmethod
     def board(self) -> Rounds:
-        """The board without its rounds."""
+        """Return the board without its rounds."""
 
     @abstractmethod
     def figures(self, choices: Choices) -> tuple[str, ...]:
-        """What a round comes to as a whole, one text for each of the board's ``figures``."""
+        """Return a round's total figures, one text for each of the board's ``figures``."""
 
     @abstractmethod
     def outcome(self, choices: Choices) -> str:
-        """The same as a sentence."""
+        """Return the result of a round as a sentence."""
 
     @abstractmethod
     def equilibrium(self, player: Player) -> Mapping[int, float]:
-        """The player's choices in an equilibrium of one round, with their probabilities."""
+        """Return the player's choices in an equilibrium of one round, with their probabilities."""
 
     def span(self, state: State, player: Player) -> tuple[int, int]:
-        """The least and the greatest number that a player may choose."""
+        """Return the least and the greatest number that a player may choose."""
         raise NotImplementedError(f"{self.spec.id} has no numbers to choose")
 
     def winners(self, choices: Choices) -> tuple[Player, ...]:
-        """Who won a round, in games that are about that."""
+        """Return the winners of a round, in games that have some."""
         return ()
 
     def learns(self, choices: Choices, player: Player) -> bool:
@@ -90,10 +91,10 @@ class RepeatedGame(Game[State]):
         return True
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
-        """Draw a round in which the others may have chosen otherwise, but the player sees the same."""
+        """Draw a round in which others may have chosen differently, but the player sees the same."""
         return shuffled(choices, player, rng)
 
-    # what follows from it
+    # what all games share
 
     def initial_state(self) -> State:
         return State()
@@ -107,7 +108,7 @@ class RepeatedGame(Game[State]):
         if self.words:
             return LegalActions(self.words)
         low, high = self.span(state, player)
-        hint = f"A whole number from {low} to {high}."
+        hint = Said("A whole number from {low} to {high}.", low=low, high=high)
         return LegalActions((), (OpenAction(self.kind, (Field(self.kind, low, high),), hint=hint),))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -117,8 +118,8 @@ class RepeatedGame(Game[State]):
         return tuple(total / self.fraction for total in self.totals(state))
 
     def view(self, state: State, player: Player | None) -> View[Rounds]:
-        eyes = player if self.to_act(state) else None
-        rows = tuple(self.row(choices, eyes) for choices in state.rounds)
+        viewer = player if self.to_act(state) else None
+        rows = tuple(self.row(choices, viewer) for choices in state.rounds)
         over = f"over after {self.rounds} rounds" if self.rounds > 1 else "over after the only round"
         return View(
             player,
@@ -136,75 +137,82 @@ class RepeatedGame(Game[State]):
         match action:
             case Action(self.kind, (int(number),), "") if not self.words and player in self.to_act(state):
                 low, high = self.span(state, player)
-                within = low <= number <= high
-                return None if within else f"It must be a whole number from {low} to {high}, not {number}."
+                if low <= number <= high:
+                    return None
+                return Said(
+                    "It must be a whole number from {low} to {high}, not {n}.", low=low, high=high, n=number
+                )
         return super().illegal_reason(state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        choices, eyes = after.rounds[-1], player if self.to_act(after) else None
-        row, gain = self.row(choices, eyes), self.board().gain.lower()
+        choices, viewer = after.rounds[-1], player if self.to_act(after) else None
+        row, gain = self.row(choices, viewer), self.board().gain.lower()
         seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
         story: list[str] = []
         if len(seen) == 1:
-            brought = f", {gain} {row.gains[seen[0]]}" if gain else ""
-            story.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
+            name, choice = self.player_name(seen[0]), row.choices[seen[0]]
+            if gain:
+                points = row.gains[seen[0]]
+                story.append(
+                    Said("{who}: {choice}, {gain} {n}.", who=name, choice=choice, gain=gain, n=points)
+                )
+            else:
+                story.append(Said("{who}: {choice}.", who=name, choice=choice))
         elif seen:
-            story.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
-        known = eyes is None or self.learns(choices, eyes)
+            in_order = joined(", ", row.choices)
+            story.append(Said("Choices in the order of the players: {choices}.", choices=in_order))
+        known = viewer is None or self.learns(choices, viewer)
         story.append(self.outcome(choices) if known else "What the others did is not told.")
         news = {p: joint[p] for p in self.everybody if player is None or self.told_all or p == player}
         return (*done(news), *told(*story))
 
     def choice(self, action: Action) -> int:
-        """The choice that an action makes."""
         return self.words.index(action) if self.words else int(action.args[0])
 
     def action(self, choice: int) -> Action:
-        """The action that makes a choice."""
         return self.words[choice] if self.words else Action(self.kind, (choice,))
 
     def shown(self, choice: int) -> str:
-        """A choice as boards show it."""
         return self.words[choice].kind.capitalize() if self.words else str(choice)
 
     def points(self, amount: int) -> str:
-        """An amount in fractions of a point for people, with two decimals unless it is whole."""
+        """Return an amount in fractions of a point for people, with two decimals unless it is whole."""
         return decimal(amount, self.fraction)
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """What all rounds together brought each player, in fractions of a point."""
+        """Return each player's gains of all rounds, in fractions of a point."""
         if not state.rounds:
             return (0,) * self.num_players
         return tuple(map(sum, zip(*map(self.gains, state.rounds), strict=True)))
 
-    def row(self, choices: Choices, eyes: Player | None) -> Round:
-        """A round as these eyes see it; rounds are kept, because every view shows all of them again."""
-        key = (choices, None if self.told_all else eyes)
+    def row(self, choices: Choices, viewer: Player | None) -> Round:
+        """Return a round as the viewer sees it, from a cache, because every view shows all rounds."""
+        key = (choices, None if self.told_all else viewer)
         if key not in self._rows:
             if len(self._rows) >= KEPT:
                 self._rows.clear()
             self._rows[key] = self._row(*key)
         return self._rows[key]
 
-    def _row(self, choices: Choices, eyes: Player | None) -> Round:
+    def _row(self, choices: Choices, viewer: Player | None) -> Round:
         board = self.board()
         gains = self.gains(choices) if board.gain else ()
         won = self.winners(choices)
-        told = eyes is None or self.learns(choices, eyes)
-        figures = self.figures(choices) if told else (HIDDEN,) * len(board.figures)
+        learns = viewer is None or self.learns(choices, viewer)
+        figures = self.figures(choices) if learns else (HIDDEN,) * len(board.figures)
         shown = tuple(map(self.shown, choices))
-        if eyes is None:
+        if viewer is None:
             return Round(shown, (), tuple(map(self.points, gains)), won, figures)
         return Round(
-            tuple(value if p == eyes else HIDDEN for p, value in enumerate(shown)),
+            tuple(value if p == viewer else HIDDEN for p, value in enumerate(shown)),
             (),
-            tuple(self.points(gain) if p == eyes else HIDDEN for p, gain in enumerate(gains)),
-            tuple(p for p in won if p == eyes),
+            tuple(self.points(gain) if p == viewer else HIDDEN for p, gain in enumerate(gains)),
+            tuple(p for p in won if p == viewer),
             figures,
         )
 
     def facts(self, state: State, player: Player | None) -> Iterator[Fact]:
-        """The round, and a player's own score; all scores follow from the rounds."""
+        """Yield the round and a player's own score; all scores follow from the rounds."""
         yield Fact("round", "Round", f"{min(len(state.rounds) + 1, self.rounds)} of {self.rounds}")
         if player is not None and player >= 0:
             score = self.points(self.totals(state)[player])
@@ -212,27 +220,27 @@ class RepeatedGame(Game[State]):
 
 
 def decimal(amount: int, fraction: int = 1) -> str:
-    """``amount / fraction`` with two decimals, without any if it is whole."""
+    """Return ``amount / fraction`` with two decimals, without any if it is whole."""
     if not amount % fraction:
         return str(amount // fraction)
     return two_decimals(Fraction(amount, fraction))
 
 
 def two_decimals(value: Fraction) -> str:
-    """The value rounded to two decimals, which are written out."""
+    """Return the value rounded to two decimals, which are written out."""
     cents = round(abs(value) * 100)
     return f"{'-' if value < 0 and cents > 0 else ''}{cents // 100}.{cents % 100:02}"
 
 
 def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:
-    """The choices, with those of the other players shuffled among them."""
+    """Return the choices, with those of the other players shuffled among them."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     return _with(others, choices, player)
 
 
 def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: random.Random) -> Choices:
-    """The choices, with those of the other players shuffled, then redrawn in pairs of the same sum."""
+    """Return the choices, with the other players' shuffled, then redrawn in pairs of the same sum."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     low, high = span
@@ -245,14 +253,14 @@ def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: rando
 
 
 def _with(others: Sequence[int], choices: Choices, player: Player) -> Choices:
-    """All choices, from those of the others and the player's own; for the public there are only others."""
+    """Return all choices, given the others' and the player's own; for the public there are only others."""
     if player < 0:
         return tuple(others)
     return (*others[:player], choices[player], *others[player:])
 
 
 def check_order(low: int, high: int, what: str) -> None:
-    """Refuse a range that is upside down.
+    """Refuse an empty range.
 
     Raises:
         GameError: its lower end is above the upper one.
@@ -265,27 +273,27 @@ Measure: TypeAlias = Callable[[Moment[Any], Player], float | None]
 
 
 def choice(moment: Moment, player: Player) -> float:
-    """What the player chose; a word counts as its place among the choices, the first one as 0."""
+    """Return the player's choice; a word counts as its place among the choices, the first one as 0."""
     return float(moment.after.rounds[-1][player])
 
 
 def off_the_equilibrium(moment: Moment[RepeatedGame], player: Player) -> float:
-    """How far the choice lies from the player's choice in an equilibrium without chance."""
+    """Return the distance to the player's choice in an equilibrium without chance."""
     (wanted,) = moment.game.equilibrium(player)
     return abs(choice(moment, player) - wanted)
 
 
 def welfare(moment: Moment[RepeatedGame], player: Player) -> float:
-    """What the round brought everybody on average; the same for all players."""
+    """Return everybody's mean gain from the round; the same for all players."""
     gains = moment.game.gains(moment.after.rounds[-1])
     return sum(gains) / (moment.game.fraction * len(gains))
 
 
 def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMetric, ...]:
-    """The choice, its distance to equilibrium, and welfare.
+    """Return the choice, its distance to equilibrium, and welfare.
 
     Args:
-        chosen: what the choice is called in charts.
+        chosen: label of the choice in charts.
         unit: of the distance.
     """
     return (
@@ -296,7 +304,7 @@ def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMe
 
 
 def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
-    """The means of the same over the match."""
+    """Return the means of the step metrics over the match."""
     return (
         MatchMetric("mean_choice", f"{chosen}, on average", over_the_match(choice), "neither", needs="own"),
         MatchMetric("mean_distance", "Distance to equilibrium, on average", over_the_match(distance), "low"),
@@ -305,7 +313,7 @@ def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
 
 
 def changes(moments: Sequence[Moment], player: Player) -> Count:
-    """Choices other than the player's one before, of all but the first."""
+    """Count the choices that differ from the player's previous one, of all but the first."""
     played = [action for _, action in decisions(moments, player)]
     changed = [first != other for first, other in pairwise(played)]
     return Count(float(sum(changed)), float(len(changed)))

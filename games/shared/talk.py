@@ -1,4 +1,4 @@
-"""Words: what players say to each other, and lists in sentences."""
+"""Words: players' messages, and lists in sentences."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Action
 from games.core.history import History
+from games.core.said import Name, Quoted, Said
 from games.core.view import View
 
 SILENCE: Final = "(says nothing)"
@@ -16,25 +17,25 @@ _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 
 
 def one_line(text: str) -> str:
-    """The text on a single line: blanks, line breaks and control characters become single spaces."""
+    """Return the text on a single line: blanks, line breaks and control characters become single spaces."""
     return _BLANK.sub(" ", text).strip()
 
 
+def says(name: Name, words: str) -> Said:
+    """Return ``Player 2: Good morning.``"""
+    return Said("{who}: {words}", who=name, words=Quoted(words))
+
+
 def shorten(text: str, length: int) -> str:
-    """The text, cut to at most ``length`` characters."""
+    """Return the text, cut to at most ``length`` characters."""
     return text if len(text) <= length else text[: length - 3].rstrip() + "..."
 
 
-def listed(parts: Sequence[str]) -> str:
-    """``a, b and c``; empty without parts."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
 def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
-    """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench writes them.
+    """Return the prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench writes them.
 
     Args:
-        write: an action of a player in the benchmark's notation.
+        write: writes an action of a player in the benchmark's notation.
     """
     moves: tuple[list[str], list[str]] = ([], [])
     for player, action in history.moves:
@@ -47,7 +48,7 @@ def told_moves(view: View, history: History, write: Callable[[int, Action], str]
 
 
 def leaders(votes: Sequence[int]) -> tuple[int, ...]:
-    """The targets with the most votes, in ascending order; several when they are tied."""
+    """Return the targets with the most votes, in ascending order; several when they are tied."""
     tally = Counter(votes)
     most = max(tally.values(), default=0)
     return tuple(sorted(target for target, count in tally.items() if count == most))

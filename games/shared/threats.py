@@ -1,4 +1,4 @@
-"""Wins at once, seen or overlooked, in games in which two place pieces in turn and see everything."""
+"""Immediate wins, seen or overlooked, in games for two who place pieces in turn and see everything."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.core.metric import Moment
 
 
 def wins(game: Game[Any], state: Any, player: Player, actions: Iterable[Action]) -> set[Action]:
-    """The actions with which the player would win at once, if it were the player's turn."""
+    """Return the actions with which the player would win at once, if it were the player's turn."""
     return {action for action in actions if game.returns(game.apply(state, {player: action}))[player] > 0}
 
 
 def missed_win(moment: Moment, player: Player) -> float | None:
-    """1 where the player could have won at once and did not, 0 where it did; None where it could not."""
+    """Return 1 if the player missed an immediate win, 0 if it won; None if it could not."""
     if player not in moment.joint:
         return None
     there = wins(moment.game, moment.before, player, moment.legal_actions(player))
@@ -24,9 +24,9 @@ def missed_win(moment: Moment, player: Player) -> float | None:
 
 
 def blocked(moment: Moment, player: Player) -> float | None:
-    """1 where the player took a place with which the other would have won, 0 where it took another.
+    """Return 1 if the player took a place with which the opponent would have won, 0 if it took another.
 
-    None where the other had no such place, or the player could win itself.
+    None if the opponent had no such place, or the player could win itself.
     """
     if player not in moment.joint:
         return None

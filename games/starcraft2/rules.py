@@ -13,8 +13,9 @@ from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns
+from games.core.history import Turn, Turns, told
 from games.core.realtime import RealTimeGame
+from games.core.said import Said
 from games.core.view import Fact, View
 from games.starcraft2.army import (
     Sides,
@@ -53,6 +54,7 @@ TICKS_PER_MINUTE: Final = 336
 SLOTS, MOST = 10, 5
 """Ticks over which the orders of a decision are spread, and how many there are at most."""
 MANY: Final = "orders"
+NEWS: Final = "{who}: {words}."
 NAMES: Final = tuple(order.name for order in ORDERS)
 FAMILY: Final = OpenAction(
     MANY,
@@ -187,21 +189,21 @@ class StarBattle(RealTimeGame[State]):
         for side in board.sides:
             if side.known:
                 words = f"{side.supply} of {side.cap}, {side.army} of it army"
-                label = f"Supply of {self.player_name(side.player)}"
+                label = Said("{who:Supply of}", who=self.player_name(side.player))
                 facts.append(Fact(f"supply_{side.player}", label, words, side.player))
         return View(player, self._phase(state), board, tuple(facts))
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         """Each player's own orders, and what has happened on its side."""
         turns = [
-            Turn(who, action, sentence=f"{self.player_name(who)}: {in_words(action)}.")
+            Turn(who, action, sentence=Said(NEWS, who=self.player_name(who), words=in_words(action)))
             for who, action in joint.items()
             if who != CLOCK and player in (None, who)
         ]
         for who, side in enumerate(after.sides):
-            new = [words for at, words in side.events if at > before.loop]
             if player in (None, who):
-                turns += [Turn(sentence=f"{self.player_name(who)}: {words}.") for words in new]
+                new = [words for at, words in side.events if at > before.loop]
+                turns += told(*(Said(NEWS, who=self.player_name(who), words=words) for words in new))
         return tuple(turns)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
@@ -269,7 +271,7 @@ class StarBattle(RealTimeGame[State]):
         if self.to_act(state):
             return "the battle is on"
         first, second = (bool(side.structures) for side in state.sides)
-        return "a tie" if first == second else f"{self.player_name(int(second))} wins"
+        return "a tie" if first == second else Said("{who:wins}", who=self.player_name(int(second)))
 
 
 def slots(many: int) -> Sequence[int]:

@@ -11,7 +11,8 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns
+from games.core.history import Turn, Turns, told
+from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
 from games.stratego.moves import (
@@ -288,11 +289,13 @@ class Stratego(Game[State]):
         if state.stage < 2:
             return "the armies are set up"
         if state.stage < PLAYING:
-            return f"{self.player_name(state.stage - 2)} arranges the pieces"
+            return Said("{who:arranges} the pieces", who=self.player_name(state.stage - 2))
         if state.winner is not None:
-            return f"{self.player_name(state.winner)} wins"
+            return Said("{who:wins}", who=self.player_name(state.winner))
         acting = self.to_act(state)
-        return f"{self.player_name(acting[0])} moves" if acting else f"a draw after {self.most:,} half moves"
+        if acting:
+            return Said("{who:moves}", who=self.player_name(acting[0]))
+        return Said("a draw after {n:,} half moves", n=self.most)
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         if state.stage < 2:
@@ -305,36 +308,31 @@ class Stratego(Game[State]):
         return (
             Fact("ply", "Half move", f"{number:,} of {self.most:,}"),
             *(
-                Fact(f"left_{p}", f"Pieces of {self.player_name(p)}", str(40 - len(state.lost[p])), p)
-                for p in (0, 1)
+                Fact(f"left_{p}", Said("{who:Pieces of}", who=self.player_name(p)), str(40 - len(lost)), p)
+                for p, lost in enumerate(state.lost)
             ),
         )
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
-            name = self.player_name(before.stage)
-            own = Turn(CHANCE, action) if player is None else Turn()
-            return (replace(own, sentence=f"The pieces of {name} are set up."),)
+            news = Said("{who:The pieces of} are set up.", who=self.player_name(before.stage))
+            return (Turn(CHANCE, action, sentence=news) if player is None else Turn(sentence=news),)
         if before.stage < PLAYING:
             return self._seen_arranging(who, action, player)
         start, end = (square(int(cell)) for cell in action.args)
-        told = f"moves from {start} to {end}"
+        deed = "{who:moves} from {start} to {end}."
         if after.fight:
-            told = f"attacks from {start} on {end}: {fight_told(after.fight)}"
-        turns = [Turn(who, action, sentence=f"{self.player_name(who)} {told}.")]
-        if not self.to_act(after):
-            phase = self._phase(after)
-            turns.append(Turn(sentence=f"{phase[:1].upper()}{phase[1:]}."))
-        return tuple(turns)
+            deed = "{who:attacks} from {start} on {end}: {fight}."
+        name, fight = self.player_name(who), fight_told(after.fight)
+        move = Turn(who, action, sentence=Said(deed, who=name, start=start, end=end, fight=fight))
+        return (move,) if self.to_act(after) else (move, *told(sentence(self._phase(after))))
 
     def _seen_arranging(self, who: Player, action: Action, player: Player | None) -> Turns:
         """What is arranged is its owner's secret; everybody learns that it is done."""
-        name = self.player_name(who)
-        ready = action == READY
-        if ready or player in (None, who):
-            return (Turn(who, action, sentence=f"{name} {_ARRANGED[action.kind]}."),)
-        return ()
+        if action != READY and player not in (None, who):
+            return ()
+        return (Turn(who, action, sentence=Said(_ARRANGED[action.kind], who=self.player_name(who))),)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player not in self.to_act(state):
@@ -401,9 +399,9 @@ _TAKE: Final = OpenAction(
     "take", (Field("set_up", 1, 200),), hint="a ready set-up, by its number from 1 to 200"
 )
 _ARRANGED: Final = {
-    "swap": "exchanges two pieces",
-    "take": "takes a ready set-up",
-    "ready": "is ready",
+    "swap": "{who:exchanges} two pieces.",
+    "take": "{who:takes} a ready set-up.",
+    "ready": "{who:is} ready.",
 }
 
 

@@ -15,6 +15,7 @@ from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAct
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
+from games.core.said import Said
 from games.core.view import View
 from games.street_fighter.board import Duel
 from games.street_fighter.fighting import HZ, Fight, is_over
@@ -218,18 +219,25 @@ class StreetFighter(RealTimeGame[State]):
     def _sentence(self, player: Player, action: Action) -> str:
         if action.kind == HOLD:
             return ""
-        return f"{self.player_name(player)} {in_words(action)}."
+        name, moves = self.player_name(player), moves_of(action)
+        if not moves:
+            return Said("{who:waits}.", who=name)
+        return Said("{who:plans} {moves}.", who=name, moves=", ".join(map(title, moves)))
 
     def _hits(self, before: State, after: State) -> Iterator[str]:
         for player, (old, new) in enumerate(zip(before.fighters, after.fighters, strict=True)):
             if new.taken > old.taken:
-                lost = new.taken - old.taken
-                yield f"{self.player_name(player)} loses {lost} health, {new.health} left."
+                yield Said(
+                    "{who:loses} {lost} health, {left} left.",
+                    who=self.player_name(player),
+                    lost=new.taken - old.taken,
+                    left=new.health,
+                )
 
     def _ends(self, before: State, after: State) -> Iterator[str]:
         for player, (old, new) in enumerate(zip(before.fighters, after.fighters, strict=True)):
             if new.won > old.won:
-                yield f"{self.player_name(player)} wins round {before.round}."
+                yield Said("{who:wins} round {n}.", who=self.player_name(player), n=before.round)
         if after.draws > before.draws:
             yield f"Nobody wins round {before.round}."
 
@@ -249,7 +257,7 @@ class StreetFighter(RealTimeGame[State]):
         one, other = state.fighters
         if one.won == other.won:
             return "a draw"
-        return f"{self.player_name(int(other.won > one.won))} wins"
+        return Said("{who:wins}", who=self.player_name(int(other.won > one.won)))
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         if self.params["control"] != "buttons":
@@ -297,9 +305,3 @@ def moves_of(action: Action) -> tuple[str, ...]:
     if action.kind == "plan":
         return tuple(str(arg) for arg in action.args if arg in SEQUENCES)
     return (action.kind,) if action.kind in SEQUENCES else ()
-
-
-def in_words(action: Action) -> str:
-    """``plans Move Closer, Fireball``, ``waits``."""
-    names = moves_of(action)
-    return f"plans {', '.join(map(title, names))}" if names else "waits"

@@ -13,7 +13,6 @@ from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import RATIO
 from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, text_width
-from games.core.boards.playing_cards import card_words, playing_card, slot
 from games.core.boards.scene import (
     Box,
     Label,
@@ -31,6 +30,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.seating import clockwise, places
+from games.shared.playing_cards import card_words, playing_card, slot
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.playing_cards import RANK_WORDS, SUIT_WORDS, card_words
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
+from games.shared.playing_cards import RANK_WORDS, SUIT_WORDS, card_words
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT
 from games.texas_holdem_nl.board import PokerTable
 from games.texas_holdem_nl.rules import State, TexasHoldem
@@ -59,7 +60,7 @@ class Words(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             if action.kind == "button":
-                return f"Button: {self.game.player_name(int(action.args[0]))}"
+                return Said("Button: {who}", who=self.game.player_name(int(action.args[0])))
             return f"{action.kind.capitalize()}: {' '.join(map(str, action.args))}"
         hand = state.hand
         if action == CALL:

@@ -9,12 +9,12 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.playing_cards import card_words
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, listed, sentence
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
-from games.shared.talk import listed
+from games.shared.playing_cards import card_words
 from games.texas_holdem_nl.betting import (
     ACTIONS,
     ALL_IN,
@@ -193,14 +193,16 @@ class TexasHoldem(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         hand = after.hand
-        story = [f"{self.player_name(who)} {self.deed(before, who, action)}."] if who != CHANCE else []
+        story: list[str] = [sentence(self.deed(before, who, action))] if who != CHANCE else []
         if who == CHANCE:
             story.extend(self._chance_story(hand, action, player))
         if hand.exposed and (who != CHANCE or action.kind == "deal"):
-            shown = (f"{self.player_name(p)} shows {_words(hand.holes[p])}." for p in hand.live)
-            story.extend(shown)
+            story += [
+                Said("{who:shows} {cards}.", who=self.player_name(p), cards=_words(hand.holes[p]))
+                for p in hand.live
+            ]
         if hand.won:
-            story.append(f"{self._phase(after)}.")
+            story.append(sentence(self._phase(after)))
         return (Turn(who, _as_seen(hand, action, player)), *told(*story))
 
     def awaited(self, state: State) -> str:
@@ -216,19 +218,22 @@ class TexasHoldem(Game[State]):
         """How often two cards win against n random hands; see `equity.win_rate`."""
         return win_rate(hole, board, opponents)
 
-    def deed(self, state: State, player: Player, action: Action) -> str:
-        """What an action of a player amounts to: ``raises to 12``."""
-        hand = state.hand
+    def deed(self, state: State, player: Player, action: Action) -> Said:
+        """What an action of a player amounts to: ``Player 2 raises to 12``."""
+        hand, name = state.hand, self.player_name(player)
         if action == FOLD:
-            return "folds"
+            return Said("{who:folds}", who=name)
+        owed = hand.owed(player)
+        if action == CALL and not owed:
+            return Said("{who:checks}", who=name)
         if action == CALL:
-            owed = hand.owed(player)
-            every = ", all in" if owed and owed == hand.stacks[player] else ""
-            return f"calls {owed:,}{every}" if owed else "checks"
-        level = self.betting.raised(hand, player, action) or 0
-        verb = "raises to" if hand.level else "bets"
-        every = ", all in" if level - hand.bets[player] == hand.stacks[player] else ""
-        return f"{verb} {level:,}{every}"
+            paid, deed = owed, Said("{who:calls} {n:,}", who=name, n=owed)
+        else:
+            level = self.betting.raised(hand, player, action) or 0
+            paid = level - hand.bets[player]
+            raised = "{who:raises to} {n:,}" if hand.level else "{who:bets} {n:,}"
+            deed = Said(raised, who=name, n=level)
+        return Said("{deed}, all in", deed=deed) if paid == hand.stacks[player] else deed
 
     def _stakes(self, state: State) -> Iterable[tuple[int, int]]:
         hand = state.hand
@@ -310,7 +315,11 @@ class TexasHoldem(Game[State]):
             return self._result(hand)
         if acting := [p for p in self.to_act(state) if p != CHANCE]:
             owed = hand.owed(acting[0])
-            return f"{self.player_name(acting[0])} to act" + (f", {owed:,} to call" if owed else "")
+            return Said(
+                "{who:to act}, {n:,} to call" if owed else "{who:to act}",
+                who=self.player_name(acting[0]),
+                n=owed,
+            )
         if not hand.holes:
             return "cards are dealt"
         return f"the {self.awaited(state)} is dealt"
@@ -320,8 +329,12 @@ class TexasHoldem(Game[State]):
         shown = len(hand.live) > 1
         return listed(
             [
-                f"{self.player_name(p)} takes {hand.won[p]:,}"
-                + (f" with {describe(strength((*hand.holes[p], *hand.board)))}" if shown else "")
+                Said(
+                    "{who:takes} {n:,} with {cards}" if shown else "{who:takes} {n:,}",
+                    who=self.player_name(p),
+                    n=hand.won[p],
+                    cards=describe(strength((*hand.holes[p], *hand.board))) if shown else "",
+                )
                 for p in hand.live
                 if hand.won[p]
             ]
@@ -329,12 +342,15 @@ class TexasHoldem(Game[State]):
 
     def _chance_story(self, hand: Hand, action: Action, player: Player | None) -> list[str]:
         if action.kind == "button":
-            return [f"{self.player_name(hand.button)} has the button."]
+            return [Said("{who:has} the button.", who=self.player_name(hand.button))]
         if action.kind != "deal":
             return [f"The {action.kind}: {_words(map(str, action.args))}."]
         known = [p for p in range(self.num_players) if hand.holes[p] and player in (None, p)]
-        return [f"{self.player_name(p)} is dealt {_words(hand.holes[p])}." for p in known] or [
-            "Everybody is dealt two cards."
+        if not known:
+            return ["Everybody is dealt two cards."]
+        return [
+            Said("{who:is dealt} {cards}.", who=self.player_name(p), cards=_words(hand.holes[p]))
+            for p in known
         ]
 
 

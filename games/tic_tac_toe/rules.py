@@ -11,10 +11,12 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name, Said
 from games.core.view import View
 
 LINES: Final = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 MARKS: Final = "XO"
+NAMES: Final = (Name(0, "X"), Name(1, "O"))
 PLACE: Final = tuple(Action("place", (cell,)) for cell in range(9))
 BITS: Final = tuple(1 << cell for cell in range(9))
 WON: Final = tuple(any(all(mask & BITS[i] for i in line) for line in LINES) for mask in range(512))
@@ -81,14 +83,17 @@ class TicTacToe(Game[State]):
             for i, mark in enumerate(state.cells)
         )
         if acting := self.to_act(state):
-            phase = f"{MARKS[acting[0]]} to move"
+            phase = Said("{who:to move}", who=NAMES[acting[0]])
+        elif line:
+            phase = Said("{who:wins}", who=NAMES[MARKS.index(state.cells[line[0]])])
         else:
-            phase = f"{state.cells[line[0]]} wins" if line else "draw"
+            phase = Said("draw")
         return View(player, phase, GridBoard(3, 3, cells))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state) and action in PLACE and state.cells[int(action.args[0])] != ".":
-            return f"That cell is already taken by {state.cells[int(action.args[0])]}."
+            mark = state.cells[int(action.args[0])]
+            return Said("That cell is already taken by {mark}.", mark=mark)
         return Game.illegal_reason(self, state, player, action)
 
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
@@ -112,10 +117,12 @@ class TicTacToe(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         row, col = divmod(int(action.args[0]), 3)
-        return (Turn(who, action, sentence=f"{MARKS[who]} in column {col + 1}, row {row + 1}."),)
+        name = self.player_name(who)
+        sentence = Said("{who:in} column {column}, row {row}.", who=name, column=col + 1, row=row + 1)
+        return (Turn(who, action, sentence=sentence),)
 
-    def player_name(self, player: Player) -> str:
-        return MARKS[player]
+    def player_name(self, player: Player) -> Name:
+        return NAMES[player]
 
 
 @cache

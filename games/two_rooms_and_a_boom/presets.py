@@ -9,34 +9,38 @@ from typing import ClassVar, Final
 from games.core.action import Action, Player
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined, listed
 from games.core.view import Message, View
-from games.shared.questions import Questions
-from games.shared.talk import listed
+from games.shared.questions import Questions, channel_parts
 from games.two_rooms_and_a_boom.board import Rooms
 from games.two_rooms_and_a_boom.state import ROOM_NAMES, State
-from games.two_rooms_and_a_boom.story import REPORTED
+from games.two_rooms_and_a_boom.view import PHASES
 
 
 class RoomQuestions(Questions[State]):
     """Questions in a room, and hostages."""
 
-    to_seats: ClassVar = {"talk": "Talk to {}", "send": "Send {}"}
+    to_seats: ClassVar = {"talk": "Talk to {seat}", "send": "Send {seat}"}
     forms: ClassVar = {
-        "pick": ("chooses whom to ask", "<talk(k)> with the number of a player in your room"),
-        "question": ("asks ", "<question> and your question on the same line"),
-        "answer": ("answers ", "<answer> and your answer on the same line"),
-        "send": ("the leaders choose hostages", "<send(k)> with the number of a player in your room"),
+        "pick": "<talk(k)> with the number of a player in your room",
+        "question": "<question> and your question on the same line",
+        "answer": "<answer> and your answer on the same line",
+        "send": "<send(k)> with the number of a player in your room",
     }
+    phases = PHASES
 
     def label(self, state: State, player: Player, action: Action) -> str:
         name = self.game.player_name
         match action:
             case Action("deal", cards):
-                return ", ".join(f"{name(seat)} {card}" for seat, card in enumerate(cards))
+                return joined(
+                    ", ", [Said("{who} {card}", who=name(seat), card=card) for seat, card in enumerate(cards)]
+                )
             case Action("split", seats):
-                return f"{ROOM_NAMES[0]}: {listed([name(int(seat)) for seat in seats])}"
+                inside = listed([name(int(seat)) for seat in seats])
+                return Said("{room}: {inside}", room=ROOM_NAMES[0], inside=inside)
             case Action("lead", seats):
-                return f"{listed([name(int(seat)) for seat in seats])} lead the rooms"
+                return Said("{leaders} lead the rooms", leaders=listed([name(int(seat)) for seat in seats]))
         return super().label(state, player, action)
 
     def slots(self, view: View[Rooms], history: History = NOTHING) -> Mapping[str, str]:
@@ -68,9 +72,9 @@ class RoomQuestions(Questions[State]):
     def _told(self, messages: Iterable[Message], reported: bool) -> str:
         """What the viewer has heard, or others have reported to it, a line for each message."""
         return "".join(
-            f"\n{message.channel.partition(', ')[0].capitalize()}, {self.exchange(message)}: {message.text}"
+            f"\nRound {channel_parts(message)['n']}, {self.exchange(message)}: {message.text}"
             for message in messages
-            if (REPORTED in message.channel) == reported
+            if bool(channel_parts(message)["reporters"]) == reported
         )
 
 

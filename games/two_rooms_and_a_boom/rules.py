@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said
 from games.core.view import View
 from games.shared.talk import one_line
 from games.two_rooms_and_a_boom import story
@@ -145,7 +146,7 @@ class TwoRoomsAndABoom(RoomsGame):
                 if target == player:
                     return f"You cannot {'talk to' if action.kind == 'talk' else 'send'} yourself."
                 if target in range(SEATS):
-                    return f"{self.player_name(target)} is not in your room."
+                    return Said("{who:is} not in your room.", who=self.player_name(target))
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
+from games.core.said import Said, joined, listed
 from games.core.view import Message
-from games.shared.talk import SILENCE, listed, one_line
+from games.shared.questions import channel
+from games.shared.talk import SILENCE, one_line, says
 from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,
@@ -20,8 +21,6 @@ from games.two_rooms_and_a_boom.state import (
     side_of,
 )
 from games.two_rooms_and_a_boom.state import together as are_together
-
-REPORTED: Final = ", reported by "
 
 
 def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -37,7 +36,8 @@ def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Pla
         case "split" | "lead":
             return (Turn(CHANCE, action), *told(_placed(game, action, after)))
         case "talk":
-            sentence = f"{game.player_name(who)} turns to {game.player_name(int(action.args[0]))}."
+            target = game.player_name(int(action.args[0]))
+            sentence = Said("{who:turns} to {target}.", who=game.player_name(who), target=target)
             return (Turn(who, action, sentence=sentence),) if is_there(before, player) else ()
     return _said(game, before, who, action, after, player)
 
@@ -45,12 +45,6 @@ def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Pla
 def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
     """Who hears an exchange: the two, or everybody in the room."""
     return (now.asker, now.target) if game.params["room_chat"] == "private" else state.rooms[now.room]
-
-
-def channel(game: RoomsGame, state: State, now: Exchange) -> str:
-    """What an exchange stands under: ``round 1, Player 2 asks Player 4``."""
-    name = game.player_name
-    return f"round {len(state.swaps) + 1}, {name(now.asker)} asks {name(now.target)}"
 
 
 def _said(
@@ -68,7 +62,7 @@ def _said(
         elif player in (None, who):
             turns = [replace(turn, message=None)]
         else:
-            turns = [*told(f"{game.player_name(who)} asks something.")]
+            turns = [*told(Said("{who:asks} something.", who=game.player_name(who)))]
     for room, leader in enumerate(after.leaders if after.stage == "send" else ()):
         if player in (None, leader):
             turns += _reports(game, after, room)
@@ -79,8 +73,10 @@ def _turn(game: RoomsGame, state: State, who: Player, text: str) -> Turn:
     """Something said in the exchange that goes on."""
     now = state.talk[-1]
     others = tuple(seat for seat in hears(game, state, now) if seat != who)
-    message = Message(who, text or SILENCE, others, channel(game, state, now))
-    return Turn(who, message=message, sentence=f"{game.player_name(who)}: {message.text}")
+    name = game.player_name
+    heard = channel(len(state.swaps) + 1, name(now.asker), name(now.target))
+    message = Message(who, text or SILENCE, others, heard)
+    return Turn(who, message=message, sentence=says(name(who), message.text))
 
 
 def _reports(game: RoomsGame, state: State, room: int) -> Iterator[Turn]:
@@ -94,38 +90,53 @@ def _reports(game: RoomsGame, state: State, room: int) -> Iterator[Turn]:
         mates = [name(seat) for seat in two if side_of(state.cards[seat]) == own]
         if now.room != room or leader in two or not mates:
             continue
-        under = f"{channel(game, state, now)}{REPORTED}{listed(mates)}"
+        under = channel(len(state.swaps) + 1, name(now.asker), name(now.target), mates)
         for who, words in zip(two, (now.question, now.answer), strict=True):
             message = Message(who, words or SILENCE, (leader,), under)
-            yield Turn(who, message=message, sentence=f"Reported: {name(who)}: {message.text}")
+            sentence = Said("Reported: {words}", words=says(name(who), message.text))
+            yield Turn(who, message=message, sentence=sentence)
 
 
 def _dealt(game: RoomsGame, after: State, player: Player | None) -> list[str]:
     if player is None:
-        cards = [f"{game.player_name(seat)} {card}" for seat, card in enumerate(after.cards)]
-        return [f"The cards: {listed(cards)}."]
+        return [_cards(game, after)]
     if player < 0:
         return ["Everybody has a card."]
-    return [f"Your card: {game.told(after.cards[player])}."]
+    return [Said("Your card: {card}.", card=game.told(after.cards[player]))]
 
 
 def _placed(game: RoomsGame, action: Action, after: State) -> str:
     name = game.player_name
     if action.kind == "lead":
-        return " ".join(
-            f"{name(leader)} leads {room}." for leader, room in zip(after.leaders, ROOM_NAMES, strict=True)
-        )
-    rooms = zip(ROOM_NAMES, after.rooms, strict=True)
-    return " ".join(f"{room}: {listed([name(seat) for seat in inside])}." for room, inside in rooms)
+        leaders = zip(after.leaders, ROOM_NAMES, strict=True)
+        return joined(" ", [Said("{who:leads} {room}.", who=name(who), room=room) for who, room in leaders])
+    rooms = [
+        Said("{room}: {inside}.", room=room, inside=listed([name(seat) for seat in inside]))
+        for room, inside in zip(ROOM_NAMES, after.rooms, strict=True)
+    ]
+    return joined(" ", rooms)
 
 
 def _swapped(game: RoomsGame, after: State) -> list[str]:
     (first, second), name = after.swaps[-1], game.player_name
-    news = [f"{name(first)} goes to {ROOM_NAMES[1]}, {name(second)} to {ROOM_NAMES[0]}."]
-    if after.stage == "over":
-        cards = [f"{name(seat)} {card}" for seat, card in enumerate(after.cards)]
-        news += [f"The cards: {listed(cards)}.", f"{outcome(after).capitalize()}."]
-    return news
+    swap = Said(
+        "{first:goes} to {second_room}, {second} to {first_room}.",
+        first=name(first),
+        second=name(second),
+        first_room=ROOM_NAMES[0],
+        second_room=ROOM_NAMES[1],
+    )
+    if after.stage != "over":
+        return [swap]
+    return [swap, _cards(game, after), f"{outcome(after).capitalize()}."]
+
+
+def _cards(game: RoomsGame, after: State) -> Said:
+    """Who has which card."""
+    cards = [
+        Said("{who} {card}", who=game.player_name(seat), card=card) for seat, card in enumerate(after.cards)
+    ]
+    return Said("The cards: {cards}.", cards=listed(cards))
 
 
 def outcome(state: State) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.core.action import Player
 from games.core.boards.ring import Arrow
+from games.core.said import Said
 from games.core.view import Fact, View
 from games.two_rooms_and_a_boom.board import Guest, Room, Rooms
 from games.two_rooms_and_a_boom.state import (
@@ -18,6 +20,18 @@ from games.two_rooms_and_a_boom.state import (
     side_of,
 )
 from games.two_rooms_and_a_boom.story import outcome
+
+PHASES: Final = {
+    "deal": "the cards are dealt",
+    "split": "everybody goes into a room",
+    "lead": "the leaders are named",
+    "send": "the leaders choose hostages",
+    "pick": "{asker:chooses} whom to ask",
+    "question": "{asker:asks} {target}",
+    "answer": "{target:answers} {asker}",
+}
+ACTING: Final = ("pick", "question", "answer")
+"""Stages in which a single player acts."""
 
 
 def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Rooms]:
@@ -36,24 +50,14 @@ def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Roo
 
 def phase(game: RoomsGame, state: State, player: Player | None) -> str:
     """What is going on; those in the other room do not see who talks to whom."""
-    waiting = {
-        "deal": "the cards are dealt",
-        "split": "everybody goes into a room",
-        "lead": "the leaders are named",
-        "send": "the leaders choose hostages",
-    }
     if state.stage == "over":
         return outcome(state)
-    if state.stage in waiting:
-        return waiting[state.stage]
+    if state.stage not in ACTING:
+        return Said(PHASES[state.stage])
     now, name = state.talk[-1], game.player_name
     if not is_there(state, player):
-        return f"the players of {ROOM_NAMES[now.room]} talk"
-    if state.stage == "pick":
-        return f"{name(now.asker)} chooses whom to ask"
-    asks = state.stage == "question"
-    who, whom = (now.asker, now.target) if asks else (now.target, now.asker)
-    return f"{name(who)} {'asks' if asks else 'answers'} {name(whom)}"
+        return Said("the players of {room} talk", room=ROOM_NAMES[now.room])
+    return Said(PHASES[state.stage], asker=name(now.asker), target=name(now.target))
 
 
 def _arrows(state: State, player: Player | None) -> Iterator[Arrow]:

@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Quoted, Said
 from games.core.view import View
 from games.shared.talk import one_line, shorten
 from games.undercover.rules import MAX_TEXT, NO_CLUE, State, Undercover
@@ -73,15 +74,16 @@ class NamedClue(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("deal", (str(word), str(others), int(seat))):
-                return f"{self.game.player_name(seat)} gets {word}, the others {others}"
+                name = self.game.player_name(seat)
+                return Said("{who:gets} {word}, the others {others}", who=name, word=word, others=others)
             case Action("out", (int(target),)):
-                return f"Drawn: {self.game.player_name(target)}"
+                return Said("Drawn: {who}", who=self.game.player_name(target))
         if action.kind == "vote":
-            return f"Vote for {self.game.player_name(int(action.args[0]))}"
-        sentence = shorten(one_line(action.text), LABEL_LENGTH)
+            return Said("Vote for {who}", who=self.game.player_name(int(action.args[0])))
+        words = Quoted(shorten(one_line(action.text), LABEL_LENGTH))
         if action.kind == "guess":
-            return f"Guess: {sentence or 'none'}"
-        return sentence or NO_CLUE
+            return Said("Guess: {words}", words=words or "none")
+        return words or NO_CLUE
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         speaker, stage = max(view.player or 0, 0), view.fact("stage").value

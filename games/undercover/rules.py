@@ -15,14 +15,19 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, P
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Quoted, Said, joined, listed
 from games.core.view import Fact, Message, View
-from games.shared.talk import leaders, listed, one_line
+from games.shared.talk import leaders, one_line, says
 
 LAST_STAND: Final = 3
 """With so few players left, the undercover among them has won."""
 MAX_TEXT: Final = 300
 NO_CLUE: Final = "(no clue)"
-DOES: Final = {"clues": "gives a clue", "guesses": "guesses the words of the others", "votes": "votes"}
+DOES: Final = {
+    "clues": "{who:gives} a clue",
+    "guesses": "{who:guesses} the words of the others",
+    "votes": "{who:votes}",
+}
 SAY: Final = OpenAction("say", (), MAX_TEXT, "One clue about your word, without naming the word.")
 
 
@@ -110,7 +115,10 @@ class Undercover(Game[State]):
         others = self.others(state, player)
         if stage == "guesses":
             order = listed([self.player_name(other) for other in others])
-            hint = f"The words that you think the others have, separated by commas, in this order: {order}."
+            hint = Said(
+                "The words that you think the others have, separated by commas, in this order: {order}.",
+                order=order,
+            )
             return LegalActions((), (OpenAction("guess", (), MAX_TEXT, hint),), Action("guess"))
         return LegalActions(tuple(Action("vote", (other,)) for other in others))
 
@@ -213,14 +221,13 @@ class Undercover(Game[State]):
             case Action("say"):
                 return self._said(after, who, player)
             case Action("guess", (), text):
-                guess = f" guesses: {text}" if text and player in (None, who) else " has guessed."
-                return (self.player_name(who) + guess,)
+                guess = "{who:guesses}: {words}" if text and player in (None, who) else "{who:has} guessed."
+                return (Said(guess, who=self.player_name(who), words=Quoted(text)),)
             case Action("vote", (int(target),)):
-                name = self.player_name(who)
-                seen = player is None or player == who
-                vote = f"{name} votes for {self.player_name(target)}." if seen else f"{name} has voted."
-                return (vote, *self._verdict(before, after, player))
-        return self._verdict(before, after, player)
+                names = {"who": self.player_name(who), "target": self.player_name(target)}
+                vote = "{who:votes} for {target}." if player in (None, who) else "{who:has} voted."
+                return (Said(vote, **names), *self._result(before, after, player))
+        return self._result(before, after, player)
 
     def teams(self, state: State) -> tuple[int, ...]:
         """The undercover is a team alone; before it is drawn everybody is, unless its seat is fixed."""
@@ -268,13 +275,15 @@ class Undercover(Game[State]):
         )
 
     def faults(self, state: State) -> tuple[str, ...]:
-        """For each of the `clues`, which rule it breaks; an empty text for a good one."""
+        """For each of the `clues`, which rule it breaks, as a template; empty for a good one."""
         earlier: set[str] = set()
         faults = []
         for _, who, clue in self.clues(state):
             plain = " ".join(re.findall(r"\w+", clue.casefold()))
             named = names(self.word(state, who), clue)
-            faults.append("names the secret word" if named else "repeats a clue" if plain in earlier else "")
+            faults.append(
+                "{who:names} the secret word" if named else "{who:repeats} a clue" if plain in earlier else ""
+            )
             earlier |= {plain} - {""}
         return tuple(faults)
 
@@ -294,7 +303,7 @@ class Undercover(Game[State]):
         (who,) = self.to_act(state)
         if who == CHANCE:
             return "the votes are counted"
-        return f"{self.player_name(who)} {DOES[self.stage(state)]}"
+        return Said(DOES[self.stage(state)], who=self.player_name(who))
 
     def _seats(self, state: State, player: Player | None) -> tuple[RingSeat, ...]:
         everything = bool(state.words) and (player is None or self._over(state))
@@ -326,41 +335,46 @@ class Undercover(Game[State]):
             facts.append(Fact("word", "Your word", self.word(state, player), player))
         if player is None or self._over(state):
             name, (word, others) = self.player_name(state.undercover), state.words
-            facts.append(Fact("undercover", "Undercover", f"{name} ({word})"))
+            facts.append(Fact("undercover", "Undercover", Said("{who} ({word})", who=name, word=word)))
             facts.append(Fact("others", "Word of the others", others))
         faults = zip(self.clues(state), self.faults(state), strict=True)
-        broken = [f"{self.player_name(who)} {fault} (round {n})" for (n, who, _), fault in faults if fault]
+        broken = [
+            Said("{fault} (round {n})", fault=Said(fault, who=self.player_name(who)), n=number)
+            for (number, who, _), fault in faults
+            if fault
+        ]
         if player is None and broken:
-            facts.append(Fact("faults", "Against the rules", ", ".join(broken)))
+            facts.append(Fact("faults", "Against the rules", joined(", ", broken)))
         return tuple(facts)
 
     def _dealt(self, state: State, player: Player | None) -> tuple[str, ...]:
         if player is None:
-            name, (word, others) = self.player_name(state.undercover), state.words
-            return (f"{name} is the undercover, with the word {word}; the others have {others}.",)
+            word, others = state.words
+            dealt = "{who:is} the undercover, with the word {word}; the others have {others}."
+            return (Said(dealt, who=self.player_name(state.undercover), word=word, others=others),)
         return (f"Your word is {self.word(state, player)}." if player >= 0 else "Everybody has a word.",)
 
     def _said(self, state: State, who: Player, player: Player | None) -> tuple[str, ...]:
         name, clue, fault = self.player_name(who), self.clues(state)[-1][2], self.faults(state)[-1]
-        sentence = f"{name}: {clue}" if clue else f"{name} gives no clue."
-        return (
-            (sentence, f"{name} {fault}, which is against the rules.")
-            if fault and player is None
-            else (sentence,)
-        )
+        sentence = says(name, clue) if clue else Said("{who:gives} no clue.", who=name)
+        if not fault or player is not None:
+            return (sentence,)
+        return (sentence, Said("{fault}, which is against the rules.", fault=Said(fault, who=name)))
 
-    def _verdict(self, before: State, after: State, player: Player | None) -> tuple[str, ...]:
+    def _result(self, before: State, after: State, player: Player | None) -> tuple[str, ...]:
         number = len(before.rounds)
         turn = after.rounds[number - 1]
         tied = leaders(turn.votes)
         if turn.out < 0:
             if player is not None or self.to_act(after) != (CHANCE,):
                 return ()
-            return (f"{listed([self.player_name(p) for p in tied])} are tied; the lot decides.",)
-        sentences = [f"{self.player_name(turn.out)} is voted out."]
+            names = listed([self.player_name(p) for p in tied])
+            return (Said("{names} are tied; the lot decides.", names=names),)
+        sentences: list[str] = [Said("{who:is} voted out.", who=self.player_name(turn.out))]
         if player is None and len(tied) == 1:
             tally = Counter(turn.votes).most_common()
-            sentences.insert(0, f"Votes: {listed([f'{n} for {self.player_name(p)}' for p, n in tally])}.")
+            votes = [Said("{n} for {who}", n=n, who=self.player_name(p)) for p, n in tally]
+            sentences.insert(0, Said("Votes: {votes}.", votes=listed(votes)))
         if not self._over(after):
             return (*sentences, "The undercover is still in.")
         name, (word, others) = self.player_name(after.undercover), after.words
@@ -369,7 +383,8 @@ class Undercover(Game[State]):
             if turn.out == after.undercover
             else "The undercover is among the last three and wins."
         )
-        return (*sentences, won, f"{name} was the undercover, with {word} instead of {others}.")
+        unmasked = "{who:was} the undercover, with {word} instead of {others}."
+        return (*sentences, won, Said(unmasked, who=name, word=word, others=others))
 
 
 def names(word: str, clue: str) -> bool:

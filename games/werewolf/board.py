@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.kinds import Kind, later, register
 from games.core.boards.ring import Arrow, RingSeat
-from games.core.naming import does, whom
+from games.core.naming import player_name
+from games.core.said import Said
+
+DEEDS: Final = {
+    "removed": "{target:was} removed in the night",
+    "exiled": "The majority voted to remove {target}",
+    "chose": "The Werewolves chose {target}",
+    "protected": "{who} protected {target}",
+    "voted": "{who} voted for {target}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +41,19 @@ class VillageEvent:
     note: str = ""
 
 
+class Resident(NamedTuple):
+    """The role of a player, empty while the viewer does not know it, and how the player left the game."""
+
+    role: str = ""
+    fate: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Village(Board):
     """A ring of houses. Player ``p`` is meant by every listed action whose arguments contain ``p``.
 
     Attributes:
-        seats: the houses in order; the note begins with the role, where it is known.
+        seats: the houses in order; their data is the `Resident`.
         number: of the night or day.
         night: whether it is night.
         speaker: who has the floor; -1 for nobody.
@@ -50,27 +67,26 @@ class Village(Board):
     events: tuple[VillageEvent, ...] = ()
 
 
-def told(event: VillageEvent, name: Callable[[Player], str]) -> str:
+def told(event: VillageEvent) -> Said:
     """An event as a sentence without its full stop."""
-    target = whom(name(event.target)) if event.target >= 0 else ""
+    who, target = player_name(event.player), player_name(event.target)
     match event.kind:
-        case "removed":
-            return f"{does(name(event.target), 'was') if target else 'Nobody was'} removed in the night"
-        case "exiled":
-            return f"The majority voted to remove {target}" if target else "No majority was reached"
-        case "chose":
-            return f"The Werewolves chose {target}"
+        case "removed" if event.target < 0:
+            return Said("Nobody was removed in the night")
+        case "exiled" if event.target < 0:
+            return Said("No majority was reached")
         case "found":
-            return f"{name(event.player)} looked at {target}: {event.note}"
+            return Said("{who} looked at {target}: {note}", who=who, target=target, note=event.note)
         case "protected" if event.player == event.target:
-            return f"{name(event.player)} kept watch at home"
-    return f"{name(event.player)} {'voted for' if event.kind == 'voted' else event.kind} {target}"
+            return Said("{who} kept watch at home", who=who)
+    return Said(DEEDS[event.kind], who=who, target=target)
 
 
 def chronicle(board: Village, name: Callable[[Player], str]) -> Iterator[tuple[int, str]]:
     """Each round with all that these eyes know of it, in sentences."""
     for number in sorted({event.number for event in board.events}):
-        yield number, " ".join(f"{told(each, name)}." for each in board.events if each.number == number)
+        events = [told(event).called(name) for event in board.events if event.number == number]
+        yield number, " ".join(f"{event}." for event in events)
 
 
 def village_text(board: Village, name: Callable[[Player], str]) -> str:

@@ -7,12 +7,12 @@ from typing import Final
 from games.core.action import Action, LegalActions
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.view import Fact, View
-from games.werewolf.board import Village, VillageEvent
+from games.werewolf.board import Resident, Village, VillageEvent
 
 _HOUSES: Final = (
-    RingSeat(0, "Seer"),
+    RingSeat(0, "Seer", data=Resident("Seer")),
     *(RingSeat(player, "role unknown", masked=True) for player in (1, 2)),
-    RingSeat(3, "Werewolf"),
+    RingSeat(3, "Werewolf", data=Resident("Werewolf")),
     RingSeat(4, "removed in night 1", alive=False, masked=True),
     *(RingSeat(player, "role unknown", masked=True) for player in (5, 6, 7)),
 )

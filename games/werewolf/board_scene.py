@@ -24,7 +24,7 @@ from games.core.boards.scene import (
     polyline,
     seat_mark,
 )
-from games.werewolf.board import Village, VillageEvent, chronicle
+from games.werewolf.board import Resident, Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
 """Walls of houses whose owner is known have a tint of these."""
@@ -150,7 +150,7 @@ class _Layout(RingLayout):
         roof = self._roof(plate)
         house = plate.adjusted(0, roof, 0, 0)
         mine, speaks = self.viewer.eyes == seat.player, self.village.speaker == seat.player
-        tint = next((f"+10%{TINTS[role]}" for role in TINTS if seat.note.startswith(role)), "")
+        tint = f"+10%{TINTS[role]}" if (role := _resident(seat).role) in TINTS else ""
         edge = "accent" if speaks else f"seat-{seat.player}" if mine else "border"
         walls = Style(("surface" if seat.alive else "window") + tint, edge, 2.5 if speaks or mine else 1.0)
         gable = self._gable(seat, Rect(plate.x, plate.y, plate.w, roof + 3))
@@ -183,14 +183,17 @@ class _Layout(RingLayout):
         return super()._mask_width(seat, note) if seat.alive else 0.0
 
     def _note_words(self, seat: RingSeat, *, brief: bool) -> str:
-        parts = seat.note.split(" · ")
-        return parts[-1 if not seat.alive else 0] if brief else seat.note
+        return (_resident(seat).fate if brief else "") or seat.note
 
     def _arrow(self, shot: Arrow, way: Points) -> Iterator[Path]:
         """An arrow with a pale rim, so that it shows on the green and on the sky."""
         if way and not shot.faint:
             yield next(arrow(way, "surface", 4.5 * self.viewer.unit, 0.8))
         yield from super()._arrow(shot, way)
+
+
+def _resident(seat: RingSeat) -> Resident:
+    return seat.data or Resident()
 
 
 def _moon(spot: Rect, behind: str, role: str) -> Iterator[Shape]:

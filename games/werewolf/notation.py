@@ -11,19 +11,21 @@ from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.said import Quoted, Said, joined, listed
 from games.core.view import View
 from games.shared.json_answers import values, whole
-from games.shared.talk import listed, one_line, shorten
+from games.shared.talk import one_line, shorten
 from games.werewolf.board import Village, chronicle
-from games.werewolf.state import State
+from games.werewolf.state import NOBODY, State
 from games.werewolf.story import SUMMARY
+from games.werewolf.view import PHASES
 
 TEXTS: Final = ("say", "summary")
 TARGETS: Final = {
-    "remove": "Remove {}",
-    "protect": "Protect {}",
-    "investigate": "Investigate {}",
-    "vote": "Vote for {}",
+    "remove": "Remove {target}",
+    "protect": "Protect {target}",
+    "investigate": "Investigate {target}",
+    "vote": "Vote for {target}",
 }
 PLAIN: Final = re.compile(r"(?:the\s+)?(?:player[\s_-]*)?#?(\d{1,9})\.?", re.IGNORECASE)
 LABEL_LENGTH: Final = 60
@@ -74,25 +76,27 @@ class JsonAnswer(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         name = self.game.player_name
         if action.kind in TARGETS:
-            return TARGETS[action.kind].format(name(int(action.args[0])))
+            return Said(TARGETS[action.kind], target=name(int(action.args[0])))
         match action:
             case Action("deal", roles):
-                return ", ".join(f"{name(seat)} {role}" for seat, role in enumerate(roles))
+                return joined(
+                    ", ", [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)]
+                )
             case Action("hunter", (int(seat),)):
-                return f"{name(seat)} chooses for the Werewolves"
+                return Said("{who:chooses} for the Werewolves", who=name(seat))
             case Action("speaker", (int(seat),)):
-                return f"{name(seat)} has the floor"
+                return Said("{who:has} the floor", who=name(seat))
             case Action("bid", (str(bid),)):
                 return f"Bid {bid}"
             case Action("sleep"):
                 return "Sleep"
-        return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
+        return Quoted(shorten(one_line(action.text), LABEL_LENGTH)) or "(says nothing)"
 
     def slots(self, view: View[Village], history: History = NOTHING) -> Mapping[str, str]:
         seat, asked = max(view.player or 0, 0), _asked(view)
         number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
         speeches = [m for m in history.messages if m.channel == f"round {number}"]
-        notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
+        notes = {m.channel: m.text for m in history.messages if m.audience}
         return {
             "name": self.game.player_name(seat),
             "begun": "just begun" if number == 1 and view.board.night else "",
@@ -123,14 +127,13 @@ class JsonAnswer(Codec[State]):
             yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
 
 
-def _asked(view: View) -> str:
+def _asked(view: View[Village]) -> str:
     """Return the kind of answer that is asked for."""
-    if view.phase.endswith(" speaks"):
+    if view.board.speaker != NOBODY:
         return "say"
-    kinds = {"everybody bids": "bid", "the village votes": "vote", "everybody writes": "summary"}
-    for words, kind in kinds.items():
-        if view.phase.startswith(words):
-            return kind
+    for stage in ("bid", "vote", "summary"):
+        if view.phase == PHASES[stage]:
+            return stage
     by_role = {"Doctor": "protect", "Seer": "investigate"}
     if view.player is not None and view.fact("hunter").data == view.player:
         return "remove"

@@ -13,6 +13,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said
 from games.core.view import View
 from games.werewolf import story
 from games.werewolf.board import Village
@@ -175,13 +176,13 @@ class Werewolf(VillageGame):
         match action:
             case Action(kind, (int(target),)) if kind in wanted and target in range(SEATS):
                 if target not in self.alive(state):
-                    return f"{self.player_name(target)} is no longer in the game."
+                    return Said("{who:is} no longer in the game.", who=self.player_name(target))
                 if target == player and kind in ("vote", "investigate"):
                     return f"You cannot {'vote for' if kind == 'vote' else kind} yourself."
                 if kind == "remove" and state.roles[target] == WOLF:
-                    return f"{self.player_name(target)} is a Werewolf."
+                    return Said("{who:is} a Werewolf.", who=self.player_name(target))
                 if kind == "investigate" and target in self.found(state, player):
-                    return f"You have investigated {self.player_name(target)} before."
+                    return Said("You have investigated {target} before.", target=self.player_name(target))
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

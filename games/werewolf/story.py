@@ -9,8 +9,9 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns
 from games.core.history import told as announced
+from games.core.said import Quoted, Said, listed, sentence
 from games.core.view import Message
-from games.shared.talk import listed, one_line
+from games.shared.talk import one_line, says
 from games.werewolf.board import told
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
 from games.werewolf.view import article, phase, sees_votes, village_view
@@ -24,9 +25,7 @@ def seen(game: VillageGame, before: State, joint: Joint, after: State, player: P
     turns = tuple(_done(game, before, joint, player))
     news = list(_news(game, before, joint, after, player))
     if after.stage == "over":
-        roles = [f"{game.player_name(seat)} {role}" for seat, role in enumerate(after.roles)]
-        ended = phase(game, after)
-        news += [f"{ended[0].upper()}{ended[1:]}.", f"The roles: {listed(roles)}."]
+        news += [sentence(phase(game, after)), _roles(game, after)]
     return (*turns, *announced(*news))
 
 
@@ -36,12 +35,13 @@ def _done(game: VillageGame, before: State, joint: Joint, player: Player | None)
         name, said = game.player_name(who), replace(action, text=one_line(action.text))
         if action.kind == "say":
             message = Message(who, said.text or SILENCE, channel=f"round {len(before.rounds)}")
-            yield Turn(who, said, message, f"{name}: {message.text}")
+            yield Turn(who, said, message, says(name, message.text))
         elif action.kind == "summary" and player in (None, who):
             message = Message(who, said.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")
-            yield Turn(who, said, message, f"{name} notes: {message.text}")
+            note = Said("{who:notes}: {words}", who=name, words=Quoted(message.text))
+            yield Turn(who, said, message, note)
         elif _may_see(game, before, who, action, player):
-            yield Turn(who, action, sentence=_sentence(game, who, action))
+            yield Turn(who, action, sentence=_deed(game, who, action))
 
 
 def _may_see(game: VillageGame, before: State, who: Player, action: Action, player: Player | None) -> bool:
@@ -51,18 +51,18 @@ def _may_see(game: VillageGame, before: State, who: Player, action: Action, play
     return player in (None, who) or (action.kind == "vote" and sees_votes(game, player, who))
 
 
-def _sentence(game: VillageGame, who: Player, action: Action) -> str:
+def _deed(game: VillageGame, who: Player, action: Action) -> str:
     """What a log says of an action besides its news."""
     name = game.player_name
     match action:
         case Action("hunter", (int(wolf),)):
-            return f"{name(wolf)} chooses for the Werewolves tonight."
+            return Said("{who:chooses} for the Werewolves tonight.", who=name(wolf))
         case Action("speaker", (int(speaker),)):
-            return f"{name(speaker)} has the floor."
+            return Said("{who:has} the floor.", who=name(speaker))
         case Action("bid", (str(bid),)):
-            return f"{name(who)} bids {bid}."
+            return Said("{who:bids} {bid}.", who=name(who), bid=bid)
         case Action("vote", (int(target),)):
-            return f"{name(who)} votes for {name(target)}."
+            return Said("{who:votes} for {target}.", who=name(who), target=name(target))
     return ""
 
 
@@ -83,17 +83,24 @@ def _news(
 
 
 def _dealt(game: VillageGame, after: State, player: Player | None) -> Iterator[str]:
-    roles = [f"{game.player_name(seat)} {role}" for seat, role in enumerate(after.roles)]
     if player is None:
-        yield f"The roles: {listed(roles)}."
+        yield _roles(game, after)
     elif player < 0:
         yield "Everybody has a role."
     else:
         role = after.roles[player]
-        yield f"{game.player_name(player)} is {article(role)}."
+        yield Said("{who:is} {role}.", who=game.player_name(player), role=article(role))
         if role == WOLF:
             wolves = [game.player_name(seat) for seat, each in enumerate(after.roles) if each == WOLF]
-            yield f"{listed(wolves)} are the Werewolves."
+            yield Said("{wolves} are the Werewolves.", wolves=listed(wolves))
+
+
+def _roles(game: VillageGame, state: State) -> Said:
+    """Who has which role."""
+    roles = [
+        Said("{who} {role}", who=game.player_name(seat), role=role) for seat, role in enumerate(state.roles)
+    ]
+    return Said("The roles: {roles}.", roles=listed(roles))
 
 
 def _events(game: VillageGame, before: State, after: State, player: Player | None) -> Iterator[str]:
@@ -106,4 +113,4 @@ def _events(game: VillageGame, before: State, after: State, player: Player | Non
     by_night = ("chose", "protected", "found", "removed")
     for event in board.events:
         if event.number == number and event.kind in (by_night if before.stage == "night" else ("exiled",)):
-            yield f"{told(event, game.player_name)}."
+            yield Said("{event}.", event=told(event))

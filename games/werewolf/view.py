@@ -7,9 +7,9 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.ring import Arrow, RingSeat
+from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
-from games.werewolf.board import Village, VillageEvent
+from games.werewolf.board import Resident, Village, VillageEvent
 from games.werewolf.state import (
     DOCTOR,
     NOBODY,
@@ -48,9 +48,9 @@ def village_view(game: VillageGame, state: State, player: Player | None) -> View
     own = phase(game, state)
     if state.stage == "night" and player is not None and player in game.to_act(state):
         tasks = {action.kind for action in game.legal_actions(state, player).listed if action.args}
-        own = "; ".join(
-            (own, *(f"{game.player_name(player)} chooses whom to {task}" for task in sorted(tasks)))
-        )
+        name = game.player_name(player)
+        chosen = [Said("{who:chooses} whom to {task}", who=name, task=task) for task in sorted(tasks)]
+        own = joined("; ", [own, *chosen])
     return View(player, own, board, tuple(_facts(game, state, player)))
 
 
@@ -58,9 +58,11 @@ def phase(game: VillageGame, state: State) -> str:
     """What is going on."""
     if state.stage == "over":
         winner = game.winner(state)
-        return "nobody wins: the rounds are over" if winner is None else f"{SIDE_NAMES[winner]} win"
+        if winner is None:
+            return "nobody wins: the rounds are over"
+        return Said("{side} win", side=SIDE_NAMES[winner])
     if state.stage == "debate":
-        return f"{game.player_name(game.to_act(state)[0])} speaks"
+        return Said("{who:speaks}", who=game.player_name(game.to_act(state)[0]))
     return PHASES[state.stage]
 
 
@@ -81,7 +83,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             seat not in fates,
             not role,
             (f"bid {bids[seat]}",) if shown else (),
-            role,
+            Resident(role, fates.get(seat, "")),
         )
 
 

@@ -1,4 +1,4 @@
-"""Formats that other packages add: what one is, and how it is written without harm to what is there."""
+"""Formats that other packages add, written without harm to existing files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Exporter(NamedTuple):
     """A format of another package.
 
     Attributes:
-        suffix: what its files are called, such as ``.txt``.
+        suffix: of its files, such as ``.txt``.
         summary: what it is for, as a sentence.
         write: writes matches of a database, named by their ids, to a file.
     """
@@ -26,11 +26,7 @@ class Exporter(NamedTuple):
     write: Callable[[Store, Sequence[str], Path], None]
 
     def export(self, store: Store, ids: Sequence[str], path: Path) -> None:
-        """Write matches; a file that is there is replaced when all is written.
-
-        Raises:
-            StoreError: it fails.
-        """
+        """Write matches, in place of an existing file when all is written; `StoreError` if it fails."""
         draft = path if path.exists() and not path.is_file() else path.with_name(f".{path.name}.part")
         try:
             self.write(store, ids, draft)
@@ -46,11 +42,7 @@ class Exporter(NamedTuple):
 
 
 def checked(point: Point, exporter: object) -> Exporter:
-    """The format that another package adds.
-
-    Raises:
-        PluginError: it is none.
-    """
+    """Return the format that another package adds; `PluginError` if it is none."""
     if not isinstance(exporter, Exporter):
         raise PluginError("it must be a gamebench_gui.sdk.exporters.Exporter")
     if not exporter.suffix.startswith(".") or not point.name.isidentifier():

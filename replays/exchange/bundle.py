@@ -1,4 +1,4 @@
-"""Reading a bundle, as `replays.exchange.bundle` writes it, without being overwhelmed by it.
+"""Bundles, zip files of matches: writing them, and reading foreign ones without being overwhelmed by them.
 
 Nothing is unpacked to the disk, so that an import that is killed leaves nothing behind.
 """
@@ -37,7 +37,7 @@ _NAME: Final = re.compile(r"matches/[0-9A-Za-z][0-9A-Za-z_-]{0,63}\.jsonl")
 
 
 def recognises(path: Path) -> bool:
-    """Whether a file begins as zip files do; False if it cannot be read."""
+    """Return whether a file begins as zip files do; False if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(4) in (b"PK\x03\x04", b"PK\x05\x06")
@@ -47,11 +47,7 @@ def recognises(path: Path) -> bool:
 
 @contextmanager
 def opened(path: Path) -> Iterator[list[Source]]:
-    """The matches of a bundle, to be read while it is open.
-
-    Raises:
-        StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
-    """
+    """Yield the matches of a bundle, to be read while it is open; `StoreError` if it is no good one."""
     with ExitStack() as stack:
         try:
             bundle = stack.enter_context(opened_zip(path, LONGEST_FILE))
@@ -114,7 +110,7 @@ def _listed(manifest: Any, path: Path) -> list[str]:
         case {"format": str(name), "version": int(version), "matches": list(matches)} if name == FORMAT:
             if not 1 <= version <= FORMAT_VERSION:
                 raise _refuse(path, f"version {version} of bundles is not known to this program; update it")
-            files = [one.get("file") if isinstance(one, dict) else None for one in matches]
+            files = [match.get("file") if isinstance(match, dict) else None for match in matches]
             if files and all(isinstance(file, str) for file in files):
                 return [str(file) for file in files]
     raise _refuse(path, "its list of matches cannot be read")
@@ -125,15 +121,11 @@ FORMAT_VERSION: Final = 1
 MANIFEST: Final = "manifest.json"
 
 _DATE: Final = (2000, 1, 1, 0, 0, 0)
-"""Of every file inside, so that equal matches give equal bundles."""
+"""Date of every file inside, so that equal matches give equal bundles."""
 
 
 def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
-    """Write matches into a zip file, together with what one wants to know without opening them.
-
-    Raises:
-        StoreError: there is no such match, or the file cannot be written.
-    """
+    """Write matches into a zip file with a list of them that can be read without opening them."""
     rows = [store.match(match_id) for match_id in match_ids]
     matches: list[dict[str, Any]] = [
         {
@@ -147,12 +139,8 @@ def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
         }
         for row in rows
     ]
-    manifest = {
-        "format": FORMAT,
-        "version": FORMAT_VERSION,
-        "app_version": app_version(),
-        "matches": matches,
-    }
+    head = {"format": FORMAT, "version": FORMAT_VERSION, "app_version": app_version()}
+    manifest = {**head, "matches": matches}
     with writing(Path(path)) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as bundle:
         _add(bundle, MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=1).encode())
         for match in matches:

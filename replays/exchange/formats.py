@@ -1,34 +1,33 @@
-"""The formats in which matches can be written, by the words of the command line."""
+"""The formats in which matches can be exported, by their words on the command line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from replays.exchange.added import checked
 from replays.exchange.bundle import export_bundle
 from replays.exchange.gamebench import export_gamebench
 from replays.exchange.inspect_log import export_inspect, given_settings, is_listed, log_name
 from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.reading import Note
 from replays.exchange.table_files import EXPORTED, export_table
 from replays.store.errors import StoreError
 from replays.store.store import Store
-from resources.plugins import Table, added
-
-Note: TypeAlias = Callable[[str], None]
+from resources.plugins import Registry, added
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be written, and where.
+    """Which matches are to be written, and where.
 
     Attributes:
-        path: a file; for formats of one match each, a folder where there are several.
+        path: a file; for formats of one match each, a folder if there are several.
         of: one of the format's tables, or empty.
         eyes: whose eyes a page may show; None for all.
-        note: is told, in a sentence, of each match that the format cannot hold.
+        note: called with a sentence about each match that the format cannot hold.
         settings: of the agent of a spec, for formats that name them.
     """
 
@@ -46,13 +45,13 @@ class Format:
     """One way to write matches.
 
     Attributes:
-        suffix: what its files are called.
+        suffix: of its files.
         summary: what it is for, as a sentence.
-        write: writes them; the files that were written.
+        write: writes them and returns the files that were written.
         single: each match takes a file of its own.
         of: tables that it can be of, the usual one first; an empty word is everything that was recorded.
-        binary: it is nothing to read on a terminal.
-        piped: what a file is called that goes to the standard output.
+        binary: it cannot be read on a terminal.
+        piped: name of the file that goes to the standard output.
     """
 
     title: str
@@ -65,14 +64,14 @@ class Format:
     piped: str = "export"
 
     def named(self, path: Path) -> Path:
-        """The path, with this format's suffix where it has none."""
+        """Return the path, with this format's suffix if it has none."""
         return path if path.suffix else path.with_suffix(self.suffix)
 
 
 BUNDLE_SUFFIX: Final = ".gamebench"
-"""Of bundles, which are zip files; those of earlier versions end in ``.zip``."""
+"""Suffix of bundles; those of earlier versions end in ``.zip``."""
 IMPORTED: Final = f"Matches (*{BUNDLE_SUFFIX} *.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
-"""Names of files that can be imported, as dialogs for files offer them."""
+"""Names of files that can be imported, as file dialogs offer them."""
 
 
 def export(
@@ -84,16 +83,11 @@ def export(
     note: Note | None = None,
     settings: Callable[[str], Mapping[str, object]] = given_settings,
 ) -> list[Path]:
-    """Write matches to a file; several that take one each go into the folder ``path``, by their ids.
+    """Write matches to a file and return the files; several that take one each go into the folder ``path``.
 
     Args:
-        form: one of `FORMATS`; a table may follow behind a dash, as in ``csv-calls``.
-        eyes: whose eyes a page may show; None for all.
-        note: is told, in a sentence, of each match that the format cannot hold.
-        settings: of the agent of a spec, for formats that name them.
-
-    Returns:
-        The files that were written.
+        form: one of `FORMATS`; a table may follow after a dash, as in ``csv-calls``.
+        eyes, note, settings: as in `Job`.
 
     Raises:
         StoreError: there is no such match or format, or a file cannot be written.
@@ -106,11 +100,7 @@ def export(
 
 
 def read_form(form: str) -> tuple[str, str]:
-    """The format of a word, and the table that stands in it behind a dash, or the usual one.
-
-    Raises:
-        StoreError: there is no such format, or it is not of that table.
-    """
+    """Return the format of a word, and its table after a dash, or the usual one; `StoreError` for others."""
     word, dash, of = (form, "", "") if form in FORMATS else form.partition("-")
     if word not in FORMATS:
         raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
@@ -126,7 +116,7 @@ def read_form(form: str) -> tuple[str, str]:
 
 
 def _whole(write: Callable[[Store, Sequence[str], Path], None]) -> Callable[[Job], list[Path]]:
-    """Writes everything that was recorded into one file."""
+    """Return what writes everything that was recorded into one file."""
 
     def written(job: Job) -> list[Path]:
         write(job.store, job.ids, job.path)
@@ -136,10 +126,8 @@ def _whole(write: Callable[[Store, Sequence[str], Path], None]) -> Callable[[Job
 
 
 def _table(form: str) -> Callable[[Job], list[Path]]:
-    """Writes a table in a form."""
-
     def written(job: Job) -> list[Path]:
-        others = [other for other in EXPORTED if other not in (job.of, "decisions")]
+        others = [table for table in EXPORTED if table not in (job.of, "decisions")]
         where = f"table{'s' if len(others) > 1 else ''} of {' and '.join(others)}"
         for match_id in export_table(job.store, job.ids, job.path, form, job.of):
             if job.note is not None:
@@ -154,12 +142,7 @@ def _lines(job: Job) -> list[Path]:
 
 
 def _inspect(job: Job) -> list[Path]:
-    """Write a log under a name by which Inspect lists and opens it; in a folder, under one as it gives
-    itself.
-
-    Raises:
-        StoreError: Inspect would not list a file of that name.
-    """
+    """Write a log under a name by which Inspect lists and opens it; in a folder, under one like its own."""
     path = job.path
     if path.is_dir():
         path = path / log_name(job.store, job.ids)
@@ -246,11 +229,11 @@ _OURS: Final = {
         _gamebench,
     ),
 }
-FORMATS: Final[dict[str, Format]] = Table(
+FORMATS: Final[dict[str, Format]] = Registry(
     _OURS,
     lambda: {
-        word: Format(one.title, one.suffix, one.summary, _whole(one.export))
-        for word, one in added("gamebench.exporters", _OURS.__contains__, checked).items()
+        word: Format(exporter.title, exporter.suffix, exporter.summary, _whole(exporter.export))
+        for word, exporter in added("gamebench.exporters", _OURS.__contains__, checked).items()
     },
 )
 """Ours, and those of other packages."""

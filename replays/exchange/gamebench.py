@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -16,10 +15,11 @@ from typing import Any, Final
 from games.core.view import Fact, View
 from replays.exchange.jsonl_reading import AT_ONCE, add_in_batches
 from replays.exchange.jsonl_writing import writing
-from replays.exchange.reading import KINDS, read_whole
+from replays.exchange.reading import KINDS, Note, no_number, read_whole
 from replays.exchange.shape import ShapeError, number
 from replays.scores.published import SOURCE
 from replays.store.errors import StoreError
+from replays.store.ids import now
 from replays.store.recorder import app_version
 from replays.store.row_writers import agent_id, insert, insert_step, set_result
 from replays.store.rows import VALID, AgentRow, MatchRow
@@ -53,17 +53,14 @@ class _Entry:
         return sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:10]
 
 
-def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-    """Add the matches of a file such as GameBench's ``matches.json``: all or, if anything is wrong, none.
+def import_gamebench(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
+    """Add the matches of a file such as GameBench's ``matches.json``, all or, if anything is wrong, none.
 
     The file is a list of objects with a ``game`` and, by the names of two agents, their scores, which lie
-    between 0 and 1 and add up to 1.
+    between 0 and 1 and add up to 1. Returns the ids of the matches that are new.
 
     Args:
-        note: is told, in a sentence, of matches that are recorded already and stay as they are.
-
-    Returns:
-        The ids of the matches that are new.
+        note: called with a sentence about matches that are recorded already and stay as they are.
 
     Raises:
         StoreError: the file is no such list, or the database cannot be written.
@@ -71,7 +68,7 @@ def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | N
     path = Path(path)
     entries = _read(path)
     ids = [f"gamebench-{place:05d}-{entry.key}" for place, entry in enumerate(entries, 1)]
-    at = datetime.now(UTC).isoformat(timespec="milliseconds")
+    at = now()
     placed = list(zip(range(1, len(ids) + 1), ids, entries, strict=True))
     batches = (placed[start : start + AT_ONCE] for start in range(0, len(placed), AT_ONCE))
     new, _ = add_in_batches(writer, batches, partial(_add, at=at))
@@ -82,38 +79,34 @@ def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | N
 
 def _read(path: Path) -> list[_Entry]:
     try:
-        found = json.loads(read_whole(path), object_pairs_hook=tuple, parse_constant=_no_number)
+        records = json.loads(read_whole(path), object_pairs_hook=tuple, parse_constant=no_number)
     except (ValueError, RecursionError) as error:
         raise StoreError(f"{path.name} is not JSON, or cut off; it must be {KINDS}.") from error
-    if not isinstance(found, list) or not 0 < len(found) <= _MOST:
+    if not isinstance(records, list) or not 0 < len(records) <= _MOST:
         raise StoreError(f"{path.name} must be a list of 1 to {_MOST:,} matches, or {KINDS}.")
-    return [_entry(path, place, one) for place, one in enumerate(found, 1)]
+    return [_entry(path, place, record) for place, record in enumerate(records, 1)]
 
 
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is not a number")
-
-
-def _entry(path: Path, place: int, found: Any) -> _Entry:
+def _entry(path: Path, place: int, record: Any) -> _Entry:
     try:
-        return _checked(found)
+        return _checked(record)
     except ShapeError as error:
         raise StoreError(f"{path.name}, match {place}: {error}; nothing was imported.") from error
 
 
-def _checked(found: Any) -> _Entry:
-    if not isinstance(found, tuple) or len(found) != 3 or sum(name == "game" for name, _ in found) != 1:
+def _checked(record: Any) -> _Entry:
+    if not isinstance(record, tuple) or len(record) != 3 or sum(name == "game" for name, _ in record) != 1:
         raise ShapeError("it must have a game and the scores of two agents")
-    game = dict(found)["game"]
+    game = dict(record)["game"]
     if not isinstance(game, str) or not re.fullmatch(r"[a-z0-9_]{1,64}", game):
         raise ShapeError("the game must be a name of small letters, digits and underscores")
-    (first, one), (second, other) = (pair for pair in found if pair[0] != "game")
+    (first, first_score), (second, second_score) = (pair for pair in record if pair[0] != "game")
     if first == second:
         raise ShapeError("both agents have the same name")
     for name in (first, second):
         if not 0 < len(name) <= 100 or not name.isprintable():
             raise ShapeError("an agent's name must have 1 to 100 printable characters")
-    scores = number(one), number(other)
+    scores = number(first_score), number(second_score)
     if min(scores) < 0 or abs(sum(scores) - 1) > 1e-6:
         raise ShapeError("the scores must lie between 0 and 1 and add up to 1")
     return _Entry(game, (first, second), scores)
@@ -125,14 +118,14 @@ def _add(
     new: list[str] = []
     known: list[str] = []
     for place, match_id, entry in placed:
-        found = conn.execute("select 1 from matches where id = ?", [match_id]).fetchone()
-        if found is None:
-            _add_one(conn, match_id, entry, place, at)
-        (known if found else new).append(match_id)
+        recorded = conn.execute("select 1 from matches where id = ?", [match_id]).fetchone()
+        if recorded is None:
+            _add_match(conn, match_id, entry, place, at)
+        (known if recorded else new).append(match_id)
     return new, known
 
 
-def _add_one(conn: sqlite3.Connection, match_id: str, entry: _Entry, place: int, at: str) -> None:
+def _add_match(conn: sqlite3.Connection, match_id: str, entry: _Entry, place: int, at: str) -> None:
     row = {
         "id": match_id,
         "game": entry.game,
@@ -169,16 +162,14 @@ def _agent(name: str) -> AgentRow:
     return AgentRow(sha256(config.encode()).hexdigest()[:16], name, "imported", config=config)
 
 
-def export_gamebench(
-    store: Store, match_ids: Sequence[str], path: Path, note: Callable[[str], None] | None = None
-) -> int:
-    """Write the results of matches between two agents; how many were written.
+def export_gamebench(store: Store, match_ids: Sequence[str], path: Path, note: Note | None = None) -> int:
+    """Write the results of matches between two agents, and return how many were written.
 
     GameBench knows two agents whose scores sum to 1, in the order of the seats here, and nothing else
     about a match: a win is 1 to 0, a draw a half each; scores that sum to 1 already stay as they are.
 
     Args:
-        note: is told, in a sentence, of each match that this format cannot hold.
+        note: called with a sentence about each match that this format cannot hold.
 
     Raises:
         StoreError: there is no such match, none can be written, or the file cannot be.
@@ -202,7 +193,7 @@ def export_gamebench(
 
 
 def unsuitable(row: MatchRow) -> str:
-    """Why the format cannot hold a match, as the end of a sentence; empty when it can."""
+    """Return why the format cannot hold a match, as the end of a sentence; empty if it can."""
     if row.termination not in VALID or any(seat.rank is None for seat in row.seats):
         return "it has no result"
     names = {seat.name for seat in row.seats}

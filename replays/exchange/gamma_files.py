@@ -4,15 +4,15 @@ A file has ``meta`` (the parameters), ``round_records`` (what happened in each r
 (each player's model and own choices). The rules here play it again, so that views, scores and metrics are
 theirs.
 
-What those rules refuse is kept as a refused attempt, with the answer as it was given: a number out of range,
-a word that is none of those asked for, a shot at somebody who is out. In its place stands what comes nearest
-to it in its benchmark's own reading. gamma-Bench counted such answers all the same; so do its scores here
-(see `replays.scores.benchmarks.gamma`).
+What those rules refuse is stored as a refused attempt, with the answer as it was given: a number out of
+range, a word that is none of those asked for, a shot at somebody who is out. What comes nearest to it in the
+benchmark's own reading is played instead. gamma-Bench counted such answers anyway; so do its scores here (see
+`replays.scores.benchmarks.gamma`).
 
 Many published files repeat the records of another one under another name: the first run of a model is there
 up to five times. A match is known by its content, which is game, parameters, agents and records; a file that
 repeats a recorded match adds nothing. Files that are numbered as runs of their own, ``v1_1`` to ``v1_5``,
-stay so even where their records are equal, as the published means count them.
+stay so even if their records are equal, as the published means count them.
 """
 
 from __future__ import annotations
@@ -32,20 +32,21 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 from replays.exchange.gamma_rounds import GAMES, Answers, Params, Play, Results, shoots_themselves, valuations
 from replays.exchange.jsonl_reading import add_matches
-from replays.exchange.reading import KINDS, parse_json, read_whole
-from replays.exchange.replayed import Line, Replayed, now, seat, started
-from replays.exchange.shape import Check, ShapeError, text
+from replays.exchange.reading import KINDS, Note, parse_json, read_whole
+from replays.exchange.replayed import Line, Replayed, seat, started
+from replays.exchange.shape import ShapeError, checked, text
 from replays.store.errors import StoreError
+from replays.store.ids import now
 from replays.store.rows import GAMMA_FILES
 from replays.store.writer import Writer
 
 BATCH: Final = "gamma-Bench's published matches"
 
 _FIRST_MODEL: Final = "gpt-3.5-turbo-0125"
-"""Whose files have no model in their name; they call it by the name of its family."""
+"""The model whose files have no model in their name; they call it by the name of its family."""
 _FAMILY: Final = "gpt-3.5-turbo"
 _SETTING: Final = re.compile(r"_(v[2-9]|t[0-4]|cot[1-9]|role\d|jailbreak\d+(?:_v\d+)?)(?:_\d{1,2})?$")
-"""What makes another agent of the same model: wording, temperature, a sentence of reasoning, a persona."""
+"""Settings with which a model is another agent: wording, temperature, a sentence of reasoning, a persona."""
 _FILE: Final = re.compile(
     r"(?P<model>.*?)_?(?:guessing_game|bar_game|divide_dollar|public_goods|diner_dilemma|sealed_bid_auction|"
     r"battle_royale|pirate_game)(?:_|$)"
@@ -62,17 +63,14 @@ _MOST_PLAYERS: Final = 30
 def import_gamma(
     writer: Writer,
     path: Path,
-    note: Callable[[str], None] | None = None,
-    repeats: Callable[[str], None] | None = None,
+    note: Note | None = None,
+    repeats: Note | None = None,
 ) -> list[str]:
-    """Add the match of a file.
+    """Add the match of a file; return its id in a list, which is empty if the match is recorded already.
 
     Args:
-        note: is told, in a sentence, if it is recorded already and stays as it is.
-        repeats: is told the name of another file, without its ending, whose records this one repeats.
-
-    Returns:
-        The id of the match; none if it is recorded already.
+        note: called with a sentence if it is recorded already and stays as it is.
+        repeats: called with the name of another file, without its ending, whose records this one repeats.
 
     Raises:
         StoreError: the file is no good, or the database cannot be written.
@@ -85,22 +83,22 @@ def import_gamma(
         why = str(error).rstrip(".")
         raise StoreError(f"{path.name}: {why}; nothing was imported.") from error
     content = lines[0]["id"]
-    found = _recorded(writer, [*_ids(content, name), _id(f"{name}\n{whole}")])
-    if found is not None and found[1] != name[:LONGEST_NAME]:
+    recorded = _recorded(writer, [*_ids(content, name), _id(f"{name}\n{whole}")])
+    if recorded is not None and recorded[1] != name[:LONGEST_NAME]:
         if repeats is not None:
-            repeats(found[1])
+            repeats(recorded[1])
         return []
-    lines[0]["id"] = found[0] if found is not None else _ids(content, name)[0]
+    lines[0]["id"] = recorded[0] if recorded is not None else _ids(content, name)[0]
     return add_matches(writer, [partial(iter, lines)], note)
 
 
 def is_numbered(path: Path) -> bool:
-    """Whether a file is named as a numbered run of the default setting."""
+    """Return whether a file is named as a numbered run of the default setting."""
     return _RUN.search(path.name.partition(".json")[0]) is not None
 
 
 def _recorded(writer: Writer, ids: Sequence[str]) -> tuple[str, str] | None:
-    """The id of the first of these matches that is recorded, and the name of the file that it came from."""
+    """Return the id of the first of these matches that is recorded, and the name of its file."""
     known: dict[str, str] = dict(writer.run(partial(_pairings, ids=ids)))
     return next(((match_id, known[match_id]) for match_id in ids if match_id in known), None)
 
@@ -111,7 +109,7 @@ def _pairings(db: sqlite3.Connection, ids: Sequence[str]) -> list[tuple[str, str
 
 
 def _ids(content: str, name: str) -> list[str]:
-    """The ids under which a match with this content may be recorded, its own one first."""
+    """Return the ids under which a match with this content may be recorded, its own one first."""
     run = _RUN.search(name)
     runs = [int(run[1])] if run else range(1, RUNS + 1)
     return [_id(f"{content}\n{number}") for number in runs]
@@ -122,34 +120,26 @@ def _id(content: str) -> str:
 
 
 def _read(whole: str) -> tuple[Results, list[str]]:
-    """The results, and each player's model."""
     try:
-        found = parse_json(whole)
+        content = parse_json(whole)
     except (ValueError, RecursionError) as error:
         raise ShapeError(f"it is not JSON, or cut off; it must be {KINDS}") from error
-    if not isinstance(found, dict) or not all(
-        isinstance(found.get(name), kind)
+    if not isinstance(content, dict) or not all(
+        isinstance(content.get(name), kind)
         for name, kind in (("meta", dict), ("round_records", list), ("player_data", list))
     ):
         raise ShapeError(f"it has no meta, round_records and player_data; it must be {KINDS}")
-    rounds, players = found["round_records"], found["player_data"]
-    if not 0 < len(rounds) <= _MOST_ROUNDS or not all(isinstance(one, dict) for one in rounds):
+    rounds, players = content["round_records"], content["player_data"]
+    if not 0 < len(rounds) <= _MOST_ROUNDS or not all(isinstance(record, dict) for record in rounds):
         raise ShapeError(f"round_records must be a list of 1 to {_MOST_ROUNDS} objects")
-    if not 0 < len(players) <= _MOST_PLAYERS or not all(isinstance(one, dict) for one in players):
+    if not 0 < len(players) <= _MOST_PLAYERS or not all(isinstance(player, dict) for player in players):
         raise ShapeError(f"player_data must be a list of 1 to {_MOST_PLAYERS} objects")
-    records = [one.get("records") if isinstance(one.get("records"), list) else [] for one in players]
-    return Results(found["meta"], rounds, records), [_named(text(200, 1), one, "model") for one in players]
-
-
-def _named(check: Check, found: dict[str, Any], name: str) -> Any:
-    try:
-        return check(found.get(name))
-    except ShapeError as error:
-        raise ShapeError(f"player_data: {name} {error}") from error
+    records = [player["records"] if isinstance(player.get("records"), list) else [] for player in players]
+    models = [checked("player_data: model ", text(200, 1), player.get("model")) for player in players]
+    return Results(content["meta"], rounds, records), models
 
 
 def _lines(results: Results, models: Sequence[str], name: str) -> list[Line]:
-    """The lines of the match."""
     at = now()
     describe, play = _game_of(results)
     title, params = describe(results)
@@ -160,7 +150,7 @@ def _lines(results: Results, models: Sequence[str], name: str) -> list[Line]:
     answers = Answers(replayed, at)
     play(results, replayed, answers)
     seats = [_seat(place, model, name) for place, model in enumerate(models)]
-    labels = [one["label"] for one in seats]
+    labels = [row["label"] for row in seats]
     content = [game_id, preset.id, settings, labels, results.rounds, results.records]
     key = _id(json.dumps(content, sort_keys=True))
     pairing = name[:LONGEST_NAME]
@@ -176,7 +166,7 @@ def _game_of(results: Results) -> tuple[Callable[[Results], tuple[str, Params]],
 
 
 def _settings(results: Results, game_id: str, preset: Preset, params: Params) -> Params:
-    """The parameters of the game here; the rounds are those of the file."""
+    """Return the parameters of the game here; the rounds are those of the file."""
     settings: Params = {PLAYERS: results.players, **params}
     known = {param.name for param in game_class(game_id).spec.params}
     if "rounds" in known:
@@ -192,7 +182,7 @@ def _settings(results: Results, game_id: str, preset: Preset, params: Params) ->
 
 
 def _draw(results: Results, game: Game[Any]) -> str:
-    """How the valuations were drawn: as in the published matches, or else without two alike, or anyhow."""
+    """Return how the valuations were drawn: as in the published matches, else without equals, or anyhow."""
     rounds = [valuations(results, place) for place in range(len(results.rounds))]
     low, high, step = (int(game.params[name]) for name in ("low", "high", "step"))
     if not all(value in range(low, high + 1, step) for values in rounds for value in values):
@@ -211,7 +201,7 @@ def _draw(results: Results, game: Game[Any]) -> str:
 
 
 def _seat(place: int, model: str, name: str) -> Line:
-    """A seat of a model, in the setting that the name of the file tells."""
+    """Return a seat of a model, in the setting that is in the name of the file."""
     named = _FILE.match(name)
     if model == _FAMILY:
         model = (named["model"] if named else "") or _FIRST_MODEL

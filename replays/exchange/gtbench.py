@@ -1,16 +1,16 @@
 """Adding matches of GTBench's JSON Lines to a database.
 
-Each line holds one match of one pairing (GTBench's own runner writes it): who was configured in which seat,
-every step with the observation, the move, the model and the queries to it, and how it ended. Where the moves
+Each line holds one match of one pairing (GTBench's own runner writes it): the agent configured for each seat,
+every step with the observation, the move, the model and the queries to it, and how it ended. If the moves
 alone decide what happens - no chance, no hidden information - they are played again by the rules here, so
 that positions and results are those of the rules; other matches keep what the file says and can be watched,
 not recomputed.
 
-An agent is known by its name and the model that it asks. The winner is named by both, so where both seats
-have the same and the rules cannot tell, the match has no result.
+An agent is known by its name and the model that it asks. The winner is named by both, so if both seats have
+the same and the rules cannot decide, the match has no result.
 
-The runner appends to its files. The id of a match therefore says at which line it stands of which file, and
-a file is known again when it has grown: by what it held when it was imported.
+The runner appends to its files. The id of a match therefore names the file and the line, and a file that has
+grown is recognised by what it held when it was imported.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -32,10 +32,11 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 from games.core.view import Fact, View
 from replays.exchange.jsonl_reading import add_matches
-from replays.exchange.reading import read_objects, refuse
-from replays.exchange.replayed import Line, Replayed, decision, ended, now, seat, started, stepped
-from replays.exchange.shape import LONG, MANY, Check, ShapeError, array, number, optional, text
+from replays.exchange.reading import Note, read_objects, refuse
+from replays.exchange.replayed import Line, Replayed, decision, ended, seat, started, stepped
+from replays.exchange.shape import LONG, MANY, Check, ShapeError, array, checked, number, optional, text
 from replays.store.errors import StoreError
+from replays.store.ids import now
 from replays.store.writer import Writer
 
 SOURCE: Final = "imported:gtbench"
@@ -49,35 +50,32 @@ _WITHOUT_MODEL: Final = frozenset({"mctsagent", "randomagent", "titfortatagent"}
 """Agents that ask no model, though one is configured for them."""
 
 
-def import_gtbench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-    """Add the matches of a file: all of them or, if anything is wrong, none.
+def import_gtbench(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
+    """Add the matches of a file, all or, if anything is wrong, none; return the ids of the new ones.
 
     Args:
-        note: is told, in a sentence, of each match that is recorded already and stays as it is.
-
-    Returns:
-        The ids of the matches that are new.
+        note: called with a sentence about each match that is recorded already and stays as it is.
 
     Raises:
         StoreError: the file is no good, or the database cannot be written.
     """
-    contents = [found for _, found in _digests(path)]
+    contents = [digest for _, digest in _digests(path)]
     keys = writer.run(lambda db: _keys(db, contents))
     return add_matches(writer, [partial(gtbench_lines, path, keys)], note)
 
 
 def _digests(path: Path) -> Iterator[tuple[int, str]]:
-    """For each line a digest of the file up to there."""
+    """Yield for each line a digest of the file up to there."""
     whole = sha256()
-    for count, found in read_objects(path):
+    for count, record in read_objects(path):
         if count > _MOST_LINES:
             raise refuse(path, count, f"the file holds more than {_MOST_LINES:,} lines")
-        whole.update(json.dumps(found, sort_keys=True).encode())
+        whole.update(json.dumps(record, sort_keys=True).encode())
         yield count, whole.hexdigest()[:16]
 
 
 def _keys(conn: sqlite3.Connection, contents: Sequence[str]) -> list[str]:
-    """For each line the contents of the file as it was when the line was imported first, or now."""
+    """Return for each line the digest of the file as it was when the line was first imported, or now."""
     query = "select 1 from matches where id > ? and id < ? limit 1"
     keys, key = [], contents[-1] if contents else ""
     for content in reversed(contents):
@@ -88,7 +86,7 @@ def _keys(conn: sqlite3.Connection, contents: Sequence[str]) -> list[str]:
 
 
 def gtbench_lines(path: Path, keys: Sequence[str]) -> Iterator[Line]:
-    """The matches of a file as checked lines, such as `replays.exchange.jsonl_format.checked_lines` gives.
+    """Yield the matches of a file as checked lines, as `replays.exchange.jsonl_format.checked_lines` does.
 
     Args:
         keys: for each line of the file, the part of its id that names the file.
@@ -98,12 +96,12 @@ def gtbench_lines(path: Path, keys: Sequence[str]) -> Iterator[Line]:
     """
     at = now()
     count = 0
-    for count, found in read_objects(path):
+    for count, record in read_objects(path):
         try:
             key = keys[count - 1] if count <= len(keys) else "changed"
-            for place, match in enumerate(_field(found, "matches", array(_object, 1000))):
+            for place, match in enumerate(_field(record, "matches", array(_object, 1000))):
                 more = f"-{place}" if place else ""
-                yield from _lines(_read(found, match, f"{key}-{count:06d}{more}"), at)
+                yield from _lines(_read(record, match, f"{key}-{count:06d}{more}"), at)
         except (ShapeError, StoreError) as error:
             raise refuse(path, count, str(error).rstrip(".")) from error
     if not count:
@@ -111,8 +109,8 @@ def gtbench_lines(path: Path, keys: Sequence[str]) -> Iterator[Line]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Who:
-    """An agent as the file knows it; ``model`` is empty for one that asks none, ``full`` names the winner."""
+class _Agent:
+    """An agent of the file; ``model`` is empty for one that asks none, ``full`` names the winner."""
 
     agent: str
     model: str
@@ -121,11 +119,9 @@ class _Who:
 
 @dataclass(frozen=True, slots=True)
 class _Match:
-    """A match of the file, checked."""
-
     key: str
     preset: str
-    seats: tuple[_Who, _Who]
+    seats: tuple[_Agent, _Agent]
     steps: Sequence[Line]
     normal: bool
     at_fault: bool
@@ -134,18 +130,18 @@ class _Match:
 
     @property
     def alike(self) -> bool:
-        """Whether nothing but their seats tells the agents apart."""
+        """Whether the agents differ in their seats only."""
         return self.seats[0] == self.seats[1]
 
 
-def _read(found: Line, match: Line, key: str) -> _Match:
+def _read(record: Line, match: Line, key: str) -> _Match:
     steps = _field(match, "steps", array(_step, _MOST_STEPS))
-    seats = _seats(found, steps, _field(match, "agents", array(text(200, 1), 2), []))
+    seats = _seats(record, steps, _field(match, "agents", array(text(200, 1), 2), []))
     for place, step in enumerate(steps, 1):
-        step["who"] = _seated(seats, step["who"], place)
+        step["agent"] = _seated(seats, step["agent"], place)
     return _Match(
         key=key,
-        preset=_preset(found["game_config"]),
+        preset=_preset(record["game_config"]),
         seats=seats,
         steps=steps,
         normal=_field(match, "status", text(40)) == "Normal",
@@ -155,45 +151,45 @@ def _read(found: Line, match: Line, key: str) -> _Match:
     )
 
 
-def _seats(found: Line, steps: Sequence[Line], listed: Sequence[str]) -> tuple[_Who, _Who]:
-    """Who sits where: as configured; in older files, which do not say it, as they acted."""
+def _seats(record: Line, steps: Sequence[Line], listed: Sequence[str]) -> tuple[_Agent, _Agent]:
+    """Return the agents of the seats: as configured or, in older files, as they acted."""
     agents, models = (
         [config.get(key) if isinstance(config, dict) else None for config in configs]
         for configs, key in (
-            (_listed(found, "agents_config"), "agent_name"),
-            (_listed(found, "models_config"), "nick_name"),
+            (_listed(record, "agents_config"), "agent_name"),
+            (_listed(record, "models_config"), "nick_name"),
         )
     )
     if len(agents) == 2 and all(isinstance(agent, str) and agent for agent in agents):
         named = [text(200, 1)(agent) for agent in agents]
         nicks = [text()(nick) if isinstance(nick, str) else "" for nick in [*models, "", ""][:2]]
-        return _who(named[0], nicks[0]), _who(named[1], nicks[1])
-    acted = list(dict.fromkeys(step["who"] for step in steps))
+        return _named_agent(named[0], nicks[0]), _named_agent(named[1], nicks[1])
+    acted = list(dict.fromkeys(step["agent"] for step in steps))
     others = [name for name in listed if name not in {who.agent for who in acted}]
-    named_so = [*acted, *(_who(name, "") for name in others)]
+    named_so = [*acted, *(_named_agent(name, "") for name in others)]
     if not named_so or len(named_so) > 2:
         raise ShapeError("a match must have steps of one or two agents")
     return named_so[0], named_so[-1]
 
 
-def _seated(seats: tuple[_Who, _Who], who: _Who, step: int) -> _Who:
-    """Who of those seated took a step; where its model is missing, the only one of that name."""
+def _seated(seats: tuple[_Agent, _Agent], who: _Agent, step: int) -> _Agent:
+    """Return which of the seated agents took a step; if its model is missing, the only one of that name."""
     if who in seats:
         return who
-    alike = {one for one in seats if one.agent == who.agent}
+    alike = {agent for agent in seats if agent.agent == who.agent}
     if len(alike) != 1 or who.model:
         raise ShapeError(f"step {step} is of {who.full}, who has no seat in agents_config")
     return alike.pop()
 
 
-def _listed(found: Line, name: str) -> list[Any]:
-    value = found.get(name)
+def _listed(record: Line, name: str) -> list[Any]:
+    value = record.get(name)
     return value if isinstance(value, list) else []
 
 
-def _who(agent: str, model: str) -> _Who:
+def _named_agent(agent: str, model: str) -> _Agent:
     asks = re.sub("[^a-z]", "", agent.lower()) not in _WITHOUT_MODEL
-    return _Who(agent, model if asks else "", f"{agent}_{model}" if asks and model else agent)
+    return _Agent(agent, model if asks else "", f"{agent}_{model}" if asks and model else agent)
 
 
 def _preset(config: Any) -> str:
@@ -211,7 +207,7 @@ def _step(value: Any) -> Line:
     agent = _field(step, "agent", text(200, 1))
     model = _field(step, "model_name", optional(text()), None) or ""
     return {
-        "who": _who(agent, model),
+        "agent": _named_agent(agent, model),
         "move": "" if move is None else text(LONG)(move if isinstance(move, str) else json.dumps(move)),
         "observation": step["observation"] if isinstance(step.get("observation"), dict) else {},
         "queries": _field(step, "queries", array(_query, 1000), []),
@@ -248,13 +244,10 @@ def _object(value: Any) -> Line:
 _MISSING: Final = object()
 
 
-def _field(found: Line, name: str, check: Check, default: Any = _MISSING) -> Any:
-    if name not in found and default is not _MISSING:
+def _field(record: Line, name: str, check: Check, default: Any = _MISSING) -> Any:
+    if name not in record and default is not _MISSING:
         return default
-    try:
-        return check(found.get(name))
-    except ShapeError as error:
-        raise ShapeError(f"{name}: {error}") from error
+    return checked(f"{name}: ", check, record.get(name))
 
 
 # --- as lines of ours ------------------------------------------------------------------------------------
@@ -268,11 +261,11 @@ def _lines(match: _Match, at: str) -> Iterator[Line]:
     about = {} if replayed else {"game_version": 0}
     seats = [seat(place, "gtbench", who.agent, who.model) for place, who in enumerate(match.seats)]
     yield started(f"gtbench-{match.key}", game, preset, at, SOURCE, seats, **about)
-    yield from replayed or _as_told(match, at)
+    yield from replayed or _as_recorded(match, at)
 
 
 def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> list[Line] | None:
-    """The match played again by the rules; None where they do not allow what the file says."""
+    """Return the match played again by the rules; None if they do not allow what the file says."""
     replayed = Replayed(game, preset, at)
     left = list(match.steps)
     last: Player | None = None
@@ -284,9 +277,9 @@ def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> list[Lin
             if len(left) < len(acting):
                 last = acting[len(left) - 1] if match.alike and left else None
                 break
-            told, left = left[: len(acting)], left[len(acting) :]
-            seated = acting if match.alike else [match.seats.index(step["who"]) for step in told]
-            by_seat = dict(zip(seated, told, strict=True))
+            steps, left = left[: len(acting)], left[len(acting) :]
+            seated = acting if match.alike else [match.seats.index(step["agent"]) for step in steps]
+            by_seat = dict(zip(seated, steps, strict=True))
             joint = {p: replayed.codec.read(replayed.state, p, by_seat[p]["move"]) for p in acting}
             if any(game.illegal_reason(replayed.state, p, action) for p, action in joint.items()):
                 return None
@@ -307,22 +300,21 @@ def _replay(match: _Match, game: Game[Any], preset: Preset, at: str) -> list[Lin
 
 
 def _chance(game: Game[Any], state: Any, over: bool) -> Action:
-    """The outcome that ends the match, or one that does not."""
+    """Return the outcome that ends the match, or one that does not."""
     for action, _ in game.chance_outcomes(state):
         if bool(game.to_act(game.apply(state, {CHANCE: action}))) != over:
             return action
     raise GameError("no chance outcome leads to what was recorded")
 
 
-def _as_told(match: _Match, at: str) -> list[Line]:
-    """The match as the file tells it, one step after the other."""
-    lines = [stepped(0, at, _told_view(match.steps[0] if match.steps else None), "")]
+def _as_recorded(match: _Match, at: str) -> list[Line]:
+    lines = [stepped(0, at, _observed(match.steps[0] if match.steps else None), "")]
     for place, step in enumerate(match.steps, 1):
         player = _seat_of(match, step, place)
         lines += _calls(place, player, step)
         after = match.steps[place] if place < len(match.steps) else None
         decided = [decision(player, Action("move", (), step["move"]), step["move"])]
-        lines.append(stepped(place, at, _told_view(after), "", decided))
+        lines.append(stepped(place, at, _observed(after), "", decided))
     if not match.normal:
         return [*lines, _void(match, at)]
     winners = _winners(match)
@@ -338,7 +330,7 @@ def _as_told(match: _Match, at: str) -> list[Line]:
 
 
 def _winners(match: _Match) -> list[Player]:
-    """The seats that the name of the winner may mean: its full name, or only that of the agent."""
+    """Return the seats that the name of the winner may mean: its full name, or only that of the agent."""
     if not match.winner:
         return []
     for fits in (
@@ -351,25 +343,25 @@ def _winners(match: _Match) -> list[Player]:
     return []
 
 
-def _told_view(step: Line | None) -> View:
-    """What the agent asked next observed, as facts."""
+def _observed(step: Line | None) -> View:
+    """Return what the agent asked next observed, as facts."""
     if step is None:
         return View(None, "as GTBench told it")
     facts = tuple(
         Fact(f"{place}", str(name)[:60], _short(value))
         for place, (name, value) in enumerate(list(step["observation"].items())[:_MOST_FACTS])
     )
-    return View(None, f"{step['who'].full[:60]} to move, as GTBench told it", facts=facts)
+    return View(None, f"{step['agent'].full[:60]} to move, as GTBench told it", facts=facts)
 
 
 def _short(value: Any) -> str:
-    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return shown if len(shown) <= 300 else f"{shown[:300]} ..."
+    written = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return written if len(written) <= 300 else f"{written[:300]} ..."
 
 
 def _seat_of(match: _Match, step: Line, number: int = 1) -> Player:
-    """Who took a step; two agents that are alike are taken to act in turn."""
-    return (number - 1) % 2 if match.alike else match.seats.index(step["who"])
+    """Return who took a step; two equal agents are assumed to act in turn."""
+    return (number - 1) % 2 if match.alike else match.seats.index(step["agent"])
 
 
 def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
@@ -403,8 +395,8 @@ def _calls(number: int, seat: Player, step: Line) -> Iterator[Line]:
 
 
 def _void(match: _Match, at: str) -> Line:
-    """The end of a match without a result; the fault lies with whoever took the last step."""
-    told = match.at_fault and match.steps and not match.alike
-    blame = match.seats.index(match.steps[-1]["who"]) if told else None
+    """Return the end of a match without a result; the fault lies with the agent of the last step."""
+    known = match.at_fault and match.steps and not match.alike
+    blame = match.seats.index(match.steps[-1]["agent"]) if known else None
     note = "GTBench calls it abnormal." if not match.normal else ""
     return ended(at, termination="void", blame=blame, note=note)

@@ -1,4 +1,4 @@
-"""Adding the matches of a file, whatever known kind it is of, to a database."""
+"""Adding the matches of a file of any known kind to a database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from replays.exchange import bundle, gamebench, gamma_files, gtbench
 from replays.exchange.jsonl_format import checked_lines
 from replays.exchange.jsonl_reading import add_matches, import_jsonl
-from replays.exchange.reading import KINDS, check_is_file, first_line, parse_json
+from replays.exchange.reading import KINDS, Note, check_is_file, first_line, parse_json
 from replays.store.errors import StoreError
 from replays.store.writer import Writer
 
@@ -30,10 +30,8 @@ class Imported:
     repeats: tuple[tuple[str, str], ...] = ()
 
 
-def import_files(
-    writer: Writer, paths: Iterable[Path], note: Callable[[str], None] | None = None
-) -> Imported:
-    """Add the matches of files to a database, file by file; numbered runs ahead of what may repeat them.
+def import_files(writer: Writer, paths: Iterable[Path], note: Note | None = None) -> Imported:
+    """Add the matches of files to a database, file by file; numbered runs before what may repeat them.
 
     Args:
         note: as for `import_file`.
@@ -44,8 +42,8 @@ def import_files(
     ids: list[str] = []
     repeats: list[tuple[str, str]] = []
 
-    def repeated(name: str, other: str) -> None:
-        repeats.append((name, other))
+    def repeated(name: str, original: str) -> None:
+        repeats.append((name, original))
 
     for path in sorted(map(Path, paths), key=gamma_files.is_numbered, reverse=True):
         ids += import_file(writer, path, note, partial(repeated, path.name))
@@ -55,20 +53,17 @@ def import_files(
 def import_file(
     writer: Writer,
     path: Path,
-    note: Callable[[str], None] | None = None,
-    repeats: Callable[[str], None] | None = None,
+    note: Note | None = None,
+    repeats: Note | None = None,
 ) -> list[str]:
-    """Add the matches of a file to a database: all of them or, if anything is wrong, none.
+    """Add the matches of a file, all or, if anything is wrong, none; return the ids of the new ones.
 
     The file may hold JSON Lines of ours, a bundle of them, GTBench's JSON Lines, one of gamma-Bench's result
     files, or GameBench's list of results; what it holds decides, not its name.
 
     Args:
-        note: is told, in a sentence, of matches that are recorded already and stay as they are.
-        repeats: is told the name of another file whose records this one repeats.
-
-    Returns:
-        The ids of the matches that are new.
+        note: called with a sentence about matches that are recorded already and stay as they are.
+        repeats: called with the name of another file whose records this one repeats.
 
     Raises:
         StoreError: the file is none of these, or the database cannot be written.
@@ -86,16 +81,12 @@ def import_file(
 
 
 def is_importable(path: Path) -> bool:
-    """Whether a file begins as one of the kinds that can be imported.
-
-    Raises:
-        StoreError: it cannot be read, or is no file.
-    """
+    """Return whether a file begins as one of the importable kinds; `StoreError` if it is no file."""
     check_is_file(path)
     return bundle.recognises(path) or _reader(path) is not None
 
 
-def _reader(path: Path) -> Callable[[Writer, Path, Callable[[str], None] | None], list[str]] | None:
+def _reader(path: Path) -> Callable[[Writer, Path, Note | None], list[str]] | None:
     match _beginning(path):
         case {"event": _}:
             return import_jsonl
@@ -109,7 +100,7 @@ def _reader(path: Path) -> Callable[[Writer, Path, Callable[[str], None] | None]
 
 
 def _beginning(path: Path) -> Any:
-    """The JSON of the first line, or its first character if it is none."""
+    """Return the JSON of the first line, or its first character if it is none."""
     line = first_line(path)
     try:
         return parse_json(line.decode("utf-8"))

@@ -2,9 +2,9 @@
 
 A sample's events are the match in order: a span for each step, in it the model calls as ``model`` events
 with prompt, settings and output; what agents without a model thought, attempts that were refused or taken,
-and decisions as ``info`` events of the sources ``thought``, ``refused``, ``attempt`` and ``decision``.
-Written from what inspect_ai's log reader asks for, as its ``.eval`` (a zip file with a part for each
-sample) or as one JSON document; that package is not needed.
+and decisions as ``info`` events of the sources ``thought``, ``refused``, ``attempt`` and ``decision``. The
+log follows inspect_ai's log reader, as its ``.eval`` (a zip file with a part for each sample) or as one JSON
+document; that package is not needed.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _GENERATE: Final = {
     "seconds": ("timeout", lambda value: math.ceil(float(value))),
     "logprobs": ("logprobs", lambda value: bool(int(value))),
 }
-"""Options of our models that Inspect has a name for; the others are arguments of the model."""
+"""Options of our models with their names in Inspect; others are arguments of the model."""
 _LISTED: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}[:-]\d{2}[:-]\d{2}.*\.json\Z")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
@@ -63,17 +63,17 @@ SettingsOf: TypeAlias = Callable[[str], Mapping[str, object]]
 
 
 def given_settings(spec: str) -> dict[str, object]:
-    """The options that stand in the text of an agent's spec."""
+    """Return the options in the text of an agent's spec."""
     return {name: plain or quoted.replace('""', '"') for name, quoted, plain in _OPTION.findall(spec)}
 
 
 def is_listed(name: str) -> bool:
-    """Whether Inspect lists a file of this name among the logs of its folder."""
+    """Return whether Inspect lists a file of this name among the logs of its folder."""
     return name.endswith(".eval") or _LISTED.match(name) is not None
 
 
 def log_name(store: Store, match_ids: Sequence[str]) -> str:
-    """A name for a log of these matches in the form that Inspect gives its own: time, task and an id."""
+    """Return a name for a log of these matches as Inspect forms them: time, task and an id."""
     rows = [store.match(match_id) for match_id in match_ids]
     began = min((row.started_at for row in rows), default="1970-01-01T00:00:00")[:19]
     games = {preset_name(row.game, row.preset) for row in rows}
@@ -86,10 +86,10 @@ def export_inspect(
 ) -> None:
     """Write matches as one log that Inspect View and ``inspect_ai.log.read_eval_log`` open.
 
-    It becomes one JSON document where the name ends in ``.json`` or has no ending, else an ``.eval``.
+    It becomes one JSON document if the name ends in ``.json`` or has no ending, else an ``.eval``.
 
     Args:
-        settings_of: gives the settings of an agent, by the text of its spec.
+        settings_of: returns the settings of an agent, by the text of its spec.
 
     Raises:
         StoreError: there is no such match, or the file cannot be written, or Inspect could not open it.
@@ -127,13 +127,13 @@ _SUMMARY: Final = (
 
 
 def _json(document: object) -> bytes:
-    """UTF-8 that every reader of JSON takes: half surrogate pairs are spelled out."""
+    """Return UTF-8 that every reader of JSON takes: half surrogate pairs are spelled out."""
     text = json.dumps(document, ensure_ascii=False, indent=1)
     return _SURROGATE.sub(lambda half: f"\\\\u{ord(half[0]):04x}", text).encode()
 
 
 def _log(traces: Sequence[Trace], samples: Sequence[Document], settings_of: SettingsOf) -> Document:
-    """The log without its samples, of which only the use of models is needed."""
+    """Return the log without its samples, of which only the use of models is needed."""
     rows = [trace.row for trace in traces]
     began, ended = min(row.started_at for row in rows), max(row.ended_at or row.started_at for row in rows)
     over = all(row.termination is not None for row in rows)
@@ -168,13 +168,12 @@ def _log(traces: Sequence[Trace], samples: Sequence[Document], settings_of: Sett
             "started_at": began,
             "completed_at": ended,
             "model_usage": _usage_sums(samples, "model_usage"),
-        }
-        | {"role_usage": _usage_sums(samples, "role_usage")},
+            "role_usage": _usage_sums(samples, "role_usage"),
+        },
     }
 
 
 def _roles(rows: Sequence[MatchRow], settings_of: SettingsOf) -> Document:
-    """The models of each seat with their settings."""
     roles: dict[str, dict[str, Document]] = {}
     for row in rows:
         for seat in row.seats:
@@ -182,12 +181,8 @@ def _roles(rows: Sequence[MatchRow], settings_of: SettingsOf) -> Document:
                 generate, others = _settings(seat, settings_of)
                 config = {"model": seat.model, "config": generate, "args": others}
                 roles.setdefault(_role(seat.seat), {}).setdefault(seat.spec, config)
-    return {role: configs if len(configs) > 1 else configs[0] for role, configs in _listed(roles)}
-
-
-def _listed(roles: Mapping[str, Mapping[str, Document]]) -> Iterator[tuple[str, list[Document]]]:
-    for role, configs in sorted(roles.items()):
-        yield role, list(configs.values())
+    lists = {role: list(configs.values()) for role, configs in sorted(roles.items())}
+    return {role: configs if len(configs) > 1 else configs[0] for role, configs in lists.items()}
 
 
 def _role(seat: int) -> str:
@@ -195,7 +190,7 @@ def _role(seat: int) -> str:
 
 
 def _settings(seat: SeatRow, settings_of: SettingsOf) -> tuple[Document, Document]:
-    """The settings of a seat's agent, in Inspect's words, and those that Inspect has no word for."""
+    """Return the settings of a seat's agent in Inspect's words, and those without such a word."""
     generate: Document = {}
     others: Document = {}
     for name, value in settings_of(seat.spec).items():
@@ -257,8 +252,8 @@ def _sample(trace: Trace, settings_of: SettingsOf) -> Document:
         "store": {},
         "events": [*_events(trace, decisions, {seat: generate for seat, (generate, _) in settings.items()})],
         "attachments": _attachments(trace),
-        "model_usage": _added((one["model"], one) for one in usage),
-        "role_usage": _added((_role(one["seat"]), one) for one in usage),
+        "model_usage": _added((used["model"], used) for used in usage),
+        "role_usage": _added((_role(used["seat"]), used) for used in usage),
         "started_at": row.started_at,
         "completed_at": row.ended_at,
         "uuid": row.id,
@@ -338,16 +333,16 @@ def _of_step(
 
 
 def _attempt_event(attempt: AttemptRow) -> Document:
-    """An answer of a seat: ``attempt`` where it was taken, else ``refused`` with the reason."""
-    data = {"seat": attempt.seat + 1, "attempt": attempt.number, "seconds": attempt.seconds}
+    """Return an answer of a seat: ``attempt`` if it was accepted, else ``refused`` with the reason."""
+    data: Document = {"seat": attempt.seat + 1, "attempt": attempt.number, "seconds": attempt.seconds}
     if attempt.failure is None:
         return {"event": "info", "source": "attempt", "data": {**data, "action": str(attempt.action)}}
-    told = {**data, "failure": str(attempt.failure), "objection": attempt.objection}
-    return {"event": "info", "source": "refused", "data": told}
+    data |= {"failure": str(attempt.failure), "objection": attempt.objection}
+    return {"event": "info", "source": "refused", "data": data}
 
 
 def _thought(call: CallRow) -> Document:
-    """What an agent without a model noted about a decision: a search, a solver, whoever forked the match."""
+    """Return what a search, a solver or the person who forked the match noted about a decision."""
     data = {
         "seat": call.seat + 1,
         "by": call.model,
@@ -402,7 +397,6 @@ def _message(message: ChatMessage) -> Document:
 
 
 def _attachments(trace: Trace) -> dict[str, str]:
-    """The pictures that events refer to, by digest."""
     with trace.reading() as conn:
         images = images_of(conn, trace.row.id)
     return {image.digest: data_url(trace.image(image)) for image in images}
@@ -420,20 +414,20 @@ def _call_usage(call: CallRow) -> Document:
 
 
 def _usage(trace: Trace) -> list[Document]:
-    """What each model used in each seat; a sum of costs is known when all are."""
+    """Return what each model used in each seat; a sum of costs is known if all of them are."""
     with trace.reading() as conn:
         return [dict(row) for row in conn.execute(_USAGE, [trace.row.id, NO_PROMPT])]
 
 
 def _added(used: Iterable[tuple[str, Document]]) -> Document:
-    """The sums by name; what one part does not know, nobody knows."""
-    found: dict[str, Document] = {}
+    """Return the sums by name; None if one part is not known."""
+    sums: dict[str, Document] = {}
     for name, usage in used:
-        before = found.setdefault(name, dict.fromkeys(_COUNTED, 0))
+        before = sums.setdefault(name, dict.fromkeys(_COUNTED, 0))
         for key in _COUNTED:
             known = before[key] is not None and usage[key] is not None
             before[key] = before[key] + usage[key] if known else None
-    return found
+    return sums
 
 
 _COUNTED: Final = (

@@ -1,4 +1,4 @@
-"""The published JSON Schemas of the lines that are exported; what they say comes from checks and columns."""
+"""The published JSON Schemas of exported lines, made from the checks of imports and the columns of tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from replays.exchange.jsonl_format import line_schemas
 from replays.exchange.shape import Schema
 from replays.exchange.table_files import EXPORTED
 from replays.store.table_rows import METRIC
-from replays.store.tables import TABLES, Described
+from replays.store.tables import TABLES, ReadableColumn
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 HOME: Final = "https://github.com/gamebench-gui/gamebench-gui/blob/main/docs/schema/"
@@ -17,7 +17,7 @@ TYPES: Final = {str: "string", int: "integer", float: "number", bool: "boolean"}
 
 
 def schemas() -> dict[str, Schema]:
-    """Every schema by the name of its file."""
+    """Return every schema by the name of its file."""
     return {
         "matches.schema.json": match_lines(),
         **{f"{name}.schema.json": table_lines(name) for name in EXPORTED},
@@ -25,12 +25,11 @@ def schemas() -> dict[str, Schema]:
 
 
 def written(schema: Schema) -> str:
-    """A schema as its file holds it."""
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
 def match_lines() -> Schema:
-    """The schema of a line of a match, whatever happened in it."""
+    """Return the schema of a line of a match, of any event."""
     lines = line_schemas()
     return {
         **_head("matches", "A line of a file of matches: gamebench export --to jsonl"),
@@ -49,7 +48,6 @@ def match_lines() -> Schema:
 
 
 def table_lines(name: str) -> Schema:
-    """The schema of a line of a table."""
     table = TABLES[name]
     return {
         **_head(name, f"{table.about} gamebench export --to jsonl --of {name}"),
@@ -66,7 +64,7 @@ def _head(name: str, description: str) -> dict[str, Any]:
     return {"$schema": DIALECT, "$id": f"{HOME}{name}.schema.json", **about}
 
 
-def _column(column: Described) -> Schema:
+def _column(column: ReadableColumn) -> Schema:
     kind = TYPES[column.kind]
     meaning = f"{column.meaning} ({column.unit})" if column.unit else column.meaning
     return {"type": [kind, "null"] if column.optional else kind, "description": meaning}

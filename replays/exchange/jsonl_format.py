@@ -1,4 +1,4 @@
-"""What the lines of the exchange format must hold, each by itself and one after the other."""
+"""What the lines of the exchange format must hold, each on its own and in their order."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.core.action import CLOCK, Action
+from games.core.boards.kinds import KIND_OF
 from games.core.chat import LARGEST_IMAGE, PNG, ChatMessage, Image
 from games.core.events import Termination
 from games.core.game import Failure
+from games.core.text import render
+from games.core.view import View
 from replays.exchange.jsonl_writing import FORMAT, FORMAT_VERSION
 from replays.exchange.reading import Source, read_objects, refuse
 from replays.exchange.shape import (
@@ -35,7 +38,6 @@ from replays.exchange.shape import (
     time,
     whole,
 )
-from replays.exchange.views import checked_view
 from replays.store.errors import StoreError
 from replays.store.notebook import LONGEST_NOTE, clean_tag
 from replays.store.row_writers import MOST
@@ -46,9 +48,9 @@ _MOST_PLAYERS: Final = 1000
 
 
 def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
-    """The lines of a file, checked one by one and for what must follow what.
+    """Yield the lines of a file, checked one by one and in their order.
 
-    Actions, views and agents come as `Action`, `View` and `AgentRow`.
+    Actions, views and agents are `Action`, `View` and `AgentRow`.
 
     Raises:
         StoreError: the sentence names the line and what is wrong with it.
@@ -56,18 +58,18 @@ def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
     match: _Match | None = None
     seen: set[str] = set()
     count = 0
-    for count, found in read_objects(path):
+    for count, line in read_objects(path):
         try:
             if match is None or match.left == 0:
-                started = _started(found)
+                started = _started(line)
                 if started["id"] in seen:
                     raise ShapeError(f"match {started['id']} is in the file twice")
                 seen.add(started["id"])
-                deciders = frozenset(one["number"] for one in started.get("deciders", ()))
+                deciders = frozenset(decider["number"] for decider in started.get("deciders", ()))
                 match = _Match(started["num_players"], started["lines"] - 1, deciders)
                 yield started
             else:
-                yield match.checked(found)
+                yield match.checked(line)
         except (ShapeError, StoreError) as error:
             raise refuse(path, count, str(error).rstrip(".")) from error
     if match is None:
@@ -78,7 +80,7 @@ def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
 
 @dataclass(slots=True)
 class _Match:
-    """A match while its lines are read; ``left`` lines of it are still to come."""
+    """A match while its lines are read, of which ``left`` are still to come."""
 
     players: int
     left: int
@@ -92,33 +94,33 @@ class _Match:
 
     def checked(self, line: dict[str, Any]) -> dict[str, Any]:
         event = one_of(self.shapes)(line.get("event"))
-        found: dict[str, Any] = self.shapes[event](line)
+        values: dict[str, Any] = self.shapes[event](line)
         self.left -= 1
-        for one in (found, *found.get("decisions", ())):
-            if one.get("decider") not in (None, *self.deciders):
-                raise ShapeError(f"decider: the match lists none with number {one['decider']}")
+        for decided in (values, *values.get("decisions", ())):
+            if decided.get("decider") not in (None, *self.deciders):
+                raise ShapeError(f"decider: the match lists none with number {decided['decider']}")
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
         elif event == "sealed":
-            if len(found["steps"]) != self.step:
-                raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
+            if len(values["steps"]) != self.step:
+                raise ShapeError(f"steps: the match has {self.step} of them, not {len(values['steps'])}")
         elif event == "pictured":
-            image = found["data"]
-            if image.digest != found["digest"]:
+            image = values["data"]
+            if image.digest != values["digest"]:
                 raise ShapeError(f"digest: must be {image.digest}, that of the picture")
             self.images[image.digest] = replace(image, data=b"")
         elif event == "noted":
-            if not -1 <= found["step"] <= self.step:
-                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
-        elif found["step"] != self.step or (event != "stepped" and not self.step):
-            raise ShapeError(f"step must be {self.step}, not {found['step']}")
-        if event == "stepped" and not self.step and found["decisions"]:
+            if not -1 <= values["step"] <= self.step:
+                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {values['step']}")
+        elif values["step"] != self.step or (event != "stepped" and not self.step):
+            raise ShapeError(f"step must be {self.step}, not {values['step']}")
+        if event == "stepped" and not self.step and values["decisions"]:
             raise ShapeError("nothing can be decided in step 0, the start")
         if event == "called":
-            self._check_images(found["prompt"])
+            self._check_images(values["prompt"])
         self.step += event == "stepped"
-        return found
+        return values
 
     def _check_images(self, prompt: Sequence[ChatMessage]) -> None:
         for image in (image for message in prompt for image in message.images):
@@ -132,13 +134,13 @@ def _started(line: dict[str, Any]) -> dict[str, Any]:
     version = whole(1)(line.get("version"))
     if version > FORMAT_VERSION:
         raise ShapeError(f"format version {version} is newer than this program; update it")
-    found: dict[str, Any] = _STARTED(line)
-    numbers = [one["number"] for one in found.get("deciders", ())]
+    values: dict[str, Any] = _STARTED(line)
+    numbers = [decider["number"] for decider in values.get("deciders", ())]
     if len(set(numbers)) != len(numbers):
         raise ShapeError("deciders: two have the same number")
-    if [seat["seat"] for seat in found["seats"]] != list(range(found["num_players"])):
-        raise ShapeError(f"seats: must be those of {found['num_players']} players, in order")
-    return found
+    if [seat["seat"] for seat in values["seats"]] != list(range(values["num_players"])):
+        raise ShapeError(f"seats: must be those of {values['num_players']} players, in order")
+    return values
 
 
 @shaped(lambda: {"type": "string", "pattern": "^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$"})
@@ -242,10 +244,10 @@ _STARTED: Final = record(
 
 
 def _shapes(players: int) -> dict[str, Check]:
-    """What each kind of line must hold in a match of so many players."""
+    """Return the check of each kind of line in a match of this number of players."""
     seat = whole(0, players - 1)
     return {
-        "stepped": _unlike(_stepped(players), "decisions", "metrics"),
+        "stepped": _without_repeats(_stepped(players), "decisions", "metrics"),
         "called": _called(seat),
         "pictured": record(event=text(), digest=text(64), media_type=one_of((PNG,)), data=_picture),
         "attempted": record(
@@ -271,7 +273,7 @@ def _shapes(players: int) -> dict[str, Check]:
         "seat_taken": record(_DECIDER, event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
         "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
         "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
-        "ended": _unlike(_ended(players), "metrics"),
+        "ended": _without_repeats(_ended(players), "metrics"),
     }
 
 
@@ -290,13 +292,31 @@ def _stepped(players: int) -> Check:
 
 
 def _view(players: int) -> Check:
-    """An all-seeing view; its board, facts and messages are those of `games.core.view.View`."""
-
     @shaped(lambda: {"description": "what could be seen of the position", "type": "object"})
     def checked(value: Any) -> Any:
         return checked_view(value, players)
 
     return checked
+
+
+def checked_view(value: Any, players: int) -> View:
+    """Return the all-seeing view in a JSON object; `ShapeError` if it cannot be drawn in the match."""
+    try:
+        view = View.from_json(json.dumps(value))
+        fits = view.player is None and _fits(view, range(-2, players))
+        if fits:
+            render(view)
+    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        raise ShapeError("view: must be a view that can be drawn") from error
+    if not fits:
+        raise ShapeError("view: must be an all-seeing view of a board that fits the match")
+    return view
+
+
+def _fits(view: View, players: range) -> bool:
+    """Return whether facts and board name no players but these, and the board can be drawn."""
+    owners = {fact.owner for fact in view.facts} <= {None, *players}
+    return owners and (view.board is None or KIND_OF[type(view.board)].fits(view.board, players))
 
 
 def _decision(players: int) -> Check:
@@ -313,7 +333,6 @@ def _decision(players: int) -> Check:
 
 
 def _actor(players: int) -> Check:
-    """A seat, chance or the clock."""
     seat = whole(-1, players - 1)
 
     @shaped(lambda: {"anyOf": [{"const": CLOCK}, schema_of(seat)]})
@@ -332,10 +351,7 @@ def _message(players: int) -> Check:
     )
 
 
-_NODE: Final = (
-    *(text(64), whole(), number, array(row(text(64), number), 100)),
-    *(text(LONG), whole()),
-)
+_NODE: Final = (text(64), whole(), number, array(row(text(64), number), 100), text(LONG), whole())
 """As `games.core.searched.SearchNode`."""
 
 
@@ -432,15 +448,15 @@ def _parameter_name(value: Any) -> str:
 
 
 def _ended(players: int) -> Check:
-    def one_each(item: Check) -> Check:
+    def one_for_each(item: Check) -> Check:
         listed = array(item, players)
 
         @shaped(lambda: schema_of(listed))
         def check(value: Any) -> list[Any]:
-            found: list[Any] = listed(value)
-            if len(found) not in (0, players):
+            values: list[Any] = listed(value)
+            if len(values) not in (0, players):
                 raise ShapeError(f"must have {players} values or none")
-            return found
+            return values
 
         return check
 
@@ -450,36 +466,34 @@ def _ended(players: int) -> Check:
         termination=one_of([termination.value for termination in Termination]),
         blame=optional(whole(0, players - 1)),
         note=text(LONG),
-        scores=one_each(number),
-        ranks=one_each(whole(1, players)),
+        scores=one_for_each(number),
+        ranks=one_for_each(whole(1, players)),
         metrics=array(row(whole(0, players - 1), text(100, 1), number)),
     )
 
 
-def _unlike(check: Check, *names: str) -> Check:
-    """Also asks that no two decisions are of one seat, and no two values of one metric and seat."""
+def _without_repeats(check: Check, *names: str) -> Check:
+    """Return a check that also allows only one decision of a seat, and one value of a metric and seat."""
 
     @shaped(lambda: schema_of(check))
     def checked(value: Any) -> Any:
-        found = check(value)
+        values = check(value)
         for name in names:
-            keys = [one["seat"] if isinstance(one, dict) else one[:2] for one in found[name]]
+            keys = [entry["seat"] if isinstance(entry, dict) else entry[:2] for entry in values[name]]
             if len(keys) != len(set(keys)):
                 raise ShapeError(f"{name}: two are of the same seat")
-        return found
+        return values
 
     return checked
 
 
 def line_schemas() -> dict[str, Schema]:
-    """The JSON Schema of each kind of line, by its event."""
+    """Return the JSON Schema of each kind of line, by its event."""
     checks = {"started": _STARTED, **_shapes(_MOST_PLAYERS)}
     schemas = {event: schema_of(check) for event, check in checks.items()}
     for event, schema in schemas.items():
         schema["properties"]["event"] = {"const": event}
     head = schemas["started"]["properties"]
-    head["format"], head["version"] = (
-        {"const": FORMAT},
-        {"type": "integer", "minimum": 1, "maximum": FORMAT_VERSION},
-    )
+    head["format"] = {"const": FORMAT}
+    head["version"] = {"type": "integer", "minimum": 1, "maximum": FORMAT_VERSION}
     return schemas

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from games.core.searched import NO_SEARCH, read_search
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
+from replays.exchange.reading import Note
 from replays.store.contents import save_image
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
@@ -21,6 +22,7 @@ from replays.store.notebook import take_out, write_note, write_tag
 from replays.store.row_writers import (
     CALL_COLUMNS,
     agent_id,
+    append,
     compact,
     insert,
     insert_attempt,
@@ -46,17 +48,14 @@ Lines: TypeAlias = Callable[[], Iterator[Line]]
 AT_ONCE: Final = 500
 """Lines that are written together, up to the end of a match."""
 IN_MEMORY: Final = 16_000_000
-"""Bytes of lines that wait in memory to be written; further ones wait in a file that nobody else sees."""
+"""Bytes of lines that wait in memory to be written; further ones wait in a private file."""
 
 
-def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-    """Add the matches of a file to a database: all of them or, if anything is wrong, none.
+def import_jsonl(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
+    """Add the matches of a file to a database, all or, if anything is wrong, none; return their ids.
 
     Args:
-        note: is told, in a sentence, of each match that is recorded already and stays as it is.
-
-    Returns:
-        The ids of the matches that are new.
+        note: called with a sentence about each match that is recorded already and stays as it is.
 
     Raises:
         StoreError: the file is no such export, or the database cannot be written.
@@ -64,20 +63,15 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
     return add_matches(writer, [partial(checked_lines, Path(path))], note)
 
 
-def add_matches(
-    writer: Writer, sources: Sequence[Lines], note: Callable[[str], None] | None = None
-) -> list[str]:
-    """Add the matches of several sources to a database: all of them or, if anything is wrong, none.
+def add_matches(writer: Writer, sources: Sequence[Lines], note: Note | None = None) -> list[str]:
+    """Add the matches of several sources to a database, all or, if anything is wrong, none; return their ids.
 
-    They are written a few at a time, each match whole; if the disk fills up they are taken out again. After
-    a crash some may be there; the next import adds the others.
+    They are written a few at a time, each match whole; if the disk fills up they are deleted again. After a
+    crash some may be there; the next import adds the others.
 
     Args:
         sources: give checked lines, as `checked_lines` does, every time they are called.
         note: as for `import_jsonl`.
-
-    Returns:
-        The ids of the matches that are new.
 
     Raises:
         StoreError: a source is no good, or the database cannot be written.
@@ -99,7 +93,7 @@ def add_in_batches(
     """Write batches of matches, so that others may write in between; all or, if anything is wrong, none.
 
     Args:
-        add: writes a batch; it gives the ids of the matches that are new, and of those that were there.
+        add: writes a batch and returns the ids of its matches that are new, and of those that were there.
 
     Returns:
         The same of all batches.
@@ -136,14 +130,13 @@ def _take_back(writer: Writer, new: Sequence[str], last: Sequence[str], why: Bas
 
 
 class _Batch:
-    """Lines of whole matches that are written together, and read again where that has to be repeated."""
+    """Lines of whole matches that are written together, and read again if that is repeated."""
 
     def __init__(self) -> None:
         self.count = 0
         self._kept = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed with the batch
 
     def append(self, line: Line) -> None:
-        """Keep a line."""
         pickle.dump(line, self._kept, pickle.HIGHEST_PROTOCOL)
         self.count += 1
 
@@ -153,12 +146,11 @@ class _Batch:
             yield pickle.load(self._kept)
 
     def close(self) -> None:
-        """Let go of the lines."""
         self._kept.close()
 
 
 def _batches(lines: Iterator[Line]) -> Iterator[_Batch]:
-    """Whole matches, a few at a time: between them others may write, and reading them holds up nobody."""
+    """Yield whole matches, a few at a time: in between others may write, and reading holds up nobody."""
     batch = _Batch()
     try:
         for line in lines:
@@ -180,13 +172,13 @@ def _add(conn: sqlite3.Connection, lines: Iterable[Line]) -> tuple[list[str], li
     match: _NewMatch | None = None
     for line in lines:
         if line["event"] == "started":
-            found = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
-            (known if found else new).append(line["id"])
-            match = None if found else _NewMatch(conn, line)
+            recorded = conn.execute("select 1 from matches where id = ?", [line["id"]]).fetchone()
+            (known if recorded else new).append(line["id"])
+            match = None if recorded else _NewMatch(conn, line)
             added += [match] if match else []
         elif match is not None:
             match.add(line)
-    for match in sorted(added, key=lambda one: one.began):
+    for match in sorted(added, key=lambda started: started.began):
         match.attribute()
     return new, known
 
@@ -195,28 +187,29 @@ class _NewMatch:
     """A match that is being added, line by line."""
 
     def __init__(self, conn: sqlite3.Connection, started: dict[str, Any]) -> None:
-        self._conn, self._id, self.began = conn, started["id"], started["started_at"]
+        self._conn = conn
+        self._id = started["id"]
+        self.began = started["started_at"]
         self._parent = started["parent_id"], started["parent_step"] or 0
-        self._told = "deciders" in started
+        self._names_deciders = "deciders" in started
         row = {name: started[name] for name in _MATCH_COLUMNS}
         texts = {name: compact(started[name]) for name in ("params", "limits")}
         insert(conn, "matches", [{**row, **texts}])
         insert(conn, "seats", [self._seat(seat) for seat in started["seats"]])
-        insert(conn, "deciders", [self._decider(one) for one in started.get("deciders", ())])
+        insert(conn, "deciders", [self._decider(decider) for decider in started.get("deciders", ())])
 
     def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
         row = {name: seat[name] for name in ("seat", "team", "label")}
-        return {"match_id": self._id, **row, **self._taken(seat["agent"])}
+        return {"match_id": self._id, **row, **self._agent_columns(seat["agent"])}
 
-    def _decider(self, one: dict[str, Any]) -> dict[str, Any]:
-        row = {"match_id": self._id, "number": one["number"], "label": one["label"]}
-        return {**row, **self._taken(one["agent"])}
+    def _decider(self, decider: dict[str, Any]) -> dict[str, Any]:
+        row = {"match_id": self._id, "number": decider["number"], "label": decider["label"]}
+        return {**row, **self._agent_columns(decider["agent"])}
 
-    def _taken(self, agent: AgentRow) -> dict[str, Any]:
+    def _agent_columns(self, agent: AgentRow) -> dict[str, Any]:
         return {"agent_id": agent_id(self._conn, agent), "spec": agent.config}
 
     def add(self, line: dict[str, Any]) -> None:
-        """Add what a line says."""
         line = dict(line)  # a write may be done again
         match line.pop("event"):
             case "stepped":
@@ -230,9 +223,9 @@ class _NewMatch:
                 line["action"] = action and action.to_json()
                 insert_attempt(self._conn, self._id, line)
             case "paused":
-                self._append("pauses", line)
+                append(self._conn, "pauses", self._id, line)
             case "seat_taken":
-                self._append("seat_changes", line)
+                append(self._conn, "seat_changes", self._id, line)
             case "sealed":
                 put_seals(self._conn, self._id, line["steps"], line["end"])
             case "noted":
@@ -241,8 +234,8 @@ class _NewMatch:
                 self._ended(line)
 
     def attribute(self) -> None:
-        """Name who decided, in a file of the time when nothing but a seat's agent was written."""
-        if self._told:
+        """Name who decided, for files in which only the agents of seats were written."""
+        if self._names_deciders:
             return
         attribute_changes(self._conn, self._id)
         if self._parent[1]:
@@ -253,16 +246,14 @@ class _NewMatch:
         same = {name: line[name] for name in ("at", "state_hash", "tick")}
         text, phase = (view.to_json(), view.phase) if view else (None, "")
         insert_step(conn, match_id, step, text, phase=phase, **same)
-        decisions = [
-            {"match_id": match_id, "step": step, **one, "action": one["action"].to_json()}
-            for one in line["decisions"]
-        ]
+        key = {"match_id": match_id, "step": step}
+        decisions = [{**key, **row, "action": row["action"].to_json()} for row in line["decisions"]]
         insert(conn, "decisions", decisions)
-        said = [
-            Message(one["sender"], one["text"], tuple(one["audience"]), one["channel"])
-            for one in line["messages"]
+        messages = [
+            Message(row["sender"], row["text"], tuple(row["audience"]), row["channel"])
+            for row in line["messages"]
         ]
-        insert_messages(conn, match_id, step, said)
+        insert_messages(conn, match_id, step, messages)
         insert_metrics(conn, match_id, step, line["metrics"])
         conn.execute("update matches set steps = ? where id = ?", [step, match_id])
 
@@ -281,11 +272,6 @@ class _NewMatch:
         write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self.began)
         for tag in line["tags"]:
             write_tag(self._conn, self._id, line["step"], storable(tag))
-
-    def _append(self, table: str, line: dict[str, Any]) -> None:
-        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
-        number = self._conn.execute(query, [self._id]).fetchone()[0]
-        insert(self._conn, table, [{"match_id": self._id, "number": number, **line}])
 
     def _ended(self, line: dict[str, Any]) -> None:
         self._conn.execute(

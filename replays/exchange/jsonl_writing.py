@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from shutil import copyfileobj
+from shutil import copyfileobj, copymode
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
@@ -29,13 +29,13 @@ from replays.store.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
 OUTSIDE: Final = ("program", "package")
-"""Kinds of agents that are not of this program."""
+"""Kinds of agents that are not part of this program."""
 FORMAT_VERSION: Final = 7
-"""The version of matches with calls that have what a search considered."""
+"""The version of matches with calls that contain what a search considered."""
 OUTSIDE_VERSION: Final = 6
-"""The version of matches with programs, or agents of packages, that are called so."""
+"""The version of matches with programs, or agents of packages, under these kinds."""
 CHARGED_VERSION: Final = 5
-"""The version of matches with calls that say who told their cost."""
+"""The version of matches with calls that name the source of their cost."""
 PICTURED_VERSION: Final = 4
 """The version of matches with pictures in their prompts."""
 SEALED_VERSION: Final = 3
@@ -70,11 +70,7 @@ _ATTEMPTS: Final = (
 
 
 def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
-    """Write matches to a file, compressed when its name ends in ``.gz``; it appears when it is complete.
-
-    Raises:
-        StoreError: there is no such match, or the file cannot be written.
-    """
+    """Write matches to a file, compressed if its name ends in ``.gz``; it appears when it is complete."""
     ids = [store.match(match_id).id for match_id in match_ids]
     with writing(Path(path)) as file:
         for match_id in ids:
@@ -82,17 +78,16 @@ def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
 
 
 def write_match(store: Store, match_id: str, file: IO[bytes] | gzip.GzipFile) -> None:
-    """Write the lines of one match."""
     for line in match_lines(store, match_id):
         file.write(compact(line).encode("utf-8", "backslashreplace") + b"\n")
 
 
 @contextmanager
 def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
-    """A file to write to, compressed when its name ends in ``.gz``; it appears when it is complete.
+    """Open a file to write to, compressed if its name ends in ``.gz``; it appears when it is complete.
 
-    A device, a pipe or what a link points to gets what was written when it is complete; it is never
-    replaced by a file.
+    A device, a pipe or the target of a link gets what was written when it is complete; none is replaced by
+    a file.
 
     Raises:
         StoreError: it cannot be written.
@@ -115,7 +110,7 @@ def writing(path: Path) -> Iterator[IO[bytes] | gzip.GzipFile]:
 
 @contextmanager
 def _draft(path: Path) -> Iterator[IO[bytes]]:
-    """A file whose content gets to its place when nothing went wrong."""
+    """Open a file whose content gets to its place if nothing goes wrong."""
     if path.is_symlink() or (path.exists() and not path.is_file()):
         with TemporaryFile() as file:
             yield file
@@ -127,13 +122,14 @@ def _draft(path: Path) -> Iterator[IO[bytes]]:
     try:
         with draft.open("wb") as file:
             yield file
+        if path.exists():
+            copymode(path, draft)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
 
 
 def match_lines(store: Store, match_id: str) -> list[Line]:
-    """The lines of one match, as it stands at one moment."""
     with store.reading() as conn:
         conn.execute("begin")
         try:
@@ -151,23 +147,22 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 
 
 def version_of(started: Line, events: Sequence[Line]) -> int:
-    """The oldest version of the format that can hold these lines."""
-    told = {line["event"] for line in events}
+    """Return the oldest version of the format that can hold these lines."""
+    kinds = {line["event"] for line in events}
     if any("search" in line for line in events):
         return FORMAT_VERSION
-    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
+    if any(row["agent"]["kind"] in OUTSIDE for row in (*started["seats"], *started.get("deciders", ()))):
         return OUTSIDE_VERSION
     if any("charged" in line for line in events):
         return CHARGED_VERSION
-    if "pictured" in told:
+    if "pictured" in kinds:
         return PICTURED_VERSION
-    if "sealed" in told or "deciders" in started or any("logprobs" in line for line in events):
+    if "sealed" in kinds or "deciders" in started or any("logprobs" in line for line in events):
         return SEALED_VERSION
-    return REMARKED_VERSION if "noted" in told else PLAIN_VERSION
+    return REMARKED_VERSION if "noted" in kinds else PLAIN_VERSION
 
 
 def _images(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
-    """The pictures in the prompts of a match, each once."""
     for image in images_of(conn, trace.row.id):
         data = base64.b64encode(load_image(conn, image)).decode()
         yield {"event": "pictured", "digest": image.digest, "media_type": image.media_type, "data": data}
@@ -176,22 +171,22 @@ def _images(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
 def _started(conn: sqlite3.Connection, trace: Trace, lines: int) -> Line:
     match_id = trace.row.id
     match = dict(conn.execute(_MATCH, [match_id]).fetchone())
-    match["params"], match["limits"] = json.loads(match["params"]), json.loads(match["limits"])
+    match["params"] = json.loads(match["params"])
+    match["limits"] = json.loads(match["limits"])
     seats = [_agent(row, "seat", "team", "label") for row in conn.execute(_SEATS, [match_id])]
     deciders = [_agent(row, "number", "label") for row in conn.execute(_DECIDERS, [match_id])]
     head = {"event": "started", "format": FORMAT, "version": PLAIN_VERSION, "lines": lines}
-    told = {"deciders": deciders} if trace.row.parent_step or trace.seat_changes() else {}
-    return {**head, **match, "seats": seats, **told}
+    line = {**head, **match, "seats": seats}
+    return {**line, "deciders": deciders} if trace.row.parent_step or trace.seat_changes() else line
 
 
 def _agent(row: sqlite3.Row, *names: str) -> Line:
-    """A row of some values of its own and an agent's."""
     agent = dict(row)
     return {**{name: agent.pop(name) for name in names}, "agent": agent}
 
 
-def _made(row: Line) -> Line:
-    """A row without its decider, where that is the agent of the seat."""
+def _without_usual_decider(row: Line) -> Line:
+    """Return a row without its decider, if that is the agent of the seat."""
     return {name: value for name, value in row.items() if name != "decider" or value is not None}
 
 
@@ -204,41 +199,32 @@ def _events(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
 
 
 def _before_steps(conn: sqlite3.Connection, trace: Trace) -> dict[int, list[Line]]:
-    """What led to each step, in the order in which it is written."""
-    found: dict[int, list[Line]] = {}
+    by_step: dict[int, list[Line]] = {}
     for line in (*_seat_changes(trace), *_pauses(trace), *_tries(conn, trace)):
-        found.setdefault(line["step"], []).append(line)
-    return found
+        by_step.setdefault(line["step"], []).append(line)
+    return by_step
 
 
 def _seat_changes(trace: Trace) -> Iterator[Line]:
     for change in trace.seat_changes():
-        yield {"event": "seat_taken", **_made(asdict(change))}
+        yield {"event": "seat_taken", **_without_usual_decider(asdict(change))}
 
 
 def _pauses(trace: Trace) -> Iterator[Line]:
     for pause in trace.pauses():
-        yield {
-            "event": "paused",
-            "step": pause.step,
-            "seat": pause.seat,
-            "reason": pause.reason,
-            "at": pause.at,
-            "resumed_at": pause.resumed_at,
-        }
+        yield {"event": "paused", **asdict(pause)}
 
 
 def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
-    """Calls and attempts, each attempt after its calls."""
     keyed = []
     details = _details(conn, trace.row.id)
     for row in conn.execute(_CALLS, [trace.row.id]).fetchall():
-        call = _made(dict(row))
+        call = _without_usual_decider(dict(row))
         key = (call["step"], call["seat"], call["attempt"], 0, call.pop("number"))
         prompt = [message.to_json() for message in load_prompt(conn, call.pop("prompt_digest"))]
         keyed.append((key, {"event": "called", **call, "prompt": prompt, **details.get(key, {})}))
     for row in conn.execute(_ATTEMPTS, [trace.row.id]).fetchall():
-        attempt = _made(dict(row))
+        attempt = _without_usual_decider(dict(row))
         attempt["action"] = attempt["action"] and json.loads(attempt["action"])
         key = (attempt["step"], attempt["seat"], attempt["number"], 1, 0)
         keyed.append((key, {"event": "attempted", **attempt}))
@@ -246,7 +232,6 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
 
 
 def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
-    """What only some calls have, by the key of the call."""
     query = (
         "select step, seat, attempt, number, left_out, logprobs, charged, search from call_details "
         "where match_id = ?"
@@ -280,18 +265,21 @@ def _steps(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
     decisions = _by_step(conn, _DECISIONS, match_id)
     messages = _by_step(conn, _MESSAGES, match_id)
     metrics = _by_step(conn, _METRICS, match_id)
-    for row in conn.execute(_STEPS, [match_id]).fetchall():
-        step = row["step"]
+    for values in conn.execute(_STEPS, [match_id]).fetchall():
+        step = values["step"]
         view = trace.stored_view(step)
         yield {
             "event": "stepped",
-            **dict(row),
+            **dict(values),
             "view": json.loads(view.to_json()) if view else None,
             "decisions": [
-                {**_made(one), "action": json.loads(one["action"])} for one in decisions.get(step, [])
+                {**_without_usual_decider(decision), "action": json.loads(decision["action"])}
+                for decision in decisions.get(step, [])
             ],
-            "messages": [{**one, "audience": json.loads(one["audience"])} for one in messages.get(step, [])],
-            "metrics": [list(one.values()) for one in metrics.get(step, [])],
+            "messages": [
+                {**message, "audience": json.loads(message["audience"])} for message in messages.get(step, [])
+            ],
+            "metrics": [list(value.values()) for value in metrics.get(step, [])],
         }
 
 
@@ -307,11 +295,11 @@ _METRICS: Final = "select step, seat, name, value from metrics where match_id = 
 
 
 def _by_step(conn: sqlite3.Connection, query: str, match_id: str) -> dict[int, list[Line]]:
-    found: dict[int, list[Line]] = {}
+    by_step: dict[int, list[Line]] = {}
     for row in conn.execute(query, [match_id]):
         line = dict(row)
-        found.setdefault(line.pop("step"), []).append(line)
-    return found
+        by_step.setdefault(line.pop("step"), []).append(line)
+    return by_step
 
 
 def _ended(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
@@ -327,5 +315,5 @@ def _ended(conn: sqlite3.Connection, trace: Trace) -> Iterator[Line]:
         "note": row.note,
         "scores": [score for score, _ in results],
         "ranks": [rank for _, rank in results],
-        "metrics": [list(one.values()) for one in _by_step(conn, _METRICS, row.id).get(-1, [])],
+        "metrics": [list(value.values()) for value in _by_step(conn, _METRICS, row.id).get(-1, [])],
     }

@@ -15,11 +15,11 @@ from games.core.view import View
 from resources.colors import DARK, HIGHLIGHT, LIGHT, tone
 
 LAYOUTS: Final = {"wide": Viewer(760, 460, base=14.0), "narrow": Viewer(340, 500, base=13.5)}
-"""The rooms that every board is laid out for; the page takes the one that fits its width."""
+"""Sizes that every board is laid out for; the page takes the one that fits its width."""
 MARK: Final = 20.0
 """Side of the marks of seats in the page's lists."""
 UNDRAWABLE: Final = (ArithmeticError, LookupError, TypeError, ValueError)
-"""What a board that other rules have stored may fail with; the page then shows its text."""
+"""What drawing a board that other rules have stored may raise; the page then shows its text."""
 
 
 class Drawings:
@@ -37,34 +37,33 @@ class Drawings:
         self._icons: set[str] = set()
         self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
 
-    def board(self, view: View, names: Sequence[str], said: Mapping[int, str]) -> dict[str, int]:
-        """The places of a board's scenes by layout; empty for a board that cannot be drawn.
+    def board(self, view: View, names: Sequence[str], spoken: Mapping[int, str]) -> dict[str, int]:
+        """Return the places of a board's scenes by layout; empty for a board that cannot be drawn.
 
         Args:
-            view: all that is drawn, for the eyes whose view it is.
-            names: what each player is called.
-            said: the last words of each.
+            view: what the viewer sees.
+            names: name of each player.
+            spoken: the last words of each.
         """
-        about = Viewer(eyes=view.player, names=tuple(names), said=said)
+        about = Viewer(eyes=view.player, names=tuple(names), said=spoken)
         try:
-            made = {
+            scenes = {
                 name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))
                 for name, room in LAYOUTS.items()
             }
         except UNDRAWABLE:
             return {}
-        return {name: self._scene(scene) for name, scene in made.items()}
+        return {name: self._scene(scene) for name, scene in scenes.items()}
 
     def mark(self, player: int) -> int:
-        """The place of the scene that is a seat's mark."""
         return self._scene(Scene(MARK, MARK, (seat_mark(Rect(0, 0, MARK, MARK), player),)))
 
     def definitions(self) -> str:
-        """What the shapes refer to, as SVG: the drawings of pieces, and the hatching of what is hidden."""
+        """Return what the shapes refer to, as SVG: drawings of pieces, and the hatching of what is hidden."""
         return symbols(self._icons) + hatching("currentColor")
 
     def style(self) -> str:
-        """The rules that colour the shapes and the page, light and dark."""
+        """Return the rules that colour the shapes and the page, light and dark."""
         light, dark = ("".join(self._colours(mode)) for mode in (False, True))
         return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
 
@@ -73,7 +72,7 @@ class Drawings:
         return self.scenes.setdefault(json.dumps([scene.width, scene.height, places]), len(self.scenes))
 
     def _elements(self, shape: Shape) -> list[int]:
-        """The places of a shape's elements; most shapes are as they were in the scene before."""
+        """Return the places of a shape's elements; most shapes were in the scene before."""
         known = self._drawn.get((type(shape), shape))
         if known is None:
             known = self._drawn[type(shape), shape] = [

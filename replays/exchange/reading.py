@@ -15,18 +15,20 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from replays.store.errors import StoreError, explain
 
 LONGEST_LINE: Final = 56_000_000
-"""In bytes that a line takes as text in memory: a reply of 8 MB can be read again."""
+"""Bytes that a line may take as text in memory: a reply of 8 MB can be read again."""
 LONGEST_FRAME: Final = 4_000_000
-"""In bytes, of JSON without the contents of its texts: what takes up to fifty times its length in memory."""
+"""Bytes of JSON without the contents of its texts, which takes up to fifty times its length in memory."""
 LONGEST_FILE: Final = 1_000_000_000
-"""In bytes, after decompression."""
+"""Bytes of a file after decompression."""
 LARGEST_WHOLE: Final = 50_000_000
-"""In bytes that a file takes as text in memory, if it is one piece of JSON."""
+"""Bytes that a file may take as text in memory, if it is one piece of JSON."""
+Note: TypeAlias = Callable[[str], None]
+"""Called with a sentence about a match that is left out."""
 KINDS: Final = (
     "a file or bundle exported by this program, GTBench's results (JSON Lines), gamma-Bench's results (a "
     "JSON object) or GameBench's matches (a JSON list)"
@@ -43,44 +45,35 @@ DAMAGES: Final = (
 
 
 class Readable(Protocol):
-    """Whatever gives lines of bytes."""
+    """A file of bytes."""
 
     def readline(self, size: int = -1, /) -> bytes:
-        """The next line, or as much of it as is asked for."""
+        """Return the next line, or at most ``size`` bytes of it."""
 
     def read(self, size: int = -1, /) -> bytes:
-        """The next bytes, at most as many as are asked for; none at the end."""
+        """Return the next bytes, at most ``size``; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file of lines, or one inside a bundle.
-
-    Attributes:
-        name: how sentences call it.
-        opened: opens it; may be called several times.
-    """
+    """A file of lines, or one inside a bundle; ``opened`` may be called several times."""
 
     name: str
     opened: Callable[[], AbstractContextManager[Readable]]
 
 
 def file_source(path: Path) -> Source:
-    """A file on the disk, compressed or not."""
     return Source(path.name, partial(_opened, path))
 
 
 def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The JSON objects of a file, compressed or not, with their line numbers.
-
-    Raises:
-        StoreError: the file cannot be read, is too large, or a line holds no JSON object.
-    """
+    """Yield the JSON objects of a file with line numbers; `StoreError` if it is unreadable or too large."""
     source = file_source(path) if isinstance(path, Path) else path
     total = number = 0
     with source.opened() as file:
-        while line := _next_line(file, source, number + 1):
-            number, total = number + 1, total + len(line)
+        while line := _unpacked(file.readline, source, number + 1, LONGEST_LINE + 1):
+            number += 1
+            total += len(line)
             if text_size(line) > LONGEST_LINE:
                 raise refuse(source, number, f"it is longer than {LONGEST_LINE:,} bytes")
             if total > LONGEST_FILE:
@@ -92,17 +85,13 @@ def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
             except UnicodeDecodeError as error:
                 raise refuse(source, number, "it is not UTF-8 text") from error
             del line  # a long one would be there three times
-            found = _parse(text, source, number)
+            parsed = _parse(text, source, number)
             del text
-            yield number, found
+            yield number, parsed
 
 
 def read_whole(path: Path) -> str:
-    """The JSON of a file that is one piece of it, compressed or not, as text.
-
-    Raises:
-        StoreError: it cannot be read, is too large, or is not UTF-8.
-    """
+    """Return a file that is one piece of JSON as text; `StoreError` if it is unreadable or too large."""
     source = file_source(path)
     with source.opened() as file:
         whole = io.BytesIO()
@@ -122,7 +111,7 @@ def read_whole(path: Path) -> str:
 
 
 def first_line(path: Path) -> bytes:
-    """The first line of a file that is not empty, or the beginning of it."""
+    """Return the first line of a file that is not empty, or the beginning of it."""
     source = file_source(path)
     with source.opened() as file:
         for _ in range(_BLANK_LINES):
@@ -133,16 +122,11 @@ def first_line(path: Path) -> bytes:
 
 
 def refuse(source: Path | Source, number: int, why: str) -> StoreError:
-    """The sentence about a line that is no good."""
     return StoreError(f"{source.name}, line {number}: {why}; nothing was imported.")
 
 
 def check_is_file(path: Path) -> None:
-    """Refuse what cannot be read twice, or has no end.
-
-    Raises:
-        StoreError: it is a pipe, a device or a folder.
-    """
+    """Raise `StoreError` for what cannot be read twice, or has no end: a pipe, a device or a folder."""
     if path.is_dir():
         raise StoreError(f"{path} is a folder; name the files in it.")
     if path.exists() and not path.is_file():
@@ -165,12 +149,7 @@ def _opened(path: Path) -> Iterator[Readable]:
         raise explain(error, path) from error
 
 
-def _next_line(file: Readable, source: Source, number: int) -> bytes:
-    return _unpacked(file.readline, source, number, LONGEST_LINE + 1)
-
-
 def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: int) -> bytes:
-    """What a file gives next, at most as much as is asked for."""
     try:
         return read(most)
     except DAMAGES as error:
@@ -183,16 +162,16 @@ def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: i
 
 def _parse(text: str, source: Source, number: int) -> dict[str, Any]:
     try:
-        found = parse_json(text)
+        parsed = parse_json(text)
     except (ValueError, RecursionError) as error:
         raise refuse(source, number, "it is not a JSON object, or cut off") from error
-    if not isinstance(found, dict):
+    if not isinstance(parsed, dict):
         raise refuse(source, number, "it is not a JSON object")
-    return found
+    return parsed
 
 
 def frame_size(body: bytes) -> int:
-    """The length of some JSON without the contents of its texts; never more than its true length."""
+    """Return the length of JSON without the contents of its texts; never more than its true length."""
     if len(body) <= LONGEST_FRAME:
         return len(body)
     quoted = body.replace(b"\\\\", b"").replace(b'\\"', b"")
@@ -201,7 +180,7 @@ def frame_size(body: bytes) -> int:
 
 
 def text_size(body: bytes) -> int:
-    """How many bytes some JSON, or a text in it, takes as a `str`: up to four for each of its own."""
+    """Return how many bytes JSON, or a text in it, takes as a `str`: up to four for each of its own."""
     if len(body) * 4 <= LONGEST_FRAME:
         return len(body)
     if _ASTRAL.search(body):
@@ -214,14 +193,10 @@ _BEYOND_LATIN: Final = re.compile(rb"[\xc4-\xef]|\\u(?!00)")
 
 
 def parse_json(body: str) -> Any:
-    """What some JSON holds.
-
-    Raises:
-        ValueError: it is not JSON, or has numbers that are none.
-        RecursionError: it is nested too deeply.
-    """
-    return json.loads(body, parse_constant=_no_number)
+    """Return what JSON holds; `ValueError` if it is none, `RecursionError` if it is nested too deeply."""
+    return json.loads(body, parse_constant=no_number)
 
 
-def _no_number(name: str) -> None:
+def no_number(name: str) -> None:
+    """Refuse NaN and the infinities, which `json` would read."""
     raise ValueError(f"{name} is not a number")

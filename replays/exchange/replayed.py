@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -25,13 +24,12 @@ Line: TypeAlias = dict[str, Any]
 class Replayed:
     """A match of another program that the rules here follow.
 
-    Attributes:
-        lines: what happened so far, as checked lines; others may be added between steps.
-        state: the state after the last step.
+    ``lines`` has what happened so far, as checked lines; others may be added between steps.
     """
 
     def __init__(self, game: Game[Any], preset: Preset, at: str) -> None:
-        self.game, self.preset, self._at = game, preset, at
+        self.game = game
+        self._at = at
         self.codec = preset.codec(game)
         self.state = game.initial_state()
         self.lines: list[Line] = [stepped(0, at, game.view(self.state, None), fingerprint(self.state))]
@@ -40,11 +38,10 @@ class Replayed:
 
     @property
     def next(self) -> int:
-        """The number of the step that comes."""
         return len(self._moments) + 1
 
     def play(self, joint: Joint, chosen_by: Mapping[Player, str] | None = None) -> None:
-        """Apply a joint action; who did not choose by themselves is named in ``chosen_by``."""
+        """Apply a joint action; ``chosen_by`` says who chose for players who did not choose themselves."""
         game, before, number = self.game, self.state, self.next
         usual = usual_choosers(joint)
         chosen = {**usual, **(chosen_by or {})}
@@ -70,7 +67,7 @@ class Replayed:
         return decision(player, action, self.codec.label(self.state, player, action), chosen_by, count)
 
     def result(self, termination: str = "rules", note: str = "") -> Line:
-        """The end with the scores that the rules give now."""
+        """Return the end with the scores that the rules give now."""
         game = self.game
         scores = [value + 0.0 for value in game.returns(self.state)]
         end = ended(self._at, scores, game.ranking(self.state), termination=termination, note=note)
@@ -83,15 +80,9 @@ class Replayed:
         return end
 
 
-def now() -> str:
-    """The time of an import, which stands for the unknown time of the matches."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
 def started(
     match_id: str, game: Game[Any], preset: Preset, at: str, source: str, seats: Sequence[Line], **about: Any
 ) -> Line:
-    """The first line of a match."""
     return {
         "event": "started",
         "id": match_id,
@@ -115,7 +106,7 @@ def started(
 
 
 def seat(number: int, benchmark: str, name: str, model: str = "", shown: str = "") -> Line:
-    """A seat of an agent of another program, known by its name and model."""
+    """Return a seat of an agent of another program, known by its name and model."""
     config = f"imported:benchmark={benchmark},name={name}" + (f",model={model}" if model else "")
     digest = sha256(config.encode("utf-8", "replace")).hexdigest()[:16]
     label = shown or (f"{name} ({model})" if model else name)
@@ -131,7 +122,6 @@ def stepped(
     decisions: Sequence[Line] = (),
     values: Sequence[tuple[Player, str, float]] = (),
 ) -> Line:
-    """A line of one step."""
     return {
         "event": "stepped",
         "step": number,
@@ -148,7 +138,6 @@ def stepped(
 def decision(
     player: Player, action: Action, label: str, chosen_by: str = "seat", count: int | None = None
 ) -> Line:
-    """What one player did in a step."""
     return {
         "seat": player,
         "action": action,
@@ -169,7 +158,6 @@ def ended(
     blame: Player | None = None,
     note: str = "",
 ) -> Line:
-    """The last line of a match."""
     return {
         "event": "ended",
         "at": at,

@@ -1,6 +1,6 @@
-"""Checks of what JSON from anywhere holds: each takes a value and gives it back, or says what is wrong.
+"""Checks of JSON from anywhere: each takes a value and returns it, or raises what is wrong with it.
 
-What a check asks it can also say as JSON Schema, so that the published schema and the import cannot differ.
+Each check has a JSON Schema too, so that the published schema and the import cannot differ.
 """
 
 from __future__ import annotations
@@ -27,27 +27,23 @@ class ShapeError(ValueError):
 
 
 def shaped(schema: Callable[[], Schema]) -> Callable[[C], C]:
-    """Says as JSON Schema what a check asks; computed when somebody wants to know."""
+    """Decorate a check with its JSON Schema, which is computed when it is asked for."""
 
-    def told(check: C) -> C:
+    def attach(check: C) -> C:
         vars(check)["schema"] = schema
         return check
 
-    return told
+    return attach
 
 
 def schema_of(check: Check) -> Schema:
-    """What a check asks, as JSON Schema.
-
-    Raises:
-        KeyError: it does not say.
-    """
-    found: Schema = vars(check)["schema"]()
-    return found
+    """Return the JSON Schema of a check; `KeyError` if it has none."""
+    schema: Schema = vars(check)["schema"]()
+    return schema
 
 
 def text(limit: int = SHORT, least: int = 0) -> Check:
-    """A string of at most ``limit`` characters."""
+    """Return a check for a string of at most ``limit`` characters."""
 
     @shaped(lambda: {"type": "string", **({"minLength": least} if least else {}), "maxLength": limit})
     def check(value: Any) -> str:
@@ -61,7 +57,7 @@ def text(limit: int = SHORT, least: int = 0) -> Check:
 
 
 def whole(low: int = 0, high: int = MANY) -> Check:
-    """A whole number in a range."""
+    """Return a check for a whole number in a range."""
 
     @shaped(lambda: {"type": "integer", "minimum": low, "maximum": high})
     def check(value: Any) -> int:
@@ -74,7 +70,7 @@ def whole(low: int = 0, high: int = MANY) -> Check:
 
 @shaped(lambda: {"type": "number", "minimum": -LARGEST, "maximum": LARGEST})
 def number(value: Any) -> float:
-    """A number that can be reckoned with."""
+    """Check a finite number that can be computed with."""
     if type(value) not in (int, float) or not -LARGEST <= value <= LARGEST:
         raise ShapeError(f"must be a number from {-LARGEST:g} to {LARGEST:g}")
     return float(value)
@@ -82,7 +78,7 @@ def number(value: Any) -> float:
 
 @shaped(lambda: {"type": "string", "description": "date and time, ISO 8601", "maxLength": 40})
 def time(value: Any) -> str:
-    """A date and time in ISO 8601."""
+    """Check a date and time in ISO 8601."""
     try:
         datetime.fromisoformat(text(40)(value))
     except ValueError as error:
@@ -91,17 +87,17 @@ def time(value: Any) -> str:
 
 
 def optional(check: Check) -> Check:
-    """Null, or what the check accepts."""
+    """Return a check for null, or what another check accepts."""
 
     @shaped(lambda: {"anyOf": [{"type": "null"}, schema_of(check)]})
-    def checked(value: Any) -> Any:
+    def check_or_none(value: Any) -> Any:
         return None if value is None else check(value)
 
-    return checked
+    return check_or_none
 
 
 def one_of(choices: Collection[str]) -> Check:
-    """One of the given texts."""
+    """Return a check for one of the given texts."""
 
     @shaped(lambda: {"enum": [*choices]})
     def check(value: Any) -> str:
@@ -113,19 +109,19 @@ def one_of(choices: Collection[str]) -> Check:
 
 
 def array(item: Check, most: int = 1_000_000) -> Check:
-    """A list of at most ``most`` items."""
+    """Return a check for a list of at most ``most`` items."""
 
     @shaped(lambda: {"type": "array", "items": schema_of(item), "maxItems": most})
     def check(value: Any) -> list[Any]:
         if not isinstance(value, list) or len(value) > most:
             raise ShapeError(f"must be a list of at most {most:,} items")
-        return [item(one) for one in value]
+        return [item(element) for element in value]
 
     return check
 
 
 def row(*items: Check) -> Check:
-    """A list with one value for each check."""
+    """Return a check for a list with one value for each check."""
 
     @shaped(
         lambda: {
@@ -138,13 +134,13 @@ def row(*items: Check) -> Check:
     def check(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(items):
             raise ShapeError(f"must be a list of {len(items)} values")
-        return tuple(item(one) for item, one in zip(items, value, strict=True))
+        return tuple(item(element) for item, element in zip(items, value, strict=True))
 
     return check
 
 
 def mapping(item: Check) -> Check:
-    """An object with any names, at most `MOST_NAMES`."""
+    """Return a check for an object with any names, at most `MOST_NAMES`."""
 
     @shaped(
         lambda: {
@@ -157,17 +153,13 @@ def mapping(item: Check) -> Check:
     def check(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > MOST_NAMES:
             raise ShapeError(f"must be an object of at most {MOST_NAMES:,} values")
-        return {text()(name): item(one) for name, one in value.items()}
+        return {text()(name): item(element) for name, element in value.items()}
 
     return check
 
 
 def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check:
-    """An object with exactly the given names.
-
-    Args:
-        also: names that it may have.
-    """
+    """Return a check for an object with exactly the given names; ``also`` are names that it may have."""
     known = {**wanted, **(also or {})}
 
     @shaped(
@@ -186,13 +178,16 @@ def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check
                 raise ShapeError(f"{name!r} is missing")
             if name not in known:
                 raise ShapeError(f"{name[:40]!r} is not known")
-        return {name: _named(name, item, value[name]) for name, item in known.items() if name in value}
+        return {
+            name: checked(f"{name}: ", item, value[name]) for name, item in known.items() if name in value
+        }
 
     return check
 
 
-def _named(name: str, item: Check, value: Any) -> Any:
+def checked(where: str, check: Check, value: Any) -> Any:
+    """Return a checked value; what is wrong with it is said after ``where``."""
     try:
-        return item(value)
+        return check(value)
     except ShapeError as error:
-        raise ShapeError(f"{name}: {error}") from error
+        raise ShapeError(f"{where}{error}") from error

@@ -5,7 +5,7 @@ Decisions cannot hold matches that failed before anything was decided; attempts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Final, TypeAlias
 
@@ -14,25 +14,22 @@ from replays.exchange.jsonl_writing import writing
 from replays.store.row_writers import compact
 from replays.store.store import Store
 from replays.store.table_rows import Row, columns_of, rows_of_match
-from replays.store.tables import TABLES, Described
+from replays.store.tables import TABLES, ReadableColumns
 
-Columns: TypeAlias = Mapping[str, Described]
-Write: TypeAlias = Callable[[IO[bytes], Columns, Iterator[list[Row]]], None]
-"""Writes the rows of match after match."""
+Write: TypeAlias = Callable[[IO[bytes], ReadableColumns, Iterator[list[Row]]], None]
 
 EXPORTED: Final = ("decisions", "attempts", "calls")
-"""Tables that are written to files."""
 
 
 def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, of: str) -> list[str]:
-    """Write a table of matches, compressed when the name ends in ``.gz``; it appears when it is complete.
+    """Write a table of matches, compressed if the name ends in ``.gz``; it appears when it is complete.
 
     Args:
         form: one of `WRITERS`.
         of: one of `EXPORTED`.
 
     Returns:
-        the ids of the matches that have no row.
+        The ids of the matches that have no row.
 
     Raises:
         StoreError: there is no such match, the file cannot be written, or a package is missing.
@@ -44,10 +41,10 @@ def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, 
 
     def rows() -> Iterator[list[Row]]:
         for match_id in ids:
-            found = rows_of_match(store, table, match_id, columns)
-            if not found:
+            match_rows = rows_of_match(store, table, match_id, columns)
+            if not match_rows:
                 without.append(match_id)
-            yield found
+            yield match_rows
 
     write = WRITERS[form]
     with writing(Path(path)) as file:
@@ -55,10 +52,10 @@ def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, 
     return without
 
 
-def write_csv(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+def write_csv(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write comma-separated values.
 
-    A text that a spreadsheet would take for a formula gets an apostrophe ahead of it; yes and no are 1 and 0.
+    A text that a spreadsheet would take for a formula gets an apostrophe in front; yes and no are 1 and 0.
     """
     file.write(csv_lines([columns], "\r\n").encode())
     for match_rows in rows:
@@ -66,19 +63,14 @@ def write_csv(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> N
         file.write(csv_lines(lines, "\r\n").encode())
 
 
-def write_jsonl(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
-    """Write one JSON object on each line, every column in it."""
-    for found in rows:
-        for row in found:
+def write_jsonl(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
+    for match_rows in rows:
+        for row in match_rows:
             file.write(compact(row).encode("utf-8", "backslashreplace") + b"\n")
 
 
-def write_parquet(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
-    """Write Parquet; what a column means stands in its description.
-
-    Raises:
-        StoreError: pyarrow is not installed.
-    """
+def write_parquet(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
+    """Write Parquet with a description of each column; `StoreError` if pyarrow is not installed."""
     from replays.exchange.parquet import write
 
     write(file, columns, rows)

@@ -1,8 +1,8 @@
 """A recorded match as one HTML file that steps through it in any browser, without a network.
 
-What the page holds is decided here, by `Disclosure`: a page for one pair of eyes has nothing in it that
-these eyes did not see. Recorded text is data to the page: it stands in one JSON block, and the page's own
-script, which the content security policy names by its hash, only ever sets text with it.
+`Disclosure` decides what the page holds: a page for one viewer contains nothing that this viewer did not see.
+Recorded text is data to the page: it is in one JSON block, and the page's own script, which the content
+security policy names by its hash, only ever sets text with it.
 """
 
 from __future__ import annotations
@@ -44,8 +44,7 @@ CSP: Final = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data:; base-uri 'none'; "
     "form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 )
-"""Own script and style, and pictures that stand in the page itself; nothing from anywhere, and no text that
-turns into HTML."""
+"""Own script and style, and pictures in the page itself; nothing from elsewhere, and no text becomes HTML."""
 MOST_IMAGES: Final = 50_000_000
 """Characters that the pictures of a page may take: browsers hold all of them in memory."""
 _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
@@ -56,12 +55,12 @@ def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | 
     """Write a match as a page.
 
     Args:
-        eyes: whose eyes one can look through; the page holds only what at least one of them sees.
-            None takes everything, every seat and the spectator.
+        eyes: the viewers; the page holds only what at least one of them sees. None takes all: the all-seeing
+            one, every seat and the spectator.
 
     Raises:
-        StoreError: there is no such match, the rules cannot compute what these eyes saw, or the file
-            cannot be written.
+        StoreError: there is no such match, the rules cannot compute what a viewer saw, or the file cannot be
+            written.
     """
     page = html_page(store.trace(match_id), eyes)
     with writing(Path(path)) as file:
@@ -69,7 +68,6 @@ def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | 
 
 
 def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
-    """The page of a match."""
     collected = _Document(trace, possible_eyes(trace) if eyes is None else eyes)
     document = all_visible(collected.build())
     style = collected.drawings.style() + resources.text("share/page.css")
@@ -80,12 +78,12 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
         style=style,
         script=script,
         drawings=collected.drawings.definitions(),
-        data=_UNSAFE.sub(lambda found: _ESCAPED[found[0]], json.dumps(document, ensure_ascii=False)),
+        data=_UNSAFE.sub(lambda mark: _ESCAPED[mark[0]], json.dumps(document, ensure_ascii=False)),
     )
 
 
 def possible_eyes(trace: Trace) -> list[Eyes]:
-    """The eyes that a match can be seen through; without rules only those that see everything."""
+    """Return the viewers of a match; without rules only the one who sees everything."""
     if not trace.tells_seats:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
@@ -97,7 +95,7 @@ def _hash(text: str) -> str:
 
 def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
     known = possible_eyes(trace)
-    if eyes and all(each in known for each in eyes):
+    if eyes and all(viewer in known for viewer in eyes):
         return
     if not trace.tells_seats:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
@@ -105,7 +103,7 @@ def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
 
 
 class _Document:
-    """Collects what a page holds; equal boards, texts and facts are kept once."""
+    """Collects what a page holds; equal boards, texts and facts are stored once."""
 
     def __init__(self, trace: Trace, eyes: Sequence[Eyes]) -> None:
         _check(trace, eyes)
@@ -118,20 +116,20 @@ class _Document:
         self._texts: dict[str, int] = {}
         self._messages: dict[str, int] = {}
         self._images: dict[str, str] = {}
-        self._shown = [Disclosure(trace, each) for each in self._eyes]
-        # whoever reads the page did not play the match
+        self._shown = [Disclosure(trace, viewer) for viewer in self._eyes]
+        # the reader of the page did not play the match
         self._names = recorded_names(trace.row.seats, 160, here=False)
         self._telling = Retelling(trace.game, self._names)
 
     def build(self) -> dict[str, Any]:
-        """The document, as JSON may hold it."""
         trace, row = self._trace, self._trace.row
         decisions = [*trace.all_decisions(), *unfinished(trace)]
         seats = [self._seat(number) for number in range(row.num_players)]
         perspectives = [self._perspective(shown, decisions) for shown in self._shown]
         details = self._details(decisions)
         remarks = self._remarks() if self._all else []
-        named = {name for one in perspectives for name in (*one["metrics"], *(t[0] for t in one["totals"]))}
+        named = {name for seen in perspectives for name in seen["metrics"]}
+        named |= {total[0] for seen in perspectives for total in seen["totals"]}
         return {
             "title": recorded_title(row.game, row.preset),
             "id": row.id,
@@ -139,7 +137,7 @@ class _Document:
             "started": row.started_at,
             "ended": row.ended_at,
             "termination": row.termination,
-            # each may tell what some eyes did not see: a seed redraws the cards
+            # each may show what a viewer did not see: a seed redraws the cards
             "params": dict(row.params) if self._all else {},
             "seed": str(seed) if self._all and (seed := open_seed(row)) is not None else None,
             "note": self._telling.text(row.note) if self._all else "",
@@ -194,7 +192,7 @@ class _Document:
         return eyes_name(shown.eyes, "" if shown.eyes is None else self._name(shown.eyes))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
-        """For each position: phase, facts, board; of the messages how many are as before, and the others."""
+        """Return phase, facts and board of each position; how many messages are as before, and the others."""
         frames: list[Any] = []
         known, names = 0, json_fields(Fact)
         for step in range(self._trace.steps + 1):
@@ -205,8 +203,8 @@ class _Document:
                 ensure_ascii=False,
             )
             place = self._facts.setdefault(facts, len(self._facts))
-            said = [self._message(message) for message in heard[known:]]
-            frames.append([self._text(view.phase), place, self._board(view, heard), known, said])
+            new = [self._message(message) for message in heard[known:]]
+            frames.append([self._text(view.phase), place, self._board(view, heard), known, new])
             known = len(heard)
         return frames
 
@@ -215,13 +213,13 @@ class _Document:
         return self._messages.setdefault(text, len(self._messages))
 
     def _board(self, view: View, heard: Iterable[Message]) -> int | None:
-        """The place of a board: its text, and a scene for each layout."""
+        """Return the place of a board: its text, and a scene for each layout."""
         if view.board is None:
             return None
-        bare, said = View(view.player, "", view.board), last_words(heard)
-        seen = bare.to_json() + json.dumps(said)
+        bare, spoken = View(view.player, "", view.board), last_words(heard)
+        seen = bare.to_json() + json.dumps(spoken)
         if seen not in self._drawn:
-            entry = {"text": render(bare, self._name), **self.drawings.board(bare, self._names, said)}
+            entry = {"text": render(bare, self._name), **self.drawings.board(bare, self._names, spoken)}
             place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
             self._drawn[seen] = place
         return self._drawn[seen]
@@ -230,32 +228,32 @@ class _Document:
         return self._texts.setdefault(text, len(self._texts))
 
     def _decision(self, shown: Disclosure, row: DecisionRow) -> list[Any]:
-        """Step, seat, what was done, who chose it, attempts, seconds, as far as these eyes know.
+        """Return step, seat, action, who chose it, attempts and seconds, if the viewer knows them.
 
-        Where so, also that it is from before a fork, and who decided in place of the seat's agent.
+        In a fork or after an exchange also: whether it is from before the fork, and the other decider.
         """
         row = shown.veiled(row)
         if row.seat == REDACTED:
             return [row.step, REDACTED, self._text(row.label), "", None, None]
         numbers = shown.watches(row.seat)
-        told = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
+        figures = [row.chosen_by, row.attempts, row.seconds] if numbers else ["", None, None]
         by = self._trace.decider(row) if row.decider is not None else None
         before = self._trace.inherited(row.step)
-        made = [int(before), by.label if by else ""] if before or by else []
-        label = self._telling.text(row.label, (row.action.text,))
-        return [row.step, row.seat, self._text(label), *told, *made]
+        origin = [int(before), by.label if by else ""] if before or by else []
+        label = self._telling.text(row.label, row.action.text)
+        return [row.step, row.seat, self._text(label), *figures, *origin]
 
     def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
-        """Attempts and calls by ``step:seat``, of the seats about which some eyes know everything."""
-        found = {}
+        """Return attempts and calls by ``step:seat``, of the seats about which a viewer knows everything."""
+        details = {}
         for row in decisions:
             if row.seat < 0 or not any(shown.knows(row.seat) for shown in self._shown):
                 continue
-            attempts = [self._attempt(one) for one in self._trace.attempts(row.step, row.seat)]
-            calls = [self._call(one) for one in self._trace.calls(row.step, row.seat)]
-            if calls or len(attempts) > 1 or any(one["failure"] for one in attempts):
-                found[f"{row.step}:{row.seat}"] = {"attempts": attempts, "calls": calls}
-        return found
+            attempts = [self._attempt(attempt) for attempt in self._trace.attempts(row.step, row.seat)]
+            calls = [self._call(call) for call in self._trace.calls(row.step, row.seat)]
+            if calls or len(attempts) > 1 or any(attempt["failure"] for attempt in attempts):
+                details[f"{row.step}:{row.seat}"] = {"attempts": attempts, "calls": calls}
+        return details
 
     @staticmethod
     def _attempt(attempt: AttemptRow) -> dict[str, Any]:
@@ -276,15 +274,11 @@ class _Document:
                 self._images[image.digest] = self._image(image)
         prompt = [message.to_json(self._text) for message in messages]
         texts = {name: self._text(getattr(call, name)) for name in ("reply", "thought")}
-        return {
-            "name": call_name(call),
-            "prompt": prompt,
-            **texts,
-            **{name: getattr(call, name) for name in kept},
-        }
+        values = {name: getattr(call, name) for name in kept}
+        return {"name": call_name(call), "prompt": prompt, **texts, **values}
 
     def _image(self, image: Image) -> str:
-        """The address that holds a picture; empty for one that cannot be shown, or has no room any more."""
+        """Return the address that holds a picture; empty for one that cannot be shown or does not fit."""
         if image.size > MOST_IMAGES - sum(map(len, self._images.values())):
             return ""
         try:

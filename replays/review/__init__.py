@@ -1,1 +1,1 @@
-"""Recorded matches looked at again: verified, forked, compared, disclosed."""
+"""Reviewing recorded matches: verified, forked, compared, disclosed."""

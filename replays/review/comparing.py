@@ -1,4 +1,4 @@
-"""Two traces beside each other, and what agents did in equal positions."""
+"""Comparing two traces step by step, and two agents in equal positions."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ from replays.store.trace import Trace
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A step of two matches; a match that is over by then has no decisions in it.
-
-    Attributes:
-        same: whether both did the same.
-    """
+    """A step of two matches, and whether both did the same; a match over by then has no decisions."""
 
     step: int
     first: tuple[DecisionRow, ...]
@@ -32,27 +28,20 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two matches, step by step.
-
-    Attributes:
-        divergence: the first step in which they differ; None when all steps are the same.
-    """
+    """Two matches, step by step; ``divergence`` is the first step in which they differ, or None."""
 
     pairs: tuple[Pair, ...]
     divergence: int | None
 
 
 def compare(first: Trace, second: Trace) -> Comparison:
-    """Lay two matches beside each other.
-
-    Matches of different games or with other parameters differ from their first step on.
-    """
+    """Compare two matches step by step; with other parameters they differ from the first step on."""
     alike = (first.row.game, first.row.params) == (second.row.game, second.row.params)
     ours, theirs = _by_step(first), _by_step(second)
     pairs = []
     for step in range(1, max(first.steps, second.steps) + 1):
-        one, other = ours.get(step, ()), theirs.get(step, ())
-        pairs.append(Pair(step, one, other, alike and _actions(one) == _actions(other)))
+        left, right = ours.get(step, ()), theirs.get(step, ())
+        pairs.append(Pair(step, left, right, alike and _actions(left) == _actions(right)))
     return Comparison(tuple(pairs), next((pair.step for pair in pairs if not pair.same), None))
 
 
@@ -66,12 +55,7 @@ def _actions(rows: tuple[DecisionRow, ...]) -> list[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What an agent did in a position.
-
-    Attributes:
-        step: in the match where it did so.
-        label: the action in the benchmark's notation.
-    """
+    """What an agent did in a position, in a step of a match; ``label`` is in the benchmark's notation."""
 
     match_id: str
     step: int
@@ -86,7 +70,6 @@ class Position:
     Attributes:
         state: fingerprint of the state before the decision.
         first, second: what each did, every time it was there.
-        agreement: the chance that a choice of one drawn at random equals one of the other.
     """
 
     state: str
@@ -96,7 +79,8 @@ class Position:
 
     @property
     def agreement(self) -> float:
-        equal = sum(one.action == other.action for one in self.first for other in self.second)
+        """The chance, 0 to 1, that a choice of one drawn at random equals one of the other."""
+        equal = sum(ours.action == theirs.action for ours in self.first for theirs in self.second)
         return equal / (len(self.first) * len(self.second))
 
 
@@ -115,7 +99,7 @@ order by m.started_at, m.id, d.step
 
 
 def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The agents that played a game with these parameters, as (digest, name), by name."""
+    """Return the agents that played a game with these parameters, as (digest, name), by name."""
     query = (
         "select distinct a.digest from matches m join seats s on s.match_id = m.id "
         "left join deciders w on w.match_id = m.id join agents a on a.id in (s.agent_id, w.agent_id) "
@@ -123,34 +107,33 @@ def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple
     )
     with store.reading() as conn:
         agents = agents_by_digest(conn)
-        found = [digest for (digest,) in conn.execute(query, [game, compact(dict(params))])]
-    return sorted(((digest, agents[digest].name) for digest in found), key=lambda pair: pair[::-1])
+        digests = [digest for (digest,) in conn.execute(query, [game, compact(dict(params))])]
+    return sorted(((digest, agents[digest].name) for digest in digests), key=lambda pair: pair[::-1])
 
 
 def same_positions(
     store: Store, game: str, params: Mapping[str, Any], first: str, second: str
 ) -> tuple[Position, ...]:
-    """Positions of a game in which both agents decided, those with the least agreement first.
+    """Return positions of a game in which both agents decided, those with the least agreement first.
 
-    A position is equal when the whole state is, what is hidden included; games whose states keep the
+    Positions are equal if the whole states are, including what is hidden; games whose states contain the
     course of play have few equal ones.
 
     Args:
-        params: the game's parameters.
         first, second: digests of the agents.
     """
     ours, theirs = (_choices(store, game, compact(dict(params)), digest) for digest in (first, second))
-    found = (
+    positions = (
         Position(state, seat, tuple(choices), tuple(theirs[state, seat]))
         for (state, seat), choices in ours.items()
         if (state, seat) in theirs
     )
-    return tuple(sorted(found, key=lambda position: position.agreement))
+    return tuple(sorted(positions, key=lambda position: position.agreement))
 
 
 def _choices(store: Store, game: str, params: str, digest: str) -> dict[tuple[str, int], list[Choice]]:
-    found: dict[tuple[str, int], list[Choice]] = defaultdict(list)
+    choices: dict[tuple[str, int], list[Choice]] = defaultdict(list)
     with store.reading() as conn:
         for match_id, step, seat, action, label, state in conn.execute(_CHOICES, [game, params, digest]):
-            found[state, seat].append(Choice(match_id, step, action, label))
-    return dict(found)
+            choices[state, seat].append(Choice(match_id, step, action, label))
+    return dict(choices)

@@ -17,7 +17,7 @@ _WORDS: Final = re.compile(r"\w+|\s+|[^\w\s]")
 
 
 def additions(before: str, after: str) -> list[Span]:
-    """The parts of ``after`` that are not in ``before``: by lines, and within changed lines by words."""
+    """Return the parts of ``after`` that are not in ``before``: by lines, in changed lines by words."""
     spans: list[Span] = []
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     for left, right in _changed(old, new):
@@ -34,13 +34,13 @@ def additions(before: str, after: str) -> list[Span]:
 
 
 def _changed(old: Sequence[str], new: Sequence[str]) -> list[tuple[Span, Span]]:
-    """The stretches of two sequences that differ, where the second one's is not empty."""
-    found = SequenceMatcher(None, old, new, autojunk=len(new) > CLOSE).get_opcodes()
-    return [((a, b), (c, d)) for tag, a, b, c, d in found if tag != "equal" and c < d]
+    """Return the stretches of two sequences that differ, if the second one's is not empty."""
+    changes = SequenceMatcher(None, old, new, autojunk=len(new) > CLOSE).get_opcodes()
+    return [((a, b), (c, d)) for tag, a, b, c, d in changes if tag != "equal" and c < d]
 
 
 def _joined(text: str, spans: Sequence[Span]) -> list[Span]:
-    """The spans without those of blanks alone, joined where only blanks lie between them."""
+    """Return the spans without those of blanks alone, joined if only blanks lie between them."""
     joined: list[Span] = []
     for start, end in spans:
         if not text[start:end].strip():

@@ -1,4 +1,4 @@
-"""What one pair of eyes may see of a match, recorded or being played: the only gate between it and a page."""
+"""What a viewer may see of a match, recorded or being played: the only gate between it and a page."""
 
 from __future__ import annotations
 
@@ -29,16 +29,15 @@ Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 
 
 HIDDEN: Final = "hidden"
-"""Stands for an action that these eyes did not see."""
+"""In place of an action that the viewer did not see."""
 
 
 def redact(step: int) -> DecisionRow:
-    """What is known of a decision that was not seen: its step."""
     return DecisionRow(step, REDACTED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
 def seed_tells(game: str) -> bool:
-    """Whether a seed gives away what is hidden in a match or what chance will bring; so of unknown games."""
+    """Return whether a seed gives away what is hidden or what chance will bring; True for unknown games."""
     if game not in GAMES:
         return True
     spec = game_class(game).spec
@@ -46,31 +45,33 @@ def seed_tells(game: str) -> bool:
 
 
 def open_seed(row: MatchRow) -> int | None:
-    """The seed of a match; None while it can still go on and the seed would tell something."""
+    """Return the seed of a match; None if the match can continue and the seed would give something away."""
     over = row.termination not in (None, "stopped")
     return row.seed if over or not seed_tells(row.game) else None
 
 
 class Disclosure:
-    """A match through somebody's eyes.
+    """A match as a viewer may see it.
 
     Args:
         trace: the match, recorded or being played.
-        eyes: whose eyes; anything but None needs rules that can recompute the seats' views.
-        guarded: the eyes are a person's who still plays this match: no metric that its rules do not call
-            public or the seat's own is told, for it may say how good a move was.
+        eyes: the viewer; anything but None needs rules that can recompute the seats' views.
+        guarded: the viewer still plays this match: metrics that its rules do not call public or the seat's
+            own are not shown, for they may reveal how good a move was.
     """
 
     def __init__(self, trace: Positions, eyes: Eyes = None, *, guarded: bool = False) -> None:
-        self.trace, self.eyes, self._guarded = trace, eyes, guarded
+        self.trace = trace
+        self.eyes = eyes
+        self._guarded = guarded
         self._seen: dict[tuple[int, int], bool] = {}
         self._series: dict[str, Series] = {}
 
     def view(self, step: int) -> View:
-        """The position after a step; an empty one that says why where it cannot be shown.
+        """Return the position after a step; an empty one that says why it cannot be shown.
 
-        A trace gives the stored view, which sees everything, where it cannot compute a seat's: that
-        one never passes for a seat's here.
+        A trace gives the stored view, which sees everything, if it cannot compute a seat's: that one never
+        passes for a seat's here.
         """
         try:
             view = self.trace.view(step, self.eyes)
@@ -79,21 +80,21 @@ class Disclosure:
         return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
 
     def messages(self, step: int) -> Sequence[Message]:
-        """What these eyes had heard after a step; nothing where that cannot be computed."""
+        """Return what the viewer had heard after a step; nothing if that cannot be computed."""
         try:
             return self.trace.messages(step, self.eyes)
         except StoreError:
             return ()
 
     def knows(self, seat: int) -> bool:
-        """Whether the seat's attempts, prompts and replies are open to these eyes."""
+        """Return whether the seat's attempts, prompts and replies are open to the viewer."""
         return self.eyes is None or self.eyes == seat
 
     def sees(self, decision: DecisionRow) -> bool:
-        """Whether these eyes saw the action when it was taken.
+        """Return whether the viewer saw the action when it was taken.
 
-        An action counts as seen when it is the seat's own or among the moves that the step told these eyes.
-        That time passed is seen by everybody.
+        It is seen if it is the seat's own or among the moves that the step told the viewer. Everybody sees
+        that time passes.
         """
         if decision.seat == REDACTED:
             return self.eyes is None
@@ -109,18 +110,17 @@ class Disclosure:
         return self._seen[key]
 
     def _moves(self, step: int) -> tuple[Move, ...]:
-        """What these eyes saw done in a step."""
         try:
             return moves(self.trace.turns(step, self.eyes))
         except StoreError:
             return ()
 
     def veiled(self, decision: DecisionRow) -> DecisionRow:
-        """The decision as these eyes know it: also who acted is hidden where the action was not seen."""
+        """Return the decision as the viewer knows it: without its player if the action was not seen."""
         return decision if self.sees(decision) else redact(decision.step)
 
     def listed(self, decisions: Sequence[DecisionRow]) -> list[DecisionRow]:
-        """The decisions to list; of those unseen in one step only one, so that nobody can count them.
+        """Return the decisions to list; of those unseen in one step only one, so that nobody can count them.
 
         Rows are still to be `veiled`: whether a step with one decision was seen is decided when it is shown.
         """
@@ -138,34 +138,32 @@ class Disclosure:
 
     @cached_property
     def metric_names(self) -> tuple[str, ...]:
-        """The metrics that were recorded or can be read from what was, and that these eyes may know."""
+        """The metrics that were recorded or can be read from what was, and that the viewer may know."""
         names = self.trace.metric_names()
         every = self._sees_all and not self._guarded
         return names if every else tuple(name for name in names if self.series(name))
 
     def series(self, name: str) -> Series:
-        """A metric of the seats whose values these eyes could work out themselves."""
+        """Return a metric of the seats whose values the viewer could work out."""
         if name not in self._series:
-            found = self.trace.metric(name)
-            self._series[name] = self._told(found, self._needs[0].get(name, "all"))
+            self._series[name] = self._allowed(self.trace.metric(name), self._needs[0].get(name, "all"))
         return self._series[name]
 
     def forget_sums(self) -> None:
-        """Compute metrics anew, now that more of the match was played."""
+        """Compute metrics again, after more of the match was played."""
         self._series.clear()
         self.__dict__.pop("metric_names", None)
 
     def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
-        """Metrics of the whole match, by name and seat, as far as these eyes could work them out."""
-        found = self.trace.match_metrics().items()
-        told = {
-            name: self._told(values, self._needs[1].get(name, "all"))
-            for name, values in found
+        """Return metrics of the whole match, by name and seat, that the viewer could work out."""
+        allowed = {
+            name: self._allowed(values, self._needs[1].get(name, "all"))
+            for name, values in self.trace.match_metrics().items()
             if not name.endswith(INTERNAL)
         }
-        return {name: values for name, values in told.items() if values}
+        return {name: values for name, values in allowed.items() if values}
 
-    def _told(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
+    def _allowed(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
         if needs == "public" or (self._sees_all and not (self._guarded and needs == "all")):
             return by_seat
         return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.eyes}
@@ -177,29 +175,28 @@ class Disclosure:
             return {}, {}
         steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())
         derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
-        return derived | {each.name: each.needs for each in steps}, {each.name: each.needs for each in whole}
+        return derived | {m.name: m.needs for m in steps}, {m.name: m.needs for m in whole}
 
     @property
     def _sees_all(self) -> bool:
         return self.eyes is None or self.open_game
 
-    def found(self, hits: Iterable[Hit]) -> list[Hit]:
-        """Of the places where words were found, those that these eyes may know of."""
+    def known_hits(self, hits: Iterable[Hit]) -> list[Hit]:
+        """Return the places where words were found that the viewer may know of."""
         return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
 
     @property
     def totals(self) -> Totals | None:
-        """Sums over the match; for a seat's eyes its own, for a spectator's none."""
+        """Sums over the match; for a seat its own, for a spectator none."""
         totals = self.trace.totals
         return totals if self.eyes is None or totals is None else totals.seats.get(self.eyes)
 
     def watches(self, seat: int) -> bool:
-        """Whether numbers about the seat (seconds, attempts, metrics) are open to these eyes."""
+        """Return whether numbers about the seat (seconds, attempts, metrics) are open to the viewer."""
         return self.knows(seat) or self.open_game
 
     @property
     def whose(self) -> str:
-        """Whose eyes these are, in words."""
         return eyes_name(self.eyes)
 
     @property

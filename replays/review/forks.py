@@ -1,4 +1,4 @@
-"""Matches that went on from steps of others: their tree, and how they ended."""
+"""Matches that were forked from steps of others: their tree, and how they ended."""
 
 from __future__ import annotations
 
@@ -24,13 +24,7 @@ class Branch:
 
 
 def family(store: Store, match_id: str) -> Branch:
-    """The tree of forks that a match belongs to, from the first match of all.
-
-    A parent that was deleted, or never imported, is where the tree begins.
-
-    Raises:
-        StoreError: there is no such match.
-    """
+    """Return the tree of forks of a match, from the first match that is here."""
     root = store.match(match_id)
     with store.reading() as conn:
         seen = {root.id}
@@ -50,21 +44,20 @@ def _branch(store: Store, match: MatchRow, seen: set[str], depth: int) -> Branch
 
 
 def members(branch: Branch) -> Iterator[MatchRow]:
-    """Every match of a tree."""
     yield branch.match
     for fork in branch.forks:
         yield from members(fork)
 
 
 def forks(store: Store, match_id: str, step: int | None = None) -> list[MatchRow]:
-    """The matches forked from a match, at one step or any; by step, then by time."""
+    """Return the matches forked from a match, at one step or any; by step, then by time."""
     with store.reading() as conn:
         query = (
             "select id from matches where parent_id = ? and (? is null or parent_step = ?) "
             "order by parent_step, started_at, id"
         )
         ids = [row[0] for row in conn.execute(query, [match_id, step, step])]
-        return [store.match(found) for found in ids]
+        return [store.match(fork_id) for fork_id in ids]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +65,12 @@ class Outcomes:
     """How matches of the same agents ended.
 
     Attributes:
-        agents: what each seat is called.
-        matches: those that came to a result.
+        agents: name of each seat.
+        matches: number of those with a result.
         firsts: how often each seat alone came first.
         shared: how often several did.
         scores: each seat's mean score.
-        without: matches that are not over or gave no result.
+        without: number of matches that are not over or have no result.
     """
 
     agents: tuple[str, ...]
@@ -89,7 +82,7 @@ class Outcomes:
 
 
 def outcomes(rows: Sequence[MatchRow]) -> list[Outcomes]:
-    """How some matches ended, one entry per seating of agents, in the order they first appear."""
+    """Return how matches ended, one entry for each seating of agents, in the order of their first match."""
     groups: dict[tuple[str, ...], list[MatchRow]] = {}
     for row in rows:
         groups.setdefault(tuple(seat.spec for seat in row.seats), []).append(row)
@@ -105,7 +98,7 @@ def _outcomes(rows: Sequence[MatchRow]) -> Outcomes:
         recorded_names(rows[0].seats, 24),
         len(over),
         tuple(alone[seat] for seat in seats),
-        sum(len(found) > 1 for found in winners),
+        sum(len(first) > 1 for first in winners),
         tuple(fmean(row.seats[seat].score or 0.0 for row in over) if over else 0.0 for seat in seats),
         len(rows) - len(over),
     )

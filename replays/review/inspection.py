@@ -1,4 +1,4 @@
-"""How one decision came about, as text: prompt, reply, attempts, figures and everything as recorded."""
+"""One decision as text: prompt, reply, attempts, figures, and everything as recorded."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ PURPOSES: Final = {
     "good": "self-evaluation",
     "win": "chance to win",
 }
-"""What calls are called on screen, by purpose."""
+"""Names of calls on screen, by purpose."""
 SEARCHED: Final = ("actions", "others", "state", "intuition", "good", "win")
-"""Purposes of calls of a search by a model; their outcome begins with the node."""
+"""Purposes of calls of a search by a model, whose outcome begins with the node."""
 SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
-"""What calls are called that are one of several for the same purpose."""
+"""Names of calls that are one of several for the same purpose."""
 FAILURES: Final = {
     "truncated": "cut off",
     "empty": "empty answer",
@@ -57,13 +57,13 @@ FAILURES: Final = {
     "timeout": "too late",
     "refused": "refused to answer",
 }
-"""What failures of attempts are called on screen."""
+"""Names of failures of attempts on screen."""
 BAR: Final = 12
 """Length of the longest bar of a search's candidates, in characters."""
 
 
 class Inspection:
-    """One decision with its attempts and calls, read when it is made; prompts only when asked for."""
+    """One decision with its attempts and calls, read at once; prompts are read when they are asked for."""
 
     def __init__(self, trace: Trace, decision: DecisionRow) -> None:
         self.trace, self.decision = trace, decision
@@ -71,32 +71,30 @@ class Inspection:
         self.calls: Sequence[CallRow] = trace.calls(decision.step, decision.seat)
 
     def main_call(self) -> int:
-        """The call that gave the answer: a sample of it, else the last that was to act; -1 without any."""
+        """Return the call that gave the answer: a sample of it, else the last to act; -1 without any."""
         acting = [number for number, call in enumerate(self.calls) if call.purpose == "act"]
         chosen = [number for number in acting if self.calls[number].outcome == str(self.decision.action)]
         return (chosen or acting or [len(self.calls) - 1])[-1]
 
     def call_title(self, call: CallRow) -> str:
-        """What a call is called in the list of calls."""
         title = call_name(call)
         outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
         if call.error and not call.reply:
             # what the attempt came to was the answer to another call
             outcome = words.one_line(call.error, 60).rstrip(".")
         name = f"Attempt {call.attempt}, {title}"
-        several = sum(call_name(one) == title for one in self.calls if one.attempt == call.attempt) > 1
+        several = sum(call_name(c) == title for c in self.calls if c.attempt == call.attempt) > 1
         name += f", call {call.number}" if several else ""
         return name + (f" ({outcome})" if outcome else "")
 
     def prompt(self, call: CallRow | None) -> list[Part]:
-        """The messages of a call, one part per message."""
         if call is None:
             return [("", self.no_call)]
         messages = self.trace.prompt(call)
-        return [(one.role, one.text) for one in messages] or [("", "This call had no prompt.")]
+        return [(message.role, message.text) for message in messages] or [("", "This call had no prompt.")]
 
     def pictures(self, call: CallRow | None) -> list[bytes]:
-        """The pictures in the prompt of a call, in order; of one that is not as it was stored, nothing."""
+        """Return the pictures in the prompt of a call, in order; no bytes for one that cannot be read."""
         messages = self.trace.prompt(call) if call is not None else ()
         return [self._bytes(image) for message in messages for image in message.images]
 
@@ -107,7 +105,7 @@ class Inspection:
             return b""
 
     def news(self, call: CallRow | None) -> list[list[Span]]:
-        """For each message of a call, what this seat had not read when it was last asked the same way."""
+        """Return for each message of a call what was not in it when the seat was last asked that way."""
         former = self._former(call) if call is not None else None
         if call is None or former is None:
             return []
@@ -121,7 +119,7 @@ class Inspection:
         ]
 
     def _former(self, call: CallRow) -> CallRow | None:
-        """The call of the same kind before this one, in this decision or in the seat's last one."""
+        """Return the call of the same kind before this one, in this decision or in the seat's last one."""
         kind = call.purpose, call.sample
         before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
         if before:
@@ -129,8 +127,8 @@ class Inspection:
         calls = self.trace.calls_before(self.decision.step, self.decision.seat)
         return next((c for c in calls if (c.purpose, c.sample) == kind), None)
 
-    def found(self, call: CallRow | None) -> list[list[Span]]:
-        """For each part of `reply`, where its action was found; the last place when it stands in several."""
+    def action_places(self, call: CallRow | None) -> list[list[Span]]:
+        """Return for each part of `reply` where its action was found; if in several places, the last."""
         notations = self._notations(call) if call is not None and call.purpose != "vote" else ()
         return [
             _last_place(words.on_screen(text), notations) if head == "Reply" else []
@@ -138,7 +136,6 @@ class Inspection:
         ]
 
     def _notations(self, call: CallRow) -> tuple[str, ...]:
-        """How the action of the call's attempt may be written."""
         action = next((a.action for a in self.attempts if a.number == call.attempt), None)
         game, preset, done = self.trace.game, self.trace.preset, self.decision
         if action is None:
@@ -149,13 +146,13 @@ class Inspection:
             state, codec = self.trace.state(done.step - 1), preset.codec(game)
             if game.illegal_reason(state, done.seat, action) is not None:
                 return ()
-            found = codec.write(state, done.seat, action), codec.label(state, done.seat, action)
+            notations = {codec.write(state, done.seat, action), codec.label(state, done.seat, action)}
         except (RerunError, StoreError, GameError):
             return ()
-        return tuple(sorted(set(found), key=len, reverse=True))
+        return tuple(sorted(notations, key=len, reverse=True))
 
     def reply(self, call: CallRow | None) -> list[Part]:
-        """Reasoning, reply and error of a call; the candidates of a search as a table."""
+        """Return reasoning, reply and error of a call; the candidates of a search as a table."""
         if call is None:
             return [("", self.no_call)]
         searched = candidates(call.thought, self.search(call).considered, self.labels)
@@ -165,30 +162,30 @@ class Inspection:
         return [(head, text) for head, text in parts if text] or [(tr_noop("Reply"), "The reply was empty.")]
 
     def figures(self, call: CallRow | None) -> list[Part]:
-        """What a call took, as (name, value), and what the server did not want to be asked."""
-        told = self.trace.details(call) if call is not None else CallDetails()
+        """Return what a call took, as (name, value), and the parameters that the server refused."""
+        details = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            (tr_noop("Cost told by"), CHARGED.get(told.charged, told.charged)),
-            (tr_noop("Refused, so left out"), ", ".join(told.left_out)),
+            (tr_noop("Cost told by"), CHARGED.get(details.charged, details.charged)),
+            (tr_noop("Refused, so left out"), ", ".join(details.left_out)),
         ]
         return [*figures(call), *((name, words.one_line(text, 200)) for name, text in more if text)]
 
     def search(self, call: CallRow) -> SearchRecord:
-        """Return what a search left in a call; an empty one for other calls."""
+        """Return the record of a search in a call; an empty one for other calls."""
         if call.purpose != "think":
             return NO_SEARCH
         recorded = self.trace.details(call).search
         return read_thought(call.thought) if recorded == NO_SEARCH else recorded
 
     def considered(self) -> list[tuple[Action, Considered]]:
-        """The legal actions that a search considered in this decision, the best first."""
+        """Return the legal actions that a search considered in this decision, the best first."""
         rows = next((rows for call in self.calls[::-1] if (rows := self.search(call).considered)), ())
         actions = {str(action): action for action in self._legal}
         return [(actions[row.action], row) for row in rows if row.action in actions]
 
     @property
     def chosen_text(self) -> str:
-        """The action that was taken, as an answer of the preset; empty where the rules are not known here."""
+        """The action that was taken, as an answer of the preset; empty if the rules are not known here."""
         game, preset, done = self.trace.game, self.trace.preset, self.decision
         if game is None or preset is None or done.action is None:
             return ""
@@ -198,7 +195,6 @@ class Inspection:
             return ""
 
     def raw(self) -> str:
-        """Everything recorded of the decision, as JSON."""
         calls = [
             asdict(call)
             | asdict(self.trace.details(call))
@@ -227,7 +223,7 @@ class Inspection:
 
     @cached_property
     def _legal(self) -> tuple[Action, ...]:
-        """The listed actions that the seat had; none for chance, or where the rules are not known here."""
+        """The listed actions of the seat; none for chance, or if the rules are not known here."""
         if self.trace.game is None or self.decision.seat < 0:
             return ()
         try:
@@ -243,6 +239,12 @@ class Inspection:
             return {}
         codec, state = self.trace.preset.codec(self.trace.game), self.trace.state(self.decision.step - 1)
         return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
+
+
+def calls_of(name: str, attempt: int, calls: Sequence[CallRow]) -> list[CallRow]:
+    """Return the calls of a search that asked about a node of its tree, in their order."""
+    searched = (call for call in calls if call.attempt == attempt and call.purpose in SEARCHED)
+    return [call for call in searched if call.outcome.startswith(f"{name}:")]
 
 
 def call_title(call: CallRow) -> str:
@@ -271,16 +273,16 @@ CHARGED: Final = {
     "prices": "the prices of then",
     "kept": "nobody: the answer was kept from an earlier run",
 }
-"""Who said what a call cost, in words."""
+"""Sources of the cost of a call, in words."""
 
 
 def outcome_of(attempt: AttemptRow) -> str:
-    """``accepted``, or why it was refused."""
+    """Return ``accepted``, or why an attempt was refused."""
     return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else "accepted"
 
 
 def figures(call: CallRow | None) -> list[Part]:
-    """What a call took, as (name, value); unknown values are ``-``."""
+    """Return what a call took, as (name, value); unknown values are ``-``."""
     if call is None:
         return []
     return [
@@ -299,7 +301,7 @@ def figures(call: CallRow | None) -> list[Part]:
 
 
 def probabilities(logprobs: Sequence[tuple[str, float]]) -> str:
-    """Tokens of a reply, one on a line after its probability; empty without any."""
+    """Return the tokens of a reply, one on a line after its probability; empty without any."""
     if not logprobs:
         return ""
     mean = math.exp(sum(logprob for _, logprob in logprobs) / len(logprobs))
@@ -311,7 +313,6 @@ def probabilities(logprobs: Sequence[tuple[str, float]]) -> str:
 
 
 def decision_figures(decision: DecisionRow) -> list[Part]:
-    """What a decision took, as (name, value)."""
     legal = "open choice" if decision.legal_count is None else words.count(decision.legal_count)
     return [
         (tr_noop("Time"), words.seconds(decision.seconds)),
@@ -322,22 +323,24 @@ def decision_figures(decision: DecisionRow) -> list[Part]:
 
 
 def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
-    """The metrics of the match at a step, as (name, value), for every seat that these eyes may know of."""
-    found = []
+    """Return the metrics at a step, as (name, value), for every seat that the viewer may know of."""
+    rows = []
     names = recorded_names(shown.trace.row.seats)
     for name in shown.metric_names:
         for seat, values in sorted(shown.series(name).items()):
             at = bisect_left(values, (step, -math.inf))
             if at < len(values) and values[at][0] == step:
                 title, value = titles.get(name, words.one_line(name, 40)), values[at][1]
-                judged = name == verdicts.VERDICT
-                told = verdicts.WORDS[verdicts.Verdict(int(value))] if judged else words.amount(value)
-                found.append((f"{'Verdict' if judged else title}, {names[seat]}", told))
-    return found
+                if name == verdicts.VERDICT:
+                    word = verdicts.WORDS[verdicts.Verdict(int(value))]
+                    rows.append((f"Verdict, {names[seat]}", word))
+                else:
+                    rows.append((f"{title}, {names[seat]}", words.amount(value)))
+    return rows
 
 
 def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
-    """The metrics of the whole match, as (name, value), for every seat that these eyes may know of."""
+    """Return the metrics of the whole match, as (name, value), for every seat that the viewer may know of."""
     names = recorded_names(shown.trace.row.seats)
     return [
         (f"{titles.get(name, words.one_line(name, 40))}, {names[seat]}", words.amount(value))
@@ -348,20 +351,20 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
 
 
 def statistic_figures(shown: Disclosure) -> list[Part]:
-    """The match in the game's own words, as (name, value), for every seat; for eyes that see everything."""
+    """Return the match in the game's own words, as (name, value), for an all-seeing viewer."""
     if shown.eyes is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
         return []
-    names, found = recorded_names(shown.trace.row.seats), kept(shown.trace)
+    names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
     return [
-        (f"{one.label}, {names[seat]}", formatted(one, counts[one.name]))
-        for one in statistics(shown.trace.row.game)
-        for seat, counts in sorted(found.items())
-        if one.name in counts and counts[one.name].of
+        (f"{statistic.label}, {names[seat]}", formatted(statistic, counts[statistic.name]))
+        for statistic in statistics(shown.trace.row.game)
+        for seat, counts in sorted(by_seat.items())
+        if statistic.name in counts and counts[statistic.name].of
     ]
 
 
 def total_figures(shown: Disclosure) -> list[Part]:
-    """Sums over the match so far as these eyes may know them, as (name, value)."""
+    """Return sums over the match that the viewer may know, as (name, value)."""
     if (totals := shown.totals) is None:
         return []
     cost = words.money(totals.cost if totals.calls and not totals.unpriced_calls else None)
@@ -377,7 +380,7 @@ def total_figures(shown: Disclosure) -> list[Part]:
 
 
 def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
-    """Where the first of the notations that a text holds stands last; nothing when it holds none."""
+    """Return the last place of the first notation that a text contains; nothing if it contains none."""
     plain = text.casefold()
     for notation in notations:
         at = plain.rfind(notation.casefold()) if notation.strip() and len(plain) == len(text) else -1
@@ -387,7 +390,7 @@ def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
 
 
 def candidates(thought: str, rows: Sequence[Considered], labels: Mapping[str, str]) -> str:
-    """Return the thought of a search, whose table is aligned and has bars; empty without rows of a table."""
+    """Return the thought of a search with its table aligned and with bars; empty without rows of a table."""
     if not rows:
         return ""
     title, _, *lines = thought.split("\n")
@@ -418,23 +421,19 @@ DERIVED: Final = {
 
 @cache
 def every_metric_title() -> Mapping[str, str]:
-    """What the metrics of all games are called on screen, by name; loads the games."""
+    """Return the names of the metrics of all games on screen; loads the games."""
     return {name: title for game in GAMES for name, title in metric_titles(game).items()}
 
 
 def metric_titles(game_id: str) -> dict[str, str]:
-    """What metrics are called on screen, by name."""
     if game_id not in GAMES:
         return {**DERIVED, "score": "Score"}
     step_metrics, match_metrics = metrics(game_id)
-    own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
-    endgame = {m.name: m.label for m in ENDGAME}
-    words_ = game_statistics.titles([game_id])
     return {
         **DERIVED,
-        **endgame,
+        **{m.name: m.label for m in ENDGAME},
         **verdicts.TITLES,
-        **words_,
+        **game_statistics.titles([game_id]),
         **{m.name: m.label for m in match_metrics},
-        **own,
+        **{m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics},
     }

@@ -12,35 +12,34 @@ from replays.review.disclosure import REDACTED, Disclosure, open_seed
 
 
 def position_text(shown: Disclosure, step: int) -> str:
-    """The position after a step as these eyes see it."""
+    """Return the position after a step as a viewer sees it."""
     telling = _telling(shown)
     view, heard = telling.view(shown.view(step)), shown.messages(step)
     return words.visible(render(view, lambda player: _name(telling, player), heard))
 
 
 def match_text(shown: Disclosure) -> str:
-    """What was played by whom, every action these eyes saw, and the last position."""
+    """Return who played what, every action that the viewer saw, and the last position."""
     row = shown.trace.row
     seed = open_seed(row) if shown.eyes is None else None
     known = "" if seed is None else f"seed {seed}, "
     lines = [f"{preset_name(row.game, row.preset)}, match {row.id}, {known}{row.termination or 'not over'}"]
     if shown.eyes is not None:
         lines.append(f"As seen by: {shown.whose}")
-    telling, together = _telling(shown), recorded_shared_score(row)
+    telling, shared = _telling(shown), recorded_shared_score(row)
     for seat, name in zip(row.seats, telling.names, strict=True):
-        score = words.amount(seat.score) if together is None else together
+        score = words.amount(seat.score) if shared is None else shared
         lines.append(
             f"{seat_title(seat.seat)}: {name}" + (f", score {score}" if seat.score is not None else "")
         )
-    for done in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
-        who = f"{_name(telling, done.seat)}: " if done.seat != REDACTED else ""
-        label = telling.text(done.label, (done.action.text,))
-        lines.append(f"{done.step}. {who}{words.one_line(label)}")
+    for decision in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
+        who = f"{_name(telling, decision.seat)}: " if decision.seat != REDACTED else ""
+        label = telling.text(decision.label, decision.action.text)
+        lines.append(f"{decision.step}. {who}{words.one_line(label)}")
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
 
 
 def _telling(shown: Disclosure) -> Retelling:
-    """The names that stand in a text which may be read by anybody."""
     return Retelling(shown.trace.game, recorded_names(shown.trace.row.seats, 160, here=False))
 
 

@@ -1,4 +1,4 @@
-"""A match step by step, recorded or being played: what `Disclosure` and the cursor of a page work on."""
+"""A match step by step, recorded or being played, for `Disclosure` and the cursor of a page."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from replays.store.rows import Decider, DecisionRow, MatchRow, PauseRow, SeatCha
 class Positions(Protocol):
     """Position 0 is the start, position k the state after step k.
 
-    A `Trace` is one; so is the match at the table. What is played only ever grows.
+    A `Trace` is one; so is a match being played, which only ever grows.
     """
 
     @property
     def row(self) -> MatchRow:
-        """What is played, and who sits where."""
+        """The match and its seats."""
 
     @property
     def game(self) -> Game[Any] | None:
-        """The rules; None when they are not known here."""
+        """The rules; None if they are not known here."""
 
     @property
     def tells_seats(self) -> bool:
@@ -32,57 +32,45 @@ class Positions(Protocol):
 
     @property
     def hides_nothing(self) -> bool:
-        """Whether everybody sees everything in this game, as far as that is known."""
+        """Whether the game is known to show everything to everybody."""
 
     @property
     def steps(self) -> int:
         """Number of steps so far."""
 
     def view(self, step: int, player: Player | None = None) -> View:
-        """What a player saw after a step; None sees everything.
-
-        Raises:
-            StoreError: that cannot be told.
-        """
+        """Return what a player saw after a step, everything for None; `StoreError` if that is not known."""
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """What a step told a player; None is told everything.
-
-        Raises:
-            StoreError: that cannot be told.
-        """
+        """Return what a step told a player, everything for None; `StoreError` if that is not known."""
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
-        """What a player had heard after a step, oldest first; None hears everything.
-
-        Raises:
-            StoreError: that cannot be told.
-        """
+        """Return what a player had heard after a step, oldest first, everything for None."""
 
     def all_decisions(self) -> Sequence[DecisionRow]:
-        """Every decision of these steps, by step and seat."""
+        """Return every decision of these steps, by step and seat."""
 
     def metric_names(self) -> tuple[str, ...]:
-        """Names of the metrics that have a value for some step."""
+        """Return the names of the metrics that have a value for some step."""
 
     def metric(self, name: str) -> Mapping[int, Sequence[tuple[int, float]]]:
-        """The (step, value) pairs of a metric, for each seat that has any."""
+        """Return the (step, value) pairs of a metric, for each seat that has any."""
 
     def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
-        """Metrics of the whole match: name, then seat."""
+        """Return the metrics of the whole match by name, then seat."""
 
     @property
     def totals(self) -> Totals | None:
         """Sums over the match; None while it is played."""
 
     def seat_changes(self) -> Sequence[SeatChange]:
-        """Seats that went to another agent, in order."""
+        """Return the seats that went to another agent, in order."""
 
     def pauses(self) -> Sequence[PauseRow]:
-        """When and why the match waited, in order."""
+        """Return when and why the match waited, in order."""
 
     def decider(self, row: DecisionRow) -> Decider | None:
-        """Who decided; None for chance."""
+        """Return who decided; None for chance."""
 
     def inherited(self, step: int) -> bool:
-        """Whether a step was played in the match that this one was forked from."""
+        """Return whether a step was played in the match that this one was forked from."""

@@ -1,4 +1,4 @@
-"""A recorded real-time match by ticks: what any pair of eyes saw at any moment of it."""
+"""A recorded real-time match by ticks: what any viewer saw at any moment."""
 
 from __future__ import annotations
 
@@ -12,14 +12,7 @@ from replays.store.trace import Trace
 
 
 class Timeline:
-    """The moments of a match, counted in ticks.
-
-    Args:
-        trace: of a real-time game whose rules are known here.
-
-    Attributes:
-        rate: ticks in a second.
-    """
+    """The moments of a recorded match of a real-time game, in ticks; ``rate`` is the ticks in a second."""
 
     def __init__(self, trace: Trace, game: RealTimeGame[Any]) -> None:
         self._trace, self._game = trace, game
@@ -29,34 +22,29 @@ class Timeline:
 
     @classmethod
     def of(cls, trace: Trace | None) -> Timeline | None:
-        """The timeline of a match; None where time does not pass, or its rules are not known here."""
+        """Return the timeline of a match; None if time does not pass, or its rules are not known here."""
         if trace is None or not isinstance(trace.game, RealTimeGame) or not trace.ticks():
             return None
         return cls(trace, trace.game)
 
     @property
     def last(self) -> int:
-        """The last tick."""
         return self._ticks[-1]
 
     def tick(self, step: int) -> int:
-        """How many ticks had passed after a step."""
+        """Return how many ticks had passed after a step."""
         return self._ticks[min(step, len(self._ticks) - 1)]
 
     def step(self, tick: int) -> int:
-        """The last step that was taken by a moment."""
+        """Return the last step that was taken by a moment."""
         return bisect_right(self._ticks, tick) - 1
 
     def view(self, tick: int, eyes: Player | None) -> View:
-        """What these eyes saw at a moment.
-
-        Raises:
-            RerunError: the rules do not allow what was recorded.
-        """
+        """Return what a viewer saw at a moment; `RerunError` if the rules do not allow what was recorded."""
         return self._game.view(self.state(tick), eyes)
 
     def state(self, tick: int) -> Any:
-        """The state at a moment, computed from the nearest one that is known."""
+        """Return the state at a moment, computed from the nearest one that is known."""
         step = self.step(tick)
         begin = self._ticks[step]
         if self._near[0] == step and begin < self._near[1] <= tick:

@@ -1,4 +1,4 @@
-"""Decision trajectories: what was decided in a match, why, when, and what the metrics were."""
+"""Decision trajectories: the decisions of a match with reasons, times and metrics."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Curve: TypeAlias = list[tuple[int, float]]
 
 EARLY, MID, LATE = STAGES = ("Early", "Mid", "Late")
 BOUNDS: Final = (420.0, 600.0)
-"""Game time in seconds at which the middle and the late stage begin, as Table 7 of DSGBench places them."""
+"""Game time in seconds at which the middle and the late stage begin. Source: DSGBench, table 7."""
 TICKS_PER_SECOND: Final = 22.4
 """Of a real-time game whose rules are not here, as DSGBench's step counter reads."""
 EXCERPT: Final = 400
@@ -51,7 +51,7 @@ _STRATEGY, _REASONING, _SUGGESTION = HEADINGS = (
     ("strategy", "strategic plan", "plan"), ("reasoning", "thoughts", "thought", "analysis"),
     ("suggestions", "suggestion"),
 )  # fmt: skip
-"""Under what models write which part, as DSGBench's prompts and others ask."""
+"""Headings under which models write each part, as DSGBench's prompts and others ask."""
 _NAMED: Final = "|".join(name.replace(" ", r"\s+") for names in HEADINGS for name in names)
 _HEADING: Final = re.compile(
     rf"""^[\s#*>"'\d.\[(-]*(?:our\s+)?({_NAMED}|decisions?|action)[\s*"'\])]*:[\s*"']*""",
@@ -62,7 +62,7 @@ SO_FAR: Final = {
     GROUNDING: "Grounding accuracy so far",
     EFFECTIVE: "Effective actions per minute so far",
 }
-"""Metrics that every trajectory has besides, by name: two of the three in figure 2 of DSGBench."""
+"""Metrics that every trajectory has too, by name: two of the three in figure 2 of DSGBench."""
 _STAGE: Final = re.compile(
     r"\b(early|mid(?:dle)?|late)(?:\s+to\s+late)?[\s-]+(?:game|stage|phase)\b", re.IGNORECASE
 )
@@ -98,7 +98,7 @@ DECISIONS: Final[Columns] = {
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An attempt that was not taken: what it wanted, where that could be read, its class, and why."""
+    """An attempt that was not accepted: what it wanted, if that could be read, its class, and why."""
 
     wanted: str
     failure: str
@@ -115,7 +115,7 @@ class Decided:
         label: the action in the benchmark's notation.
         refused: the attempts before it.
         tokens, cost: of its model calls; the cost is None if a price is unknown, 0 without calls.
-        agent: who decided, as it was called in the match.
+        agent: who decided, by its name in the match.
         inherited: it was decided in the match that this one was forked from.
         strategy: what the model wrote under a heading such as "Strategy"; else the beginning of its
             reasoning; empty for others than models.
@@ -142,8 +142,7 @@ class Decided:
 
     @property
     def failures(self) -> tuple[str, ...]:
-        """Classes of the refused attempts."""
-        return tuple(one.failure for one in self.refused)
+        return tuple(attempt.failure for attempt in self.refused)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +165,6 @@ class Trajectory:
     game_clock: Mapping[int, float] = field(default_factory=dict)
 
     def snapshot(self, step: int, seat: int) -> dict[str, float]:
-        """The metrics of a seat at a step, by name."""
         curves = {name: by_seat.get(seat, []) for name, by_seat in self.metrics.items()}
         return {name: value for name, curve in curves.items() if (value := _at(curve, step)) is not None}
 
@@ -174,17 +172,13 @@ class Trajectory:
     def kinds(self) -> tuple[str, ...]:
         """Kinds of actions, the most frequent first."""
         counts: dict[str, int] = {}
-        for one in self.decisions:
-            counts[one.kind] = counts.get(one.kind, 0) + 1
+        for decision in self.decisions:
+            counts[decision.kind] = counts.get(decision.kind, 0) + 1
         return tuple(sorted(counts, key=lambda kind: (-counts[kind], kind)))
 
 
 def read_trajectory(store: Store, match_id: str) -> Trajectory:
-    """The trajectory of a recorded match; in any thread.
-
-    Raises:
-        StoreError: there is no such match, or it cannot be read.
-    """
+    """Return the trajectory of a recorded match; callable in any thread."""
     trace = store.trace(match_id)
     with store.reading() as conn:
         decisions = conn.execute(_DECISIONS, [trace.row.id]).fetchall()
@@ -199,44 +193,45 @@ def read_trajectory(store: Store, match_id: str) -> Trajectory:
         times = conn.execute("select step, at from steps where match_id = ?", [trace.row.id]).fetchall()
     clock = _clock(trace.row.started_at, times)
     decided = tuple(_decided(row, trace, failures, calls, replies) for row in decisions)
-    known = {(one.step, one.seat) for one in decided}
+    known = {(row.step, row.seat) for row in decided}
     pending = tuple(
-        (step, seat, one.failure)
-        for (step, seat), refused_ in failures.items()
+        (step, seat, attempt.failure)
+        for (step, seat), attempts in failures.items()
         if (step, seat) not in known
-        for one in refused_
+        for attempt in attempts
     )
-    game_clock = {one.step: one.game_seconds for one in decided if one.game_seconds is not None}
+    game_clock = {row.step: row.game_seconds for row in decided if row.game_seconds is not None}
     metrics = {name: trace.metric(name) for name in trace.metric_names()}
     metrics |= so_far(decided, game_clock or clock)
     return Trajectory(trace.row, decided, metrics, clock, pending, game_clock)
 
 
 def so_far(decided: Sequence[Decided], clock: Mapping[int, float]) -> dict[str, dict[int, Curve]]:
-    """Of each seat's answers so far those that were actions, and its actions by minutes, one at least.
+    """Return by step for each seat the share of answers that were actions, and actions per minute.
 
-    An action that was chosen for the seat is none of its own; where there was no choice nobody was asked.
+    Minutes count as at least one. An action that was chosen for the seat is none of its own; forced decisions
+    do not count, since nobody was asked.
     """
     grounding: dict[int, Curve] = {}
     effective: dict[int, Curve] = {}
-    own: dict[int, int] = {}
+    chosen: dict[int, int] = {}
     answers: dict[int, int] = {}
-    for one in decided:
-        if one.chosen_by == "forced":
+    for row in decided:
+        if row.chosen_by == "forced":
             continue
-        own[one.seat] = own.get(one.seat, 0) + (one.chosen_by == "seat")
-        answers[one.seat] = answers.get(one.seat, 0) + len(one.refused) + (one.chosen_by == "seat")
-        if answers[one.seat]:
-            part = own[one.seat] / answers[one.seat]
-            grounding.setdefault(one.seat, []).append((one.step, part))
-        if one.step in clock:
-            minutes = max(clock[one.step] / 60, 1.0)
-            effective.setdefault(one.seat, []).append((one.step, own[one.seat] / minutes))
+        chosen[row.seat] = chosen.get(row.seat, 0) + (row.chosen_by == "seat")
+        answers[row.seat] = answers.get(row.seat, 0) + len(row.refused) + (row.chosen_by == "seat")
+        if answers[row.seat]:
+            part = chosen[row.seat] / answers[row.seat]
+            grounding.setdefault(row.seat, []).append((row.step, part))
+        if row.step in clock:
+            minutes = max(clock[row.step] / 60, 1.0)
+            effective.setdefault(row.seat, []).append((row.step, chosen[row.seat] / minutes))
     return {GROUNDING: grounding, EFFECTIVE: effective}
 
 
 def _at(curve: Curve, step: int) -> float | None:
-    """The value at a step, or the last before it."""
+    """Return the value at a step, or the last before it."""
     at = bisect_right(curve, step, key=lambda point: point[0])
     return curve[at - 1][1] if at else None
 
@@ -258,9 +253,9 @@ def _decided(
     step, seat, action, label, chosen_by, attempts, seconds, _, tick, decider = row
     where = (step, seat)
     _, _, tokens, cost, unpriced, _ = calls.get(where, (0, 0, 0, 0.0, 0, 0))
-    said = replies.get(where, [])
-    thought, reply = said[-1] if said else ("", "")
-    texts = [text for _, text in reversed(said)]
+    answers = replies.get(where, [])
+    thought, reply = answers[-1] if answers else ("", "")
+    texts = [text for _, text in reversed(answers)]
     seconds_played = _game_seconds(trace, tick)
     return Decided(
         step,
@@ -283,9 +278,9 @@ def _decided(
 
 
 def _kind(action: str) -> str:
-    """The kind of a stored action; what cannot be read is its own kind."""
-    found = re.match(r'\["((?:[^"\\]|\\.)*)"', action)
-    return found[1] if found else "unknown"
+    """Return the kind of a stored action; ``unknown`` if it cannot be read."""
+    kind = re.match(r'\["((?:[^"\\]|\\.)*)"', action)
+    return kind[1] if kind else "unknown"
 
 
 def _game_seconds(trace: Trace, tick: int | None) -> float | None:
@@ -296,7 +291,7 @@ def _game_seconds(trace: Trace, tick: int | None) -> float | None:
 
 
 def stage(step: int, steps: int, game_seconds: float | None = None) -> str:
-    """Early, mid or late: by game time in real-time games, else by thirds of the match.
+    """Return early, mid or late: by game time in real-time games, else by thirds of the match.
 
     Thirds are our own choice; DSGBench shows stages of a real-time game only.
     """
@@ -306,58 +301,58 @@ def stage(step: int, steps: int, game_seconds: float | None = None) -> str:
 
 
 def stated_stage(reply: str) -> str:
-    """The stage of the game that a reply names; empty if it names none."""
-    found = _STAGE.search(reply)
-    return {"e": EARLY, "m": MID, "l": LATE}[found[1][0].lower()] if found else ""
+    """Return the stage of the game that a reply names; empty if it names none."""
+    phrase = _STAGE.search(reply)
+    return {"e": EARLY, "m": MID, "l": LATE}[phrase[1][0].lower()] if phrase else ""
 
 
 def strategy(reply: str) -> str:
-    """What a reply says under a heading such as "Strategy:", else as its reasoning; empty without either."""
+    """Return what a reply says under a heading such as "Strategy:", else as its reasoning; else nothing."""
     return _under(reply, _STRATEGY) or _under(reply, _REASONING)
 
 
 def suggestions(reply: str) -> str:
-    """What a reply says under the heading "Suggestions:"; empty without it."""
+    """Return what a reply says under the heading "Suggestions:"; empty without it."""
     return _under(reply, _SUGGESTION)
 
 
 def _under(reply: str, names: Sequence[str]) -> str:
-    """What stands under the first of these headings, or in an object under such a key."""
+    """Return what is under the first of these headings, or in an object under such a key."""
     keyed = _keyed(reply)
-    if found := next((keyed[name] for name in names if keyed.get(name)), ""):
-        return excerpt(found)
+    if text := next((keyed[name] for name in names if keyed.get(name)), ""):
+        return excerpt(text)
     headings = list(_HEADING.finditer(reply))
-    for at, found_ in enumerate(headings):
-        if " ".join(found_[1].casefold().split()) in names:
+    for at, heading in enumerate(headings):
+        if " ".join(heading[1].casefold().split()) in names:
             end = headings[at + 1].start() if at + 1 < len(headings) else len(reply)
-            return excerpt(reply[found_.end() : end])
+            return excerpt(reply[heading.end() : end])
     return ""
 
 
 def _keyed(reply: str) -> dict[str, str]:
-    """The texts of an object in a reply by their keys, those of objects in it too."""
+    """Return the texts of an object in a reply by their keys, including those of objects in it."""
     try:
-        found = json.loads(reply[reply.find("{") : reply.rfind("}") + 1])
+        document = json.loads(reply[reply.find("{") : reply.rfind("}") + 1])
     except (ValueError, RecursionError):
         return {}
-    entries = list(found.items()) if isinstance(found, dict) else []
+    entries = list(document.items()) if isinstance(document, dict) else []
     entries += [entry for _, value in entries if isinstance(value, dict) for entry in value.items()]
     return {key.casefold(): value for key, value in reversed(entries) if isinstance(value, str)}
 
 
 def excerpt(text: str) -> str:
-    """The beginning of a text, on one line."""
     line = " ".join(text[: 3 * EXCERPT].split())
     return line if len(line) <= EXCERPT else line[: EXCERPT - 1] + "…"
 
 
 def _clock(started: str, times: Sequence[Sequence[Any]]) -> dict[int, float]:
-    begin, found = _seconds(started), {}
+    begin = _seconds(started)
+    clock = {}
     for step, at in times:
         now = _seconds(at)
         if begin is not None and now is not None:
-            found[step] = max(0.0, now - begin)
-    return found
+            clock[step] = max(0.0, now - begin)
+    return clock
 
 
 def _seconds(stamp: str) -> float | None:

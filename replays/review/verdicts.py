@@ -1,4 +1,4 @@
-"""The verdicts of a match's decisions, as far as some eyes may know them."""
+"""The verdicts on a match's decisions that a viewer may know."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from replays.review.disclosure import Disclosure
 from replays.scores.verdicts import LOSS, VERDICT, WORDS, Verdict
 
 Verdicts: TypeAlias = Mapping[tuple[int, int], tuple[Verdict, float]]
-"""By step and seat, how good the decision was, and what it lost."""
+"""By step and seat: how good the decision was, and what it lost."""
 
 
 def verdicts_for(shown: Disclosure) -> Verdicts:
-    """The verdicts that were kept with a match; nothing where there are none for these eyes."""
+    """Return the verdicts stored with a match that a viewer may know."""
     if VERDICT not in shown.metric_names:
         return {}
     losses = {(step, seat): value for seat, pairs in shown.series(LOSS).items() for step, value in pairs}
@@ -25,7 +25,7 @@ def verdicts_for(shown: Disclosure) -> Verdicts:
 
 
 def verdict_words(verdict: Verdict, loss: float, unit: str = "") -> str:
-    """A verdict with its loss: ``blunder -0.31``; with a unit, ``blunder, loses 0.31 chips``."""
+    """Return a verdict with its loss: ``blunder -0.31``; with a unit, ``blunder, loses 0.31 chips``."""
     if verdict is Verdict.BEST:
         return WORDS[verdict]
     return f"{WORDS[verdict]}, loses {loss:.2g} {unit}" if unit else f"{WORDS[verdict]} -{loss:.2g}"

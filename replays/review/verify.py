@@ -1,4 +1,4 @@
-"""Playing a trace again by the rules, and comparing it with what was recorded and with its seals."""
+"""Verification: a trace is played again by the rules, and compared with its records and its seals."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ UNCOVERED = (
 LOST_BY_ONE = (Termination.ILLEGAL, Termination.TIMEOUT, Termination.RESIGNED)
 
 
-class Verdict(StrEnum):
+class Trust(StrEnum):
     """How far a trace can be trusted and shown.
 
     ``verified``: the rules give every recorded state, and everything is as it was sealed, or there are no
     seals. ``consistent``: everything is as it was sealed, but the rules have changed since or are not known
     here. ``altered``: something was changed after it was recorded, or the program is at fault.
-    ``log only``: neither rules nor seals can tell.
+    ``log only``: there are neither rules nor seals.
     """
 
     VERIFIED = "verified"
@@ -46,14 +46,14 @@ class Verdict(StrEnum):
     @property
     def good(self) -> bool:
         """Whether nothing speaks against the trace, and something for it."""
-        return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
+        return self in (Trust.VERIFIED, Trust.CONSISTENT)
 
 
-class VerdictRecord(TypedDict):
+class VerificationRecord(TypedDict):
     """Whether a match can be trusted."""
 
     match: Annotated[str, Column("Match", "Id of the match")]
-    verdict: Annotated[str, Column("Verdict", "verified, consistent, altered or log only")]
+    verdict: Annotated[str, Column("Result", "verified, consistent, altered or log only")]
     good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it")]
     first_difference: Annotated[int | None, Column("", "The first step that differs")]
     reason: Annotated[str, Column("Reason", "Why, as a sentence")]
@@ -61,45 +61,44 @@ class VerdictRecord(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """A verdict, the first step that differs (None without one), and why, as a sentence."""
+    """How far a trace can be trusted; the first step that differs, if any; and why, as a sentence."""
 
-    verdict: Verdict
+    trust: Trust
     first_difference: int | None = None
     reason: str = ""
 
-    def row(self, match_id: str) -> VerdictRecord:
-        """Return the verdict on a match as a row."""
+    def row(self, match_id: str) -> VerificationRecord:
         return {
             "match": match_id,
-            "verdict": str(self.verdict),
-            "good": self.verdict.good,
+            "verdict": str(self.trust),
+            "good": self.trust.good,
             "first_difference": self.first_difference,
             "reason": self.reason,
         }
 
 
 def verify_trace(trace: Trace) -> Verification:
-    """Play a trace again; compare every state, view, label, result and seal."""
+    """Play a trace again and compare every state, view, label, result and seal."""
     try:
         sealed, changed = _seals(trace)
         if trace.game is not None and trace.preset is not None:
-            found = _compare(trace, trace.game, trace.preset.codec(trace.game))
-            if found is not None:
-                return Verification(Verdict.ALTERED, *found)
+            difference = _compare(trace, trace.game, trace.preset.codec(trace.game))
+            if difference is not None:
+                return Verification(Trust.ALTERED, *difference)
         if changed is not None:
-            return Verification(Verdict.ALTERED, *changed)
+            return Verification(Trust.ALTERED, *changed)
     except StoreError as error:
-        return Verification(Verdict.ALTERED, None, str(error))
+        return Verification(Trust.ALTERED, None, str(error))
     if trace.game is None:
-        return Verification(Verdict.CONSISTENT if sealed else Verdict.LOG_ONLY, None, trace.problem)
-    return Verification(Verdict.VERIFIED, None, "" if sealed else UNCOVERED)
+        return Verification(Trust.CONSISTENT if sealed else Trust.LOG_ONLY, None, trace.problem)
+    return Verification(Trust.VERIFIED, None, "" if sealed else UNCOVERED)
 
 
 def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
-    """Whether the match is sealed, and the first step that is not as it was sealed."""
+    """Return whether the match is sealed, and its first step that differs from its seal, with the reason."""
     match_id = trace.row.id
     with trace.reading() as conn:
-        conn.execute("begin")  # the match may be going on
+        conn.execute("begin")  # the match may be running
         try:
             query = "select distinct prompt_digest from calls where match_id = ?"
             for (digest,) in conn.execute(query, [match_id]).fetchall():
@@ -120,7 +119,6 @@ def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
 
 
 def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
-    """The first step that is not what the rules give, and why."""
     hashes = trace.state_hashes()
     for step in range(trace.steps + 1):
         try:
@@ -140,8 +138,10 @@ def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: 
     stored = trace.stored_view(step)
     if stored is not None and stored != game.view(state, None):
         return f"The rules show step {step} differently than it was recorded, in the same version."
-    told = messages(trace.told(step, None))
-    if messages(trace.turns(step)) != tuple(replace(said, text=storable(said.text)) for said in told):
+    heard = messages(trace.told(step, None))
+    if messages(trace.turns(step)) != tuple(
+        replace(message, text=storable(message.text)) for message in heard
+    ):
         return f"By the rules something else was said in step {step} than was recorded."
     return None
 
@@ -156,12 +156,14 @@ def _wrong_label(trace: Trace, codec: Codec[Any]) -> tuple[int, str] | None:
 
 
 def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
-    """Why the recorded end cannot be right; None when it can."""
+    """Return why the recorded end cannot be right; None if it can."""
     over = not game.to_act(trace.state(trace.steps))
     if trace.row.termination == Termination.RULES and not over:
         return f"It was recorded as over, but by the rules it goes on after step {trace.steps}."
     returns, ranks = _result(trace, game)
     for seat in trace.row.seats:
+        if seat.seat >= game.num_players:
+            return f"Seat {seat.seat + 1} was recorded, but the game has {game.num_players}."
         score = returns[seat.seat] if returns else None
         who = seat_title(seat.seat)
         if seat.score != score:
@@ -172,7 +174,7 @@ def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
 
 
 def _result(trace: Trace, game: Game[Any]) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """The scores and ranks that the recorded end must give; empty when it gives none."""
+    """Return the scores and ranks that the recorded end must give; empty if it gives none."""
     row, state = trace.row, trace.state(trace.steps)
     if row.termination in (Termination.RULES, Termination.TRUNCATED):
         return game.returns(state), game.ranking(state)
@@ -180,7 +182,7 @@ def _result(trace: Trace, game: Game[Any]) -> tuple[tuple[float, ...], tuple[int
         resigned = row.termination == Termination.RESIGNED
         losers = side(game.teams(state), row.blame) if resigned else (row.blame,)
         scores = forfeited(trace.limits().get("forfeit", (-1.0, 0.0)), losers, game.num_players)
-        return scores, tuple(1 + sum(other > own for other in scores) for own in scores)
+        return scores, tuple(1 + sum(better > score for better in scores) for score in scores)
     return (), ()
 
 

@@ -26,6 +26,7 @@ from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
 from replays.scores.stand_ins import STOOD_IN
+from replays.store.errors import DamagedError
 from replays.store.hiding import shown
 from replays.store.participants import participants
 from replays.store.rows import VALID
@@ -301,7 +302,7 @@ def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[t
     """Return decisions made for seats, and all decisions of the agents of these, by match and seat."""
     stood_in = cursor.execute(_STOOD_IN).fetchall()
     query = "select agent_id from seats where match_id = ? and seat = ?"
-    agents = {cursor.execute(query, row[:2]).fetchone()[0] for row in stood_in}
+    agents = {agent for row in stood_in for (agent,) in cursor.execute(query, row[:2]).fetchall()}
     asked = cursor.execute(_ASKED.format(agents=", ".join(map(str, agents)))).fetchall()
     return stood_in, asked
 
@@ -317,6 +318,8 @@ def _seats(
         last, seat = match_id, seat + 1 if match_id == last else 0
         if (at := place.get(match_id)) is not None:
             match.append(at)
+            if who not in number_of:
+                raise DamagedError(f"an agent {who} is missing")
             agent.append(number_of[who])
             team.append(seat + _ALONE if of_team is None else of_team)
             rank.append(reached or 0)

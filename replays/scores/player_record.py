@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Final
 
+from games.core.said import Said, joined
 from replays.store.hiding import shown
 from replays.store.store import Store
-from replays.words import plural
 
 MOST: Final = 1000
 """Number of the latest matches that count."""
@@ -46,14 +46,19 @@ def player_record(store: Store, digest: str, game: str, preset: str, match_id: s
     if not rows:
         return ""
     ends = Counter(_end(score, best) for _, _, score, best in rows)
-    counted = ", ".join(f"{ends[end]} {end}" for end in ("won", "drawn", "lost") if ends[end])
+    results = joined(
+        ", ", [Said(f"{{n}} {end}", n=ends[end]) for end in ("won", "drawn", "lost") if ends[end]]
+    )
     mean = fsum(row[2] for row in rows) / len(rows)
-    lines = [f"{plural(len(rows), 'earlier match', 'earlier matches')} of this game: {counted}."]
-    lines.append(f"Mean score {mean:.2f}.")
+    matches = "1 earlier match" if len(rows) == 1 else "{n} earlier matches"
+    lines = [
+        Said(f"{matches} of this game: {{results}}.", n=len(rows), results=results),
+        Said("Mean score {score:.2f}.", score=mean),
+    ]
     whole = sum(kinds.values())
     for kind, count in kinds.most_common(MOST_KINDS):
-        lines.append(f"{kind}: {count / whole:.0%} of {whole:,} decisions")
-    return "\n".join(lines)
+        lines.append(Said("{kind}: {share:.0%} of {n:,} decisions", kind=kind, share=count / whole, n=whole))
+    return joined("\n", lines)
 
 
 def _end(score: float, best: float | None) -> str:

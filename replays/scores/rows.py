@@ -116,6 +116,7 @@ class RatingRecord(TypedDict):
 
 class StandingRecord(RatingRecord):
     """An agent's line in the standings of a tournament."""
+
     entrant: Annotated[str, Column("", "What the tournament calls the agent")]
 
 
@@ -364,6 +365,7 @@ def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
             "unit": unit,
         }
         for graded in graded_decisions(trace)
+        if (graded.step, graded.seat) in decisions
     ]
 
 

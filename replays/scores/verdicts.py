@@ -96,7 +96,7 @@ def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, floa
     ]
 
 
-def ungraded(store: Store, game: str, version: int) -> list[str]:
+def without_grades(store: Store, game: str, version: int) -> list[str]:
     """Return the ended matches of a game that were not graded in this version, the latest first."""
     return without_version(store, game, VERSION, version)
 

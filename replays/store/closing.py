@@ -1,4 +1,4 @@
-"""What the end of its ``with`` block closes."""
+"""The base of objects that the end of a ``with`` block closes."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ class Closing(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of what it holds."""
+        """Close files and connections."""
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.close()

@@ -19,11 +19,11 @@ _LARGEST: Final = 256_000_000
 _INSERT: Final = "insert or ignore into contents (digest, body, encoding) values (?, ?, ?)"
 
 NO_PROMPT: Final = hashlib.blake2b(b"[]", digest_size=16).hexdigest()
-"""The digest of a prompt without messages, as agents without a model have it."""
+"""The digest of a prompt without messages, that of agents without a model."""
 
 
 def save(conn: sqlite3.Connection, text: str) -> str:
-    """Store a text unless it is there already; its digest."""
+    """Store a text unless it is there already, and return its digest."""
     body = text.encode("utf-8", "backslashreplace")
     digest = hashlib.blake2b(body, digest_size=16).hexdigest()
     if len(body) < _COMPRESSED_FROM:
@@ -34,11 +34,7 @@ def save(conn: sqlite3.Connection, text: str) -> str:
 
 
 def load(conn: sqlite3.Connection, digest: str) -> str:
-    """The text stored under a digest.
-
-    Raises:
-        DamagedError: it is missing or not what was stored.
-    """
+    """Return the text stored under a digest; `DamagedError` if it is missing or not what was stored."""
     row = conn.execute("select body, encoding from contents where digest = ?", [digest]).fetchone()
     if row is None:
         raise DamagedError(f"text {digest} is missing")
@@ -46,11 +42,7 @@ def load(conn: sqlite3.Connection, digest: str) -> str:
 
 
 def unpacked(digest: str, body: bytes, encoding: str) -> str:
-    """The text of a row of ``contents``.
-
-    Raises:
-        DamagedError: it is not what was stored.
-    """
+    """Return the text of a row of ``contents``; `DamagedError` if it is not what was stored."""
     try:
         if encoding == "zlib":
             body = zlib.decompressobj().decompress(body, _LARGEST)
@@ -62,7 +54,7 @@ def unpacked(digest: str, body: bytes, encoding: str) -> str:
 
 
 def pack_logprobs(logprobs: Sequence[tuple[str, float]]) -> bytes | None:
-    """Tokens with their log probability as bytes; None without any."""
+    """Return tokens with their log probability as bytes; None without any."""
     if not logprobs:
         return None
     listed = json.dumps([list(pair) for pair in logprobs], separators=(",", ":"))
@@ -70,11 +62,7 @@ def pack_logprobs(logprobs: Sequence[tuple[str, float]]) -> bytes | None:
 
 
 def unpack_logprobs(packed: bytes | None) -> tuple[tuple[str, float], ...]:
-    """What `pack_logprobs` packed.
-
-    Raises:
-        DamagedError: it is not what was stored.
-    """
+    """Return what `pack_logprobs` packed; `DamagedError` if it is something else."""
     if packed is None:
         return ()
     try:
@@ -85,11 +73,7 @@ def unpack_logprobs(packed: bytes | None) -> tuple[tuple[str, float], ...]:
 
 
 def unpack_search(text: str) -> SearchRecord:
-    """Return what `SearchRecord.to_json` wrote.
-
-    Raises:
-        DamagedError: it is not what was stored.
-    """
+    """Return what `SearchRecord.to_json` wrote; `DamagedError` if it is something else."""
     if not text:
         return NO_SEARCH
     try:
@@ -99,7 +83,7 @@ def unpack_search(text: str) -> SearchRecord:
 
 
 def save_prompt(conn: sqlite3.Connection, prompt: Iterable[ChatMessage]) -> str:
-    """Store a prompt as the list of its messages, each text and picture stored once; its digest."""
+    """Store a prompt as the list of its messages, each text and picture once, and return its digest."""
     listed = []
     for message in prompt:
         listed.append(message.to_json(partial(save, conn)))
@@ -109,47 +93,43 @@ def save_prompt(conn: sqlite3.Connection, prompt: Iterable[ChatMessage]) -> str:
 
 
 def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[ChatMessage, ...]:
-    """The messages of a prompt; of pictures, which `load_image` gives, without their bytes.
-
-    Raises:
-        DamagedError: it is missing or not what was stored.
-    """
+    """Return the messages of a prompt, with pictures without bytes; `DamagedError` if it was changed."""
     try:
         listed = json.loads(load(conn, digest))
-        return tuple(ChatMessage.from_json(one, partial(load, conn)) for one in listed)
+        return tuple(ChatMessage.from_json(message, partial(load, conn)) for message in listed)
     except (LookupError, ValueError, TypeError, RecursionError) as error:
         raise DamagedError(f"prompt {digest} cannot be read: {error}") from error
 
 
 def load_parts(conn: sqlite3.Connection, digest: str) -> tuple[Part, ...]:
-    """The parts of a prompt, with digests in place of texts; none for a text that is no prompt."""
+    """Return the parts of a prompt, with digests in place of texts; none for a text that is no prompt."""
     try:
-        listed = [ChatMessage.from_json(one) for one in json.loads(load(conn, digest))]
+        listed = [ChatMessage.from_json(message) for message in json.loads(load(conn, digest))]
     except (DamagedError, LookupError, ValueError, TypeError, RecursionError):
         return ()
     return tuple(part for message in listed for part in message.content)
 
 
+def part_digests(conn: sqlite3.Connection, digest: str) -> set[str]:
+    return {part.digest if isinstance(part, Image) else part.text for part in load_parts(conn, digest)}
+
+
 def images_of(conn: sqlite3.Connection, match_id: str) -> tuple[Image, ...]:
-    """The pictures in the prompts of a match, each once, without their bytes."""
+    """Return the pictures in the prompts of a match, each once, without their bytes."""
     query = "select prompt_digest from calls where match_id = ? group by 1 order by min(id)"
-    found = (load_parts(conn, digest) for (digest,) in conn.execute(query, [match_id]).fetchall())
-    return tuple({part: None for parts in found for part in parts if isinstance(part, Image)})
+    prompts = (load_parts(conn, digest) for (digest,) in conn.execute(query, [match_id]).fetchall())
+    return tuple({part: None for parts in prompts for part in parts if isinstance(part, Image)})
 
 
 def save_image(conn: sqlite3.Connection, image: Image) -> None:
-    """Store a picture unless it is there already, or its bytes are not at hand."""
+    """Store a picture unless it is there already, or its bytes are missing."""
     if image.data:
         row = [image.digest, image.media_type, image.data]
         conn.execute("insert or ignore into images (digest, media_type, body) values (?, ?, ?)", row)
 
 
 def load_image(conn: sqlite3.Connection, image: Image) -> bytes:
-    """The bytes of a recorded picture.
-
-    Raises:
-        DamagedError: they are missing or not what was stored.
-    """
+    """Return the bytes of a recorded picture; `DamagedError` if they are not what was stored."""
     row = conn.execute("select body from images where digest = ?", [image.digest]).fetchone()
     if row is None:
         raise DamagedError(f"picture {image.digest} is missing")

@@ -1,4 +1,4 @@
-"""What can go wrong with a trace database, as one sentence for the user."""
+"""Trouble with a trace database, as one sentence for the user."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from resources.errors import UserError
 
 
 class Trouble(StrEnum):
-    """Kinds of trouble, for code that reacts to one of them."""
-
     MISSING = "missing"
     FOREIGN = "foreign"
     NEWER = "newer"
@@ -39,14 +37,14 @@ class StoreError(UserError):
 
 
 class DamagedError(Exception):
-    """Something read from a database is not what was written."""
+    """What was read from a database is not what was written."""
 
 
 DAMAGE: Final = (DamagedError, UnicodeDecodeError, JSONDecodeError)
-"""What reading raises where something else was written."""
+"""What reading raises if something else was written."""
 
 UNREADABLE: Final = (sqlite3.Error, OSError, *DAMAGE)
-"""What reading a database can raise; SQLite's own sentences may hold bytes that are no text."""
+"""What reading a database can raise; messages of SQLite may contain bytes that are no text."""
 
 
 SENTENCES: Final = {
@@ -83,12 +81,12 @@ _BY_ERRNO: Final = {
     errno.ENOENT: Trouble.MISSING,
 }
 _NOT_OURS: Final = ("Could not decode to UTF-8", "no such column", "no such table", "has no column named")
-"""What SQLite says when a file that was ours has bytes in it that are not."""
+"""Parts of SQLite's errors about damaged contents, which have no code of their own."""
 _NO_ROOM: Final = 1 << 16
 
 
 def explain(error: BaseException | Trouble, path: Path) -> StoreError:
-    """The one place that decides what the user reads about trouble with a database."""
+    """Return the sentence that users read about trouble with a database; no other place decides it."""
     if isinstance(error, StoreError):
         return error
     trouble = error if isinstance(error, Trouble) else _classify(error, path)
@@ -108,13 +106,12 @@ def _classify(error: BaseException, path: Path) -> Trouble:
         return _why_shut(path)
     if isinstance(error, UnicodeDecodeError) or any(part in str(error) for part in _NOT_OURS):
         return Trouble.DAMAGED
-    found = _BY_SQLITE_CODE.get(code, Trouble.FAILED)
+    trouble = _BY_SQLITE_CODE.get(code, Trouble.FAILED)
     # a full disk also shows as failed input and output
-    return Trouble.FULL if found is Trouble.FAILED and _is_full(path) else found
+    return Trouble.FULL if trouble is Trouble.FAILED and _is_full(path) else trouble
 
 
 def _why_shut(path: Path) -> Trouble:
-    """Why a file cannot be opened."""
     if not path.exists():
         return Trouble.MISSING
     if not os.access(path, os.R_OK | os.W_OK) or not os.access(path.parent, os.W_OK):

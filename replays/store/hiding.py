@@ -26,24 +26,18 @@ _NUMBERED: Final = f"(select number from main.numbers where match_id in ({_HIDDE
 
 
 def shown(match_id: str) -> str:
-    """Return the SQL condition that no open study hides a match.
-
-    Args:
-        match_id: an SQL expression, such as ``m.id``.
-    """
+    """Return the SQL condition that no open study hides a match, given by an expression such as ``m.id``."""
     return f"{match_id} not in ({HIDDEN})"
 
 
 def has_open_study(conn: sqlite3.Connection) -> bool:
-    """Whether there is a study whose matches are hidden."""
     return conn.execute("select 1 from studies where state <> 'closed'").fetchone() is not None
 
 
 def hide(conn: sqlite3.Connection) -> None:
-    """Let a connection find no hidden match in any table, for queries that users write.
+    """Hide the matches of open studies from every query on a connection, for queries that users write.
 
-    Temporary views take the place of the tables; ``main.matches`` is still the table itself. Without an open
-    study nothing changes.
+    Temporary views take the place of the tables; ``main.matches`` is still the table itself.
     """
     if not has_open_study(conn):
         return

@@ -1,10 +1,11 @@
-"""Match ids: unique, and in the order of time when sorted as text."""
+"""Match ids, unique and in the order of time when sorted as text; times as the database stores them."""
 
 from __future__ import annotations
 
 import secrets
 import threading
 import time
+from datetime import UTC, datetime
 from typing import Final
 
 _DIGITS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -13,10 +14,15 @@ _lock = threading.Lock()
 _last = 0
 
 
-def new_id() -> str:
-    """18 letters and digits: 9 for the millisecond, 9 that are random.
+def now() -> str:
+    """Return the time as the database stores it: UTC, ISO 8601, in milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
-    Ids made in one process rise strictly, also within a millisecond.
+
+def new_id() -> str:
+    """Return 18 letters and digits: 9 for the millisecond, 9 that are random.
+
+    Ids made in one process rise strictly, even within a millisecond.
     """
     global _last
     with _lock:

@@ -1,4 +1,4 @@
-"""What a judge finds in a match afterwards: metrics beside those of the match, and what it was asked."""
+"""What a judge or a grader finds in a match afterwards: metrics, and what a judge was asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,16 +16,16 @@ from replays.store.writer import Writer
 
 
 def keep(writer: Writer, match_id: str, names: Collection[str], findings: Sequence[Finding]) -> None:
-    """Keep findings, in place of any earlier ones of these names; waits until they are written."""
-    writer.run(partial(_keep, match_id, tuple(names), tuple(findings)))
+    """Store findings in place of any earlier ones of these names; wait until they are written."""
+    query = f"delete from metrics where match_id = ? and name in ({', '.join('?' * len(names))})"
 
+    def write(db: sqlite3.Connection) -> None:
+        with adding(db, match_id):
+            db.execute(query, [match_id, *names])
+            for step, seat, name, value in findings:
+                insert_metrics(db, match_id, step, [(seat, name, value)])
 
-def _keep(match_id: str, names: Sequence[str], findings: Sequence[Finding], db: sqlite3.Connection) -> None:
-    marks = ", ".join("?" * len(names))
-    with adding(db, match_id):
-        db.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
-        for step, seat, name, value in findings:
-            insert_metrics(db, match_id, step, [(seat, name, value)])
+    writer.run(write)
 
 
 _COLUMNS: Final = (
@@ -59,8 +58,8 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
     """Move what version 8 and earlier wrote to a file into the database; nothing if there is no such file.
 
     Args:
-        whole: remove the file with what it has about matches that are not in this database; otherwise these
-            lines stay in it, because another database of the user may have their matches.
+        whole: remove the file with its lines about matches that are not in this database; otherwise these
+            stay in it, because another database of the user may have their matches.
 
     Raises:
         OSError: the file cannot be read or removed.
@@ -69,10 +68,10 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
         return
     draft = path.with_name(f".{path.name}.part")
     lines = path.read_text("utf-8", "replace").splitlines()
-    other = writer.run(lambda db: _take_in(db, lines))
-    if other and not whole:
+    rest = writer.run(lambda db: _take_in(db, lines))
+    if rest and not whole:
         # a kill in between loses no line
-        draft.write_text("".join(f"{line}\n" for line in other), "utf-8")
+        draft.write_text("".join(f"{line}\n" for line in rest), "utf-8")
         draft.replace(path)
     else:
         draft.unlink(missing_ok=True)
@@ -80,25 +79,26 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
 
 
 def _take_in(conn: sqlite3.Connection, lines: Iterable[str]) -> list[str]:
-    """Store the lines about matches of this database; return the others, and drop those that do not fit."""
-    other = []
+    """Store the lines about matches of this database, drop those that do not fit, and return the others."""
+    others = []
     for line in lines:
-        found = _read(line)
-        if found is None:
+        judgement = _read(line)
+        if judgement is None:
             continue
         with suppress(sqlite3.Error, UnicodeError, OverflowError):
-            if conn.execute("select 1 from matches where id = ?", [found["match"]]).fetchone() is None:
-                other.append(line)
-            elif conn.execute(_SAME, row := _row(found)).fetchone() is None:
+            if conn.execute("select 1 from matches where id = ?", [judgement["match"]]).fetchone() is None:
+                others.append(line)
+            elif conn.execute(_SAME, row := _row(judgement)).fetchone() is None:
                 insert(conn, "judgements", [row])
-    return other
+    return others
 
 
 def _read(line: str) -> dict[str, Any] | None:
     """Return a line of the file as it was written; None for one that was cut off or changed."""
     try:
-        found = json.loads(line)
+        judgement = json.loads(line)
     except (ValueError, RecursionError):
         return None
-    texts = isinstance(found, dict) and all(isinstance(found.get(name), str) for name in (*_NEEDED, "match"))
-    return found if texts else None
+    names = (*_NEEDED, "match")
+    fits = isinstance(judgement, dict) and all(isinstance(judgement.get(name), str) for name in names)
+    return judgement if fits else None

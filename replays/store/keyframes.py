@@ -1,4 +1,4 @@
-"""Keyframes of real-time matches: states kept every so often, so that every moment is near one."""
+"""Keyframes of real-time matches: states stored at intervals, so that every moment is near one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MARK: Final = "state "
 
 
 def with_state(state: object, view: str) -> str:
-    """A stored view with the state that it shows in a line ahead of it; alone if that cannot be written."""
+    """Return a stored view after a line with the state that it shows; alone if that cannot be written."""
     try:
         return f"{_MARK}{json.dumps(_plain(state), separators=(',', ':'))}\n{view}"
     except TypeError:
@@ -24,7 +24,7 @@ def with_state(state: object, view: str) -> str:
 
 
 def state_in(text: str, kind: type, state_hash: str) -> Any:
-    """The state in a stored text; None if there is none of that kind and fingerprint."""
+    """Return the state in a stored text; None if there is none of that kind and fingerprint."""
     if not text.startswith(_MARK):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The tables of a trace database, and what brings an older one up to date."""
+"""The tables of a trace database, and the migrations that bring an older one up to date."""
 
 from __future__ import annotations
 
@@ -234,19 +234,19 @@ create index tournament_log_of on tournament_log(tournament_id, id)
 
 
 def m001_initial(db: sqlite3.Connection) -> None:
-    """Matches with everything that happened in them."""
+    """Create the tables of matches."""
     for statement in M001.split(";"):
         db.execute(statement)
 
 
 def m002_tournaments(db: sqlite3.Connection) -> None:
-    """Tournaments, the matches planned for them, and what happened to those."""
+    """Create the tables of tournaments."""
     for statement in M002.split(";"):
         db.execute(statement)
 
 
 NUMBER_BITS: Final = 21
-"""A text's id is the number of its match, moved left by so many bits, plus its place there."""
+"""A text's id is the number of its match, shifted left by this number of bits, plus its place there."""
 
 M003: Final = f"""
 create table numbers (
@@ -363,7 +363,7 @@ end
 
 
 def m003_search(db: sqlite3.Connection) -> None:
-    """Notes, tags, saved filters, and an index of everything that was said, replied and reasoned."""
+    """Add notes, tags, saved filters, and an index of everything that was said, replied and reasoned."""
     for statement in M003.split(";"):
         db.execute(statement)
     for trigger in TRIGGERS_003:
@@ -404,7 +404,7 @@ create table call_details (
   primary key (match_id, step, seat, attempt, number)
 ) strict, without rowid
 """
-"""What few calls have: parameters that were refused, and packed tokens with their log probability."""
+"""Details of few calls: parameters that were refused, and packed tokens with their log probability."""
 
 RUNS_004: Final = (
     "create table number_runs (first integer primary key, last integer not null) strict",
@@ -469,11 +469,11 @@ alter table attempts add column decider integer;
 alter table calls add column decider integer;
 alter table seat_changes add column decider integer
 """
-"""Who decided where it was not the agent in the seat: ``decider`` is one of its match's ``deciders``."""
+"""Deciders that are not the agent in the seat: ``decider`` is the number of one of its match."""
 
 
 def m004_repairs(db: sqlite3.Connection) -> None:
-    """Who decided, details of calls, numbers found at once, and seals; what nothing reads is dropped."""
+    """Add deciders, details of calls, runs of numbers and seals; drop what nothing reads."""
     statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
     for statement in statements:
         db.execute(statement)
@@ -491,22 +491,18 @@ create table images (
 
 
 def m005_images(db: sqlite3.Connection) -> None:
-    """Pictures in prompts, each stored once.
-
-    They have a table of their own: ``contents`` allows only texts, and to change that SQLite would have to
-    copy all of them.
-    """
+    """Add pictures, in a table: SQLite would have to copy ``contents`` to allow more than texts there."""
     db.execute(M005)
 
 
 def m006_studies(db: sqlite3.Connection) -> None:
-    """Human baseline studies: protocols, participants, what was planned for them, and what they did."""
+    """Create the tables of human baseline studies."""
     for statement in STUDIES.split(";\n"):
         db.execute(statement)
 
 
 def m007_charged(db: sqlite3.Connection) -> None:
-    """Who says what a call cost."""
+    """Add the source of the cost of a call."""
     db.execute("alter table call_details add column charged text not null default ''")
 
 
@@ -529,15 +525,11 @@ update agents set kind = 'program' where kind = 'rule' and (config glob 'exec:*'
 update agents set kind = 'package' where kind = 'rule' and config glob '[a-zA-Z_]*'
   and config <> 'rule' and config not glob 'rule:*'
 """
-"""SQLite changes no check of a table, so it is made anew; renaming would leave the index of words locked."""
+"""SQLite changes no check of a table, so it is rebuilt; renaming would leave the index of words locked."""
 
 
 def m008_outside(db: sqlite3.Connection) -> None:
-    """Agents that are programs, or that packages add, are called so; before, they were called rules.
-
-    Raises:
-        sqlite3.IntegrityError: foreign keys are watched; `replays.store.schema` does not watch them here.
-    """
+    """Give programs and agents of packages, formerly rules, kinds of their own; needs foreign keys off."""
     for statement in M008.split(";\n"):
         db.execute(statement)
 
@@ -567,7 +559,7 @@ SEARCH_009: Final = "alter table call_details add column search text not null de
 
 
 def m009_promises(db: sqlite3.Connection) -> None:
-    """Labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
+    """Add labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
     for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING, SEARCH_009)).split(";\n"):
         db.execute(statement)
     fill_in(db)
@@ -588,7 +580,7 @@ MIGRATIONS: Final = (
 )
 
 VERSION: Final = len(MIGRATIONS)
-"""Number of migrations; every file says in its header (``user_version``) how many it has seen."""
+"""Number of migrations; ``user_version`` in the header of a file is how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(
     re.findall(r"drop table (\w+)", UNUSED_004)

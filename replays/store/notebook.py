@@ -1,16 +1,15 @@
-"""What people add to recorded matches - notes, tags, saved filters - and taking matches out again."""
+"""Notes, tags and saved filters that people add to a database, and deleting matches."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Final
 
-from games.core.chat import Image
-from replays.store.contents import load_parts
+from replays.store.contents import part_digests
 from replays.store.errors import StoreError, Trouble
+from replays.store.ids import now
 from replays.store.rows import Filter
 from replays.store.scrubbing import finish, mark
 from replays.store.search import shown_values
@@ -40,70 +39,52 @@ class Notebook:
         self._store, self._writer = store, writer
 
     def remarks(self, match_id: str) -> list[Remark]:
-        """What was added to a match and its steps, the whole match first."""
         with self._store.reading() as conn:
             return read_remarks(conn, match_id)
 
     def remark(self, match_id: str, step: int = WHOLE) -> Remark:
-        """What was added to a match, or to a step of it."""
-        return next((found for found in self.remarks(match_id) if found.step == step), Remark(step))
+        return next((remark for remark in self.remarks(match_id) if remark.step == step), Remark(step))
 
     def set_note(self, match_id: str, text: str, step: int = WHOLE) -> None:
-        """Replace the note of a match or step; an empty text takes it away.
-
-        Raises:
-            StoreError: it is too long, or there is no such match or step.
-        """
+        """Replace the note of a match or step; an empty text deletes it. `StoreError` if it is too long."""
         text = text.strip()
         if len(text) > LONGEST_NOTE:
             raise StoreError(f"A note has at most {LONGEST_NOTE:,} characters; shorten it.")
         row = self._check(match_id, step)
-        self._writer.run(lambda db: write_note(db, row, step, text, _now()))
+        self._writer.run(lambda db: write_note(db, row, step, text, now()))
 
     def tag(self, match_id: str, tag: str, step: int = WHOLE) -> None:
-        """Add a tag to a match or step.
-
-        Raises:
-            StoreError: it is empty or too long, or there is no such match or step.
-        """
+        """Add a tag to a match or step; `StoreError` if it is empty or too long."""
         row, clean = self._check(match_id, step), clean_tag(tag)
         self._writer.run(lambda db: write_tag(db, row, step, clean))
 
     def untag(self, match_id: str, tag: str, step: int = WHOLE) -> None:
-        """Take a tag away."""
         query = "delete from tags where match_id = ? and step = ? and tag = ?"
         self._writer.run(lambda db: db.execute(query, [match_id, step, tag]).rowcount)
 
     def tags(self) -> list[str]:
-        """Every tag in use."""
         with self._store.reading() as conn:
             return shown_values(conn, "tags", "tag")
 
     def filters(self) -> dict[str, Filter]:
-        """The saved filters by name."""
         with self._store.reading() as conn:
             rows = conn.execute("select name, filter from filters order by name").fetchall()
         return {name: Filter.from_json(text) for name, text in rows}
 
     def save_filter(self, name: str, wanted: Filter) -> None:
-        """Keep a filter under a name; one of that name is replaced.
-
-        Raises:
-            StoreError: the name is empty or too long.
-        """
+        """Store a filter under a name, in place of one of that name; `StoreError` for a bad name."""
         clean = clean_tag(name)
         query = "insert or replace into filters (name, filter) values (?, ?)"
         self._writer.run(lambda db: db.execute(query, [clean, wanted.to_json()]).rowcount)
 
     def forget_filter(self, name: str) -> None:
-        """Delete a saved filter."""
         self._writer.run(lambda db: db.execute("delete from filters where name = ?", [name]).rowcount)
 
     def delete_matches(self, match_ids: Sequence[str]) -> int:
-        """Delete matches with everything recorded of them, prompts included, for good; how many there were.
+        """Delete matches with everything recorded of them, prompts included, and return how many there were.
 
-        No byte of them stays in the data folder: answers that were kept of them go first, then the database
-        is rebuilt. Matches that were forked from them stay.
+        No byte of them stays in the data folder: kept answers to their prompts go first, then the database is
+        rebuilt. Matches that were forked from them stay.
 
         Raises:
             StoreError: another program uses the database; they are deleted, but bytes of them remain.
@@ -127,7 +108,7 @@ class Notebook:
 
 
 def read_remarks(conn: sqlite3.Connection, match_id: str) -> list[Remark]:
-    """What was added to a match and its steps, the whole match first."""
+    """Return what was added to a match and its steps, the whole match first."""
     notes: dict[int, str] = dict(
         conn.execute("select step, text from notes where match_id = ?", [match_id]).fetchall()
     )
@@ -139,7 +120,7 @@ def read_remarks(conn: sqlite3.Connection, match_id: str) -> list[Remark]:
 
 
 def write_note(conn: sqlite3.Connection, match_id: str, step: int, text: str, at: str) -> None:
-    """Replace a note; an empty text takes it away."""
+    """Replace a note; an empty text deletes it."""
     conn.execute("delete from notes where match_id = ? and step = ?", [match_id, step])
     if text:
         conn.execute(
@@ -148,16 +129,11 @@ def write_note(conn: sqlite3.Connection, match_id: str, step: int, text: str, at
 
 
 def write_tag(conn: sqlite3.Connection, match_id: str, step: int, tag: str) -> None:
-    """Add a tag unless it is there."""
     conn.execute("insert or ignore into tags (match_id, step, tag) values (?, ?, ?)", [match_id, step, tag])
 
 
 def clean_tag(tag: str) -> str:
-    """The tag on one line.
-
-    Raises:
-        StoreError: nothing is left of it, or too much.
-    """
+    """Return the tag on one line; `StoreError` if nothing is left of it, or too much."""
     clean = " ".join(tag.split())
     if not 0 < len(clean) <= LONGEST_TAG:
         raise StoreError(f"A name or tag has 1 to {LONGEST_TAG} characters; write another.")
@@ -165,7 +141,7 @@ def clean_tag(tag: str) -> str:
 
 
 def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
-    """Delete matches, and the texts that only they had; how many there were."""
+    """Delete matches, and the texts that only they had; return how many there were."""
     held: set[str] = set()
     count = 0
     for match_id in match_ids:
@@ -180,25 +156,21 @@ def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
 
 
 def _drop_contents(conn: sqlite3.Connection, held: set[str]) -> None:
-    """Drop what only the deleted matches had: views, prompts, and the texts and pictures of these."""
+    """Delete what only the deleted matches had: views, prompts, and the texts and pictures of these."""
     for table, column in (("steps", "view_digest"), ("calls", "prompt_digest")):
         held -= _still_used(conn, table, column, held)
     parts: set[str] = set()
     for digest in held:
-        parts |= _digests(conn, digest)
+        parts |= part_digests(conn, digest)
     conn.executemany("delete from contents where digest = ?", [(digest,) for digest in held])
     if parts:
         for (digest,) in conn.execute("select distinct prompt_digest from calls").fetchall():
-            parts -= _digests(conn, digest)
+            parts -= part_digests(conn, digest)
             if not parts:
                 break
     parts -= _still_used(conn, "steps", "view_digest", parts)
     for table in ("contents", "images"):
         conn.executemany(f"delete from {table} where digest = ?", [(digest,) for digest in parts])
-
-
-def _digests(conn: sqlite3.Connection, digest: str) -> set[str]:
-    return {part.digest if isinstance(part, Image) else part.text for part in load_parts(conn, digest)}
 
 
 def _still_used(conn: sqlite3.Connection, table: str, column: str, digests: set[str]) -> set[str]:
@@ -207,7 +179,3 @@ def _still_used(conn: sqlite3.Connection, table: str, column: str, digests: set[
     conn.executemany("insert into temp.asked values (?)", [(digest,) for digest in digests])
     query = f"select distinct {column} from {table} where {column} in (select digest from temp.asked)"
     return {digest for (digest,) in conn.execute(query)}
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,4 +1,4 @@
-"""Searches recorded before they had data of their own: read from the words of their thought."""
+"""Searches of version 8 and earlier, which are recorded as the words of their thought."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _QUESTIONS: Final = ("intuition", "self-evaluation", "chance to win")
 
 
 def read_thought(thought: str) -> SearchRecord:
-    """Return the search that a thought describes (version 8 and earlier); an empty one for others."""
+    """Return the search that a thought describes; an empty one for others."""
     return SearchRecord(tuple(_considered(thought)), tuple(_nodes(thought)))
 
 
 def _considered(thought: str) -> Iterator[Considered]:
     head, _, body = thought.partition("\n")[2].partition("\n")
     if head.split() == ["visits", "value", "action"]:
-        for found in filter(None, map(_CANDIDATE.match, body.splitlines())):
-            visits, value, action, proven = found.groups()
+        for row in filter(None, map(_CANDIDATE.match, body.splitlines())):
+            visits, value, action, proven = row.groups()
             known = None if value == "-" else float(value)
             yield Considered(action, int(visits.replace(",", "")), known, bool(proven))
 
@@ -36,8 +36,8 @@ def _nodes(thought: str) -> list[SearchNode]:
         return []
     nodes: dict[str, SearchNode] = {}
     for line in thought[head.end() :].splitlines()[1:]:
-        if found := _NODE.match(line):
-            name, visits, value, *shares, action = found.groups()
+        if row := _NODE.match(line):
+            name, visits, value, *shares, action = row.groups()
             asked = zip(_QUESTIONS, shares, strict=True)
             answers = tuple((what, float(share)) for what, share in asked if share and share != "-")
             node = SearchNode(name, int(visits), float(value), answers, action or "")

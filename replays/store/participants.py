@@ -1,4 +1,4 @@
-"""Which matches participants of studies played: they are people, and never an agent of a leaderboard."""
+"""Matches of participants of studies, who are people and never an agent of a leaderboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ where m.match_id is not null
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """Who of a study sat in a match.
+    """The participant of a study who sat in a match.
 
     Attributes:
         study: its id.
@@ -35,7 +35,7 @@ class Participant:
 
 
 def participants(conn: sqlite3.Connection) -> dict[str, Participant]:
-    """The participant of each match that one played, practice and pilots included; by match."""
+    """Return the participant of each match that one played, practice and pilots included; by match."""
     if conn.execute(_TABLE).fetchone() is None:
         return {}
     cursor = conn.cursor()

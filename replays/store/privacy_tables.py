@@ -1,4 +1,4 @@
-"""What studies need to publish and delete data safely: labels, data of log lines, judgements (version 9)."""
+"""Tables of version 9 with which studies publish and delete data safely: labels, log data, judgements."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ def deletion_data(text: str) -> str:
 
     Version 8 and earlier stored only the sentence. Only the migration and files of such versions need this.
     """
-    found = _DELETED.fullmatch(text)
-    if found is None:
+    parts = _DELETED.fullmatch(text)
+    if parts is None:
         return ""
-    steps = sorted({"welcome", found[2]} if found[2] == "welcome" else {"welcome", "consent", found[2]})
-    data: dict[str, Any] = {"station": found[1], "pilot": bool(found[3]), "step": found[2], "steps": steps}
+    steps = sorted({"welcome", parts[2]} if parts[2] == "welcome" else {"welcome", "consent", parts[2]})
+    data: dict[str, Any] = {"station": parts[1], "pilot": bool(parts[3]), "step": parts[2], "steps": steps}
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 

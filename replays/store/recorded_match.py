@@ -1,4 +1,4 @@
-"""What was recorded of a match, step by step: read from the tables, without the rules."""
+"""The records of a match, step by step, read from the tables without the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DERIVED: Final = {
     "group by 2, 1",
     "cost": "select seat, step, sum(cost) from calls where match_id = ? and cost is not null group by 2, 1",
 }
-"""Metrics that need no rules: they are read from what was recorded."""
+"""Queries of metrics that need no rules, by name."""
 _SUMS: Final = (
     "select seat, count(*) as decisions from decisions "
     "where match_id = ? and step <= ? and seat >= 0 group by 1",
@@ -62,7 +62,7 @@ _SUMS: Final = (
 
 
 class RecordedMatch:
-    """A recorded match as the tables have it. Steps count from 1; step 0 is the start.
+    """A recorded match, as the tables have it. Steps count from 1; step 0 is the start.
 
     Attributes:
         row: the match as it was when the trace was opened.
@@ -73,16 +73,16 @@ class RecordedMatch:
     def __init__(
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
-        self.row, self.steps = row, row.steps
+        self.row = row
+        self.steps = row.steps
         self.reading = reading
 
     def decisions(self, step: int) -> tuple[DecisionRow, ...]:
-        """What was decided in a step, chance included, by seat; nothing in step 0."""
+        """Return what was decided in a step, chance included, by seat; nothing in step 0."""
         self._require(step)
         return self._decisions(step, step)
 
     def all_decisions(self) -> tuple[DecisionRow, ...]:
-        """Every decision, by step and seat."""
         return self._decisions(1, self.steps)
 
     def _decisions(self, first: int, last: int) -> tuple[DecisionRow, ...]:
@@ -92,7 +92,7 @@ class RecordedMatch:
             return tuple(DecisionRow(row[0], row[1], _action(row[2]), *row[3:]) for row in rows)
 
     def attempts(self, step: int, seat: int) -> tuple[AttemptRow, ...]:
-        """The tries of a seat in a step; also of the step after the last, when it was begun."""
+        """Return the attempts of a seat in a step; also of the step after the last, if it was begun."""
         return tuple(row for row in self._attempts(step) if row.seat == seat)
 
     def _attempts(self, step: int) -> list[AttemptRow]:
@@ -104,82 +104,66 @@ class RecordedMatch:
             return [_attempt(row) for row in conn.execute(query, [self.row.id, step])]
 
     def calls(self, step: int, seat: int) -> tuple[CallRow, ...]:
-        """The model calls of a seat in a step, in order."""
         query = (
             f"select {_CALL} from calls where match_id = ? and step = ? and seat = ? order by attempt, number"
         )
-        with self.reading() as conn:
-            return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
+        return tuple(CallRow(*row) for row in self._select(query, step, seat))
 
     def details(self, call: CallRow) -> CallDetails:
-        """What the server refused of a call's parameters, the tokens of the reply, and who told its cost."""
         query = (
             "select left_out, logprobs, charged, search from call_details "
             "where match_id = ? and step = ? and seat = ? and attempt = ? and number = ?"
         )
         key = [self.row.id, call.step, call.seat, call.attempt, call.number]
         with self.reading() as conn:
-            found = conn.execute(query, key).fetchone()
-            left_out, logprobs, charged, search = found or ("", None, "", "")
+            row = conn.execute(query, key).fetchone()
+            left_out, logprobs, charged, search = row or ("", None, "", "")
             refused = tuple(filter(None, left_out.split(",")))
             return CallDetails(refused, unpack_logprobs(logprobs), charged, unpack_search(search))
 
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
-        """The model calls of a seat in the last step before ``step`` in which it made any."""
+        """Return the model calls of a seat in its last step before ``step`` that has any."""
         query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
-        with self.reading() as conn:
-            (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
+        ((last,),) = self._select(query, seat, step)
         return self.calls(last, seat) if last is not None else ()
 
     def prompt(self, call: CallRow) -> tuple[ChatMessage, ...]:
-        """The messages of a call."""
         with self.reading() as conn:
             return load_prompt(conn, call.prompt_digest)
 
     def image(self, image: Image) -> bytes:
-        """The bytes of a picture in a prompt.
-
-        Raises:
-            StoreError: they are missing or not what was stored.
-        """
+        """Return the bytes of a picture in a prompt; `StoreError` if they are not what was stored."""
         with self.reading() as conn:
             return load_image(conn, image)
 
     def metric_names(self) -> tuple[str, ...]:
-        """Names of the metrics that have a value for some step."""
-        with self.reading() as conn:
-            query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
-            stored = [name for (name,) in conn.execute(query, [self.row.id])]
-            derived = [
-                name
-                for name, query in DERIVED.items()
-                if name not in stored and conn.execute(f"{query} limit 1", [self.row.id]).fetchone()
-            ]
-        return (*stored, *derived)
+        """Return the names of the metrics that have a value for some step."""
+        query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
+        stored = [name for (name,) in self._select(query)]
+        others = ((name, query) for name, query in DERIVED.items() if name not in stored)
+        return (*stored, *(name for name, query in others if self._select(f"{query} limit 1")))
 
     def metric(self, name: str) -> dict[int, list[tuple[int, float]]]:
-        """The (step, value) pairs of a metric, for each seat that has any."""
+        """Return the (step, value) pairs of a metric, for each seat that has any."""
         query = "select seat, step, value from metrics where match_id = ? and name = ? and step >= 0"
-        found: dict[int, list[tuple[int, float]]] = {}
-        with self.reading() as conn:
-            rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
-            if not rows and name in DERIVED:
-                rows = conn.execute(DERIVED[name], [self.row.id]).fetchall()
+        series: dict[int, list[tuple[int, float]]] = {}
+        rows = self._select(f"{query} order by step, seat", name)
+        if not rows and name in DERIVED:
+            rows = self._select(DERIVED[name])
         for seat, step, value in rows:
-            found.setdefault(seat, []).append((step, float(value)))
-        return found
+            series.setdefault(seat, []).append((step, float(value)))
+        return series
 
     def match_metrics(self) -> dict[str, dict[int, float]]:
-        """Metrics of the whole match: name, then seat."""
-        found: dict[str, dict[int, float]] = {}
+        """Return the metrics of the whole match by name, then seat."""
+        metrics: dict[str, dict[int, float]] = {}
         query = "select name, seat, value from metrics where match_id = ? and step = -1 order by name, seat"
-        with self.reading() as conn:
-            for name, seat, value in conn.execute(query, [self.row.id]):
-                found.setdefault(name, {})[seat] = value
-        return found
+        for name, seat, value in self._select(query):
+            metrics.setdefault(name, {})[seat] = value
+        return metrics
 
     def joints(self, upto: int | None = None) -> list[dict[Player, Action]]:
-        """The recorded joint actions, chance included, of the first ``upto`` steps or of all."""
+        """Return the joint actions, chance included, of the first ``upto`` steps or of all."""
         return self._joints(1, self.steps if upto is None else upto)
 
     def _joints(self, first: int, last: int) -> list[dict[Player, Action]]:
@@ -189,7 +173,6 @@ class RecordedMatch:
         return joints
 
     def said(self, step: int) -> Sequence[Message]:
-        """What was recorded as said in a step, to whomever."""
         return self._said.get(step, ())
 
     @cached_property
@@ -198,14 +181,14 @@ class RecordedMatch:
             "select step, sender, text, audience, channel from messages "
             "where match_id = ? and step <= ? order by step, number"
         )
-        said: dict[int, list[Message]] = {}
+        by_step: dict[int, list[Message]] = {}
         with self.reading() as conn:
             for step, sender, text, audience, channel in conn.execute(query, [self.row.id, self.steps]):
-                said.setdefault(step, []).append(Message(sender, text, _players(audience), channel))
-        return said
+                by_step.setdefault(step, []).append(Message(sender, text, _players(audience), channel))
+        return by_step
 
     def pending(self) -> Pending:
-        """What was recorded of the step after the last: the answers accepted, the others' last refusals."""
+        """Return the answers accepted in the step after the last, and the last refusals of other seats."""
         accepted: dict[Player, Attempted] = {}
         refused: dict[Player, Attempted] = {}
         for row in self._attempts(self.steps + 1):
@@ -216,56 +199,49 @@ class RecordedMatch:
         return Pending(accepted, {seat: last for seat, last in refused.items() if seat not in accepted})
 
     def seat_changes(self) -> tuple[SeatChange, ...]:
-        """Seats that went to another agent in the course of the match, in order."""
         query = "select step, seat, spec, at, decider from seat_changes where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(SeatChange(*row) for row in conn.execute(query, [self.row.id]))
+        return tuple(SeatChange(*row) for row in self._select(query))
 
     def specs(self, step: int | None = None) -> list[str]:
-        """The spec of who has each seat in a step, as text; without one, in the end."""
-        found = {seat.seat: seat.spec for seat in self.row.seats}
-        changes = (one for one in self.seat_changes() if step is None or one.step <= step)
-        return [text for _, text in sorted((found | {one.seat: one.spec for one in changes}).items())]
+        """Return the spec of the agent in each seat at a step; without one, at the end."""
+        specs = {seat.seat: seat.spec for seat in self.row.seats}
+        changes = (change for change in self.seat_changes() if step is None or change.step <= step)
+        specs |= {change.seat: change.spec for change in changes}
+        return [spec for _, spec in sorted(specs.items())]
 
     @cached_property
     def _deciders(self) -> dict[int, Decider]:
-        with self.reading() as conn:
-            return {row[0]: Decider(*row[1:]) for row in conn.execute(_DECIDERS, [self.row.id])}
+        return {row[0]: Decider(*row[1:]) for row in self._select(_DECIDERS)}
 
     def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
-        """Who decided, which after a fork or an exchange is not who has the seat; None for chance."""
+        """Return who decided, which after a fork or an exchange is not who has the seat; None for chance."""
         return self.deciding(row.seat, row.decider) if 0 <= row.seat < len(self.row.seats) else None
 
     def deciding(self, seat_number: int, decider: int | None) -> Decider:
-        """Who decides in a seat, by its number among the match's deciders; None is who has the seat."""
+        """Return who decides in a seat, by number among the match's deciders; None is who has the seat."""
         if decider is not None:
             return self._deciders.get(decider, _UNKNOWN)
+        if not 0 <= seat_number < len(self.row.seats):
+            return _UNKNOWN
         seat = self.row.seats[seat_number]
         return Decider(seat.label or seat.name, seat.name, seat.kind, seat.model, seat.scaffold, seat.spec)
 
     def inherited(self, step: int) -> bool:
-        """Whether a step was played in the match that this one was forked from."""
+        """Return whether a step was played in the match that this one was forked from."""
         return 0 < step <= (self.row.parent_step or 0)
 
     def pauses(self) -> tuple[PauseRow, ...]:
-        """When and why the match waited, in order."""
         query = "select step, seat, reason, at, resumed_at from pauses where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(PauseRow(*row) for row in conn.execute(query, [self.row.id]))
+        return tuple(PauseRow(*row) for row in self._select(query))
 
     @cached_property
     def totals(self) -> Totals:
-        """Decisions, attempts, time, tokens and cost of the match, and of each seat."""
         return totals_until(self, self.steps + 1)
 
     def state_hashes(self) -> dict[int, str]:
-        """The recorded fingerprint of the state after each step."""
-        with self.reading() as conn:
-            query = "select step, state_hash from steps where match_id = ?"
-            return dict(conn.execute(query, [self.row.id]).fetchall())
+        return dict(self._select("select step, state_hash from steps where match_id = ?"))
 
     def limits(self) -> dict[str, Any]:
-        """The preset's limits as they were when the match began."""
         with self.reading() as conn:
             text = conn.execute("select limits from matches where id = ?", [self.row.id]).fetchone()[0]
         try:
@@ -273,13 +249,18 @@ class RecordedMatch:
         except (ValueError, TypeError) as error:
             raise StoreError(f"The limits of match {self.row.id} cannot be read.") from error
 
+    def _select(self, query: str, *values: Any) -> list[Any]:
+        """Return the rows of a query whose first value is the id of the match."""
+        with self.reading() as conn:
+            return conn.execute(query, [self.row.id, *values]).fetchall()
+
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:
             raise StoreError(f"Match {self.row.id} has steps 0 to {self.steps}, not {step}.", Trouble.UNKNOWN)
 
 
 def totals_until(match: RecordedMatch, step: int) -> Totals:
-    """The sums of a match up to a step; the one that is being decided is the one after the last."""
+    """Return the sums of a match up to a step; the step being decided is the one after the last."""
     sums: dict[int, dict[str, Any]] = {seat.seat: {} for seat in match.row.seats}
     with match.reading() as conn:
         for query in _SUMS:
@@ -295,12 +276,12 @@ def totals_until(match: RecordedMatch, step: int) -> Totals:
 
 
 def _sum(values: Sequence[float]) -> float:
-    """The sum, rounded once: `sum` rounds differently from Python 3.12 on."""
+    """Return the sum, rounded once: `sum` rounds differently from Python 3.12 on."""
     return fsum(values) if any(isinstance(value, float) for value in values) else sum(values)
 
 
 def refused_until(match: RecordedMatch, step: int) -> list[tuple[Player, str, str]]:
-    """Of each refused attempt up to a step: seat, failure and objection, in the order of steps."""
+    """Return seat, failure and objection of each refused attempt up to a step, in the order of steps."""
     query = (
         "select seat, failure, objection from attempts "
         "where match_id = ? and step <= ? and failure is not null order by step, number, seat"
@@ -325,14 +306,6 @@ def _action(text: str) -> Action:
 
 def _attempt(row: sqlite3.Row) -> AttemptRow:
     step, seat, number, action, failure, objection, seconds, at, decider = row
-    return AttemptRow(
-        step,
-        seat,
-        number,
-        None if action is None else _action(action),
-        None if failure is None else Failure(failure),
-        objection,
-        seconds,
-        at,
-        decider,
-    )
+    answer = None if action is None else _action(action)
+    refusal = None if failure is None else Failure(failure)
+    return AttemptRow(step, seat, number, answer, refusal, objection, seconds, at, decider)

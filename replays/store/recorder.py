@@ -1,4 +1,4 @@
-"""Records the events of one match as they come."""
+"""Recording the events of one match as they come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict
-from datetime import UTC, datetime
 from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, TypeAlias
@@ -26,12 +25,22 @@ from games.core.events import (
 from games.core.game import Game
 from games.core.history import messages
 from games.core.preset import Preset
-from replays.store.deciders import agent_of_text, decided_by, inherit, now_deciding, number_of, seated, who
+from replays.store.deciders import (
+    agent_of_text,
+    decided_by,
+    inherit,
+    now_deciding,
+    number_of,
+    seated,
+    seated_agent,
+)
 from replays.store.errors import StoreError
+from replays.store.ids import now
 from replays.store.keyframes import with_state
 from replays.store.row_writers import (
     CALL_COLUMNS,
     MOST,
+    append,
     compact,
     insert,
     insert_attempt,
@@ -58,20 +67,20 @@ _COPIED: Final = {
     "messages": "step, number, sender, audience, channel, text",
     "metrics": "seat, name, step, value",
 }
-"""What a fork takes over from its parent, up to its step."""
+"""Columns that a fork copies from its parent, up to its step, by table."""
 
 
 class Recorder:
     """The sink that writes a match's events to the database; called in the thread of the match.
 
-    A match whose id is recorded already, and which is not over, is opened again and goes on.
+    A recorded match that is not over is reopened by its id and continues.
 
     Args:
         agents: who sits in each seat.
         batch, pairing: the planned set of matches it belongs to, and its place there.
-        parent: (match id, steps) when it goes on from a recorded step of another match.
+        parent: (match id, steps) if it continues from a recorded step of another match.
         source: how the trace came about.
-        agent_of: the agent of a spec that takes a seat over.
+        agent_of: returns the agent of a spec that takes a seat over.
 
     Attributes:
         failure: why events of the match are not recorded any more; None while they are.
@@ -97,19 +106,21 @@ class Recorder:
         if len(agents) != game.num_players:
             raise StoreError(f"{game.spec.name} has {game.num_players} seats, but {len(agents)} agents.")
         self._writer = writer
-        self._game, self._preset, self._agents = game, preset, tuple(agents)
-        self._id, self._batch, self._pairing = match_id, batch, pairing
-        self._parent, self._source, self._agent_of = parent, source, agent_of
+        self._game = game
+        self._preset = preset
+        self._agents = tuple(agents)
+        self._id = match_id
+        self._batch = batch
+        self._pairing = pairing
+        self._parent = parent
+        self._source = source
+        self._agent_of = agent_of
         self._teams: Sequence[int] = range(game.num_players)
         self.failure: BaseException | None = None
 
     def __call__(self, event: Event) -> None:
-        """Queue what the event says for writing.
-
-        Raises:
-            StoreError: the match has a seed that cannot be stored.
-        """
-        write = self._write_of(event, _now())
+        """Queue an event for writing; `StoreError` for a seed that cannot be stored."""
+        write = self._write_of(event, now())
         if write is not None:
             done = self._writer.submit(partial(self._unless_failed, write), closes=isinstance(event, Stepped))
             done.add_done_callback(self._note_failure)
@@ -135,7 +146,7 @@ class Recorder:
             case Paused():
                 return partial(self._pause, event=event, at=at)
             case Resumed():
-                return partial(self._go_on, at=at)
+                return partial(self._resume, at=at)
             case SeatTaken():
                 return partial(self._change_seat, event=event, at=at)
             case Ended():
@@ -190,14 +201,14 @@ class Recorder:
         insert(conn, "seats", [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))])
 
     def _seat(self, conn: sqlite3.Connection, seat: int, labels: Sequence[str]) -> dict[str, Any]:
-        taken = who(conn, self._agents[seat])._asdict()
+        taken = seated_agent(conn, self._agents[seat])._asdict()
         if seat < len(labels):
             taken["label"] = labels[seat]
         return {"match_id": self._id, "seat": seat, "team": self._teams[seat], **taken}
 
     def _copy(self, conn: sqlite3.Connection, steps: int, parent: str, upto: int) -> None:
-        found = conn.execute("select steps from matches where id = ?", [parent]).fetchone()
-        if found is None or not steps == upto <= found[0]:
+        row = conn.execute("select steps from matches where id = ?", [parent]).fetchone()
+        if row is None or not steps == upto <= row[0]:
             raise StoreError(f"Match {parent} has no step {upto} to go on from.")
         for table, columns in _COPIED.items():
             conn.execute(
@@ -222,11 +233,11 @@ class Recorder:
         )
         conn.execute("update seats set score = null, rank = null where match_id = ?", [self._id])
         conn.execute("delete from metrics where match_id = ? and step = -1", [self._id])
-        self._go_on(conn, at)
+        self._resume(conn, at)
         self._note_other_agents(conn, steps + 1, at)
 
     def _note_other_agents(self, conn: sqlite3.Connection, step: int, at: str) -> None:
-        """Record seats that do not go on with the agent who had them last."""
+        """Record seats whose agent is not the one that had them last."""
         specs = {seat: taken.spec for seat, taken in seated(conn, self._id).items()}
         changes = "select seat, spec from seat_changes where match_id = ? order by number"
         specs.update(dict(conn.execute(changes, [self._id])))
@@ -235,17 +246,12 @@ class Recorder:
                 self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
-        return partial(
-            self._advance,
-            event=event,
-            at=at,
-            view=self._stored_view(event),
-            decisions=[self._decision(event.step, decision) for decision in event.decisions],
-        )
+        decisions = [self._decision(event.step, decision) for decision in event.decisions]
+        return partial(self._advance, event=event, at=at, view=self._stored_view(event), decisions=decisions)
 
     @staticmethod
     def _stored_view(event: Stepped) -> str | None:
-        """What is stored of the position; of a real-time game its keyframes, with their state."""
+        """Return what is stored of the position; of a real-time game its keyframes, with their state."""
         if event.view is None:
             return None
         view = event.view.to_json()
@@ -268,11 +274,8 @@ class Recorder:
         insert_step(
             conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
         )
-        insert(
-            conn,
-            "decisions",
-            [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions],
-        )
+        decided = [{**row, "decider": decided_by(conn, self._id, step, row["seat"])} for row in decisions]
+        insert(conn, "decisions", decided)
         insert_messages(conn, self._id, step, messages(event.turns))
         insert_metrics(conn, self._id, step, event.metrics)
         seal_step(conn, self._id, step)
@@ -300,7 +303,7 @@ class Recorder:
             "objection": event.objection,
             "seconds": event.seconds,
             "at": at,
-            "decider": self._decider(conn, event.player),
+            "decider": now_deciding(conn, self._id, event.player),
         }
         insert_attempt(conn, self._id, row)
 
@@ -308,16 +311,16 @@ class Recorder:
         row = {name: getattr(event.call, name) for name in CALL_COLUMNS}
         row["error"] = masked(event.call.error)
         row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
-        row["decider"] = self._decider(conn, event.player)
+        row["decider"] = now_deciding(conn, self._id, event.player)
         call = event.call
         details = CallDetails(call.left_out, call.logprobs, call.charged, call.search)
         insert_call(conn, self._id, event.call.prompt, row, details)
 
     def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:
         row = {"step": event.step, "seat": event.player, "reason": masked(event.reason), "at": at}
-        self._append(conn, "pauses", row)
+        append(conn, "pauses", self._id, row)
 
-    def _go_on(self, conn: sqlite3.Connection, at: str) -> None:
+    def _resume(self, conn: sqlite3.Connection, at: str) -> None:
         conn.execute(
             "update pauses set resumed_at = ? where match_id = ? and resumed_at is null", [at, self._id]
         )
@@ -326,18 +329,10 @@ class Recorder:
         self._hand_over(conn, event.step, event.player, self._agent_of(masked(event.label)), at)
 
     def _hand_over(self, conn: sqlite3.Connection, step: int, seat: int, agent: AgentRow, at: str) -> None:
-        taking = who(conn, agent)
+        taking = seated_agent(conn, agent)
         by = number_of(conn, self._id, seat, taking)
         row = {"step": step, "seat": seat, "spec": taking.spec, "at": at, "decider": by}
-        self._append(conn, "seat_changes", row)
-
-    def _decider(self, conn: sqlite3.Connection, seat: int) -> int | None:
-        return now_deciding(conn, self._id, seat)
-
-    def _append(self, conn: sqlite3.Connection, table: str, row: dict[str, Any]) -> None:
-        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
-        number = conn.execute(query, [self._id]).fetchone()[0]
-        insert(conn, table, [{"match_id": self._id, "number": number, **row}])
+        append(conn, "seat_changes", self._id, row)
 
     def _end(self, conn: sqlite3.Connection, event: Ended, at: str) -> None:
         conn.execute(
@@ -352,12 +347,7 @@ class Recorder:
 
 @cache
 def app_version() -> str:
-    """Version of this program, as traces note it."""
     try:
         return version("gamebench-gui")
     except PackageNotFoundError:
         return "unknown"
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -13,7 +13,7 @@ class RerunError(Exception):
 
 
 def apply_again(game: Game[Any], state: Any, joint: Joint) -> Any:
-    """The state after a recorded joint action.
+    """Return the state after a recorded joint action.
 
     Raises:
         RerunError: other players are to act, an action is not legal, or the rules fail.
@@ -29,8 +29,8 @@ def apply_again(game: Game[Any], state: Any, joint: Joint) -> Any:
 
 def _check(game: Game[Any], state: Any, joint: Joint) -> None:
     if not game.fits(state, joint):
-        wanted, found = _names(game, game.to_act(state)), _names(game, tuple(joint))
-        raise RerunError(f"By the rules {wanted} must act, but {found} did.")
+        wanted, acted = _names(game, game.to_act(state)), _names(game, tuple(joint))
+        raise RerunError(f"By the rules {wanted} must act, but {acted} did.")
     for player, action in joint.items():
         if (why := _refusal(game, state, player, action)) is not None:
             raise RerunError(f"{game.player_name(player)}: {action} is not legal: {why}")

@@ -11,19 +11,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from games.core.chat import Image
-from replays.store.contents import load, load_parts, load_prompt, save_prompt
+from replays.store.contents import load, load_prompt, part_digests, save_prompt
 from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
 from replays.store.migrations import VERSION
 from replays.store.schema import APPLICATION_ID, open_for_writing
 from replays.store.seals import broken, is_sealed
 
 BESIDE: Final = ("", "-wal")
-"""Endings of the files that hold a database; the third, ``-shm``, is made from these."""
+"""Endings of the files of a database; the third, ``-shm``, is rebuilt from these."""
 REBUILT: Final = ("numbers", "number_runs", "texts", "words")
 """Tables that the triggers of the new database fill."""
 ESSENTIAL: Final = ("seats", "steps", "decisions")
-"""Tables without which a match cannot be followed; of others what is left is worth keeping."""
+"""Tables that a match needs whole; of the others the rest is worth keeping."""
 LONGEST_GAP: Final = 100_000
 """Numbers of lost rows that are tried one by one."""
 _ROWS: Final = 500
@@ -34,10 +33,9 @@ class Rescued:
     """What a rescued database holds.
 
     Attributes:
-        matches: all of their steps and decisions could be read.
-        lost: other matches that were in the damaged file, as far as it says.
-        altered: matches of which something else is missing or not as it was sealed, such as a prompt.
-        studies, tournaments: how many there are.
+        matches: number of those whose steps and decisions could all be read.
+        lost: number of other matches that the damaged file mentions.
+        altered: matches of which something else, such as a prompt, is missing or not as it was sealed.
         torn: other tables in which something could not be read.
     """
 
@@ -50,12 +48,12 @@ class Rescued:
     torn: tuple[str, ...]
 
 
-def rescue(damaged: Path, into: Path, told: Callable[[float], object] = lambda share: None) -> Rescued:
+def rescue(damaged: Path, into: Path, progress: Callable[[float], object] = lambda share: None) -> Rescued:
     """Write a new database with all that can be read of a damaged one.
 
     Args:
-        into: a file that does not exist yet; there is none afterwards where this fails.
-        told: is called with the share that is done.
+        into: a file that does not exist yet; if this fails, it still does not exist.
+        progress: is called with the share that is done, 0 to 1.
 
     Raises:
         StoreError: nothing can be read, or the new file cannot be written.
@@ -69,24 +67,20 @@ def rescue(damaged: Path, into: Path, told: Callable[[float], object] = lambda s
                 if (part := Path(f"{damaged}{ending}")).exists():
                     shutil.copyfile(part, f"{copy}{ending}")
             with closing(_open(copy)) as old:
-                made = Path(folder) / "rescued.sqlite"
-                _make(old, made, damaged)
-                torn, lost = _Copying(old, made, told).run()
-            found = _look(made, into, torn, lost)
-            if not (found.matches or found.studies or found.tournaments):
+                path = Path(folder) / "rescued.sqlite"
+                _make(old, path, damaged)
+                torn, lost = _Copying(old, path, progress).run()
+            rescued = _summary(path, into, torn, lost)
+            if not (rescued.matches or rescued.studies or rescued.tournaments):
                 raise StoreError(f"Nothing of {damaged} can be read.", Trouble.DAMAGED)
-            shutil.move(made, into)
-            return found
+            shutil.move(path, into)
+            return rescued
     except UNREADABLE as error:
         raise explain(error, damaged) from error
 
 
 def set_aside(path: Path) -> Path:
-    """Give a database that cannot be used another name beside its old one; return that name.
-
-    Raises:
-        StoreError: it cannot be renamed.
-    """
+    """Rename a database that cannot be used, in its folder, and return its new path."""
     number, aside = 1, path.with_name(f"{path.stem}-damaged{path.suffix}")
     while aside.exists():
         number += 1
@@ -101,7 +95,7 @@ def set_aside(path: Path) -> Path:
 
 
 def _open(copy: Path) -> sqlite3.Connection:
-    """The copy of the damaged file; without its journal where that cannot be read."""
+    """Open the copy of the damaged file; without its journal if that cannot be read."""
     for wanted in ("mode=rw", "immutable=1"):
         conn = sqlite3.connect(f"{copy.absolute().as_uri()}?{wanted}", uri=True)
         try:
@@ -114,10 +108,10 @@ def _open(copy: Path) -> sqlite3.Connection:
 
 
 def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
-    """Create an empty database of the version that the damaged one has.
+    """Create an empty database of the version of the damaged one.
 
-    Anybody may have written the damaged file, so only statements that create something in the new one are
-    taken from it: others could attach, change or write other files.
+    Anybody may have written the damaged file, so only statements that create something are taken from it:
+    others could attach, change or write other files.
     """
     version = int(old.execute("pragma user_version").fetchone()[0])
     if not 0 < version < VERSION:
@@ -136,17 +130,19 @@ def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
 
 
 class _Copying:
-    """Copies table by table; where a table cannot be read from end to end, in ever smaller parts."""
+    """Copies table by table; a table that cannot be read from end to end in ever smaller parts."""
 
-    def __init__(self, old: sqlite3.Connection, path: Path, told: Callable[[float], object]) -> None:
-        self._old, self._new, self._told = old, sqlite3.connect(path), told
+    def __init__(self, old: sqlite3.Connection, path: Path, progress: Callable[[float], object]) -> None:
+        self._old = old
+        self._new = sqlite3.connect(path)
+        self._progress = progress
         self._new.execute("pragma foreign_keys = off")
         self._columns: dict[str, list[str]] = {}
         self._lost: set[str] = set()
         self._texts_torn = False
 
     def run(self) -> tuple[tuple[str, ...], int]:
-        """Copy everything; the tables that are incomplete, and how many matches are."""
+        """Copy everything; return the tables that are incomplete, and how many matches are."""
         tables = self._tables()
         per_match = [table for table in tables if self._belongs_to_match(table)]
         others = [table for table in tables if table not in (*per_match, "matches", "contents", "images")]
@@ -157,7 +153,7 @@ class _Copying:
             if table in tables and not self._copy(f"select {self._listed(table)} from {table}", table):
                 self._piecemeal(table, ids, per_match)
                 torn += [table] if table in others else []
-            self._told((at + 1) / len(order))
+            self._progress((at + 1) / len(order))
         self._drop_incomplete(ids)
         self._drop_orphans(tables)
         if "words" in {name for (name,) in self._new.execute("select name from sqlite_master")}:
@@ -168,9 +164,9 @@ class _Copying:
         return tuple(torn), max(0, len(ids) - kept)
 
     def _tables(self) -> list[str]:
-        """Tables that both databases have, without those that triggers fill."""
+        """Return the tables that both databases have, without those that triggers fill."""
         query = "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*'"
-        found = []
+        tables = []
         for (name,) in self._new.execute(query).fetchall():
             if name in REBUILT or name.startswith("words_"):
                 continue
@@ -178,8 +174,8 @@ class _Copying:
                 there = {row[1] for row in self._old.execute(f"pragma table_info({name})")}
                 ours = [row[1] for row in self._new.execute(f"pragma table_info({name})")]
                 self._columns[name] = [column for column in ours if column in there]
-                found += [name] if self._columns[name] else []
-        return found
+                tables += [name] if self._columns[name] else []
+        return tables
 
     def _belongs_to_match(self, table: str) -> bool:
         return any(row[3] == "match_id" for row in self._new.execute(f"pragma foreign_key_list({table})"))
@@ -188,21 +184,20 @@ class _Copying:
         return ", ".join(f'"{column}"' for column in self._columns[table])
 
     def _match_ids(self, per_match: Sequence[str]) -> set[str]:
-        """Ids of all matches of which there is a trace."""
-        found: set[str] = set()
+        ids: set[str] = set()
         queries = ["select id from matches", "select id from matches order by id desc"]
         queries += [f"select distinct match_id from {table}" for table in (*per_match, "numbers")]
         for query in queries:
-            found |= {str(row[0]) for row in self._rows(query)}
-        return found
+            ids |= {str(row[0]) for row in self._rows(query)}
+        return ids
 
     def _rows(self, query: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-        """Rows until one cannot be read."""
+        """Yield rows until one cannot be read."""
         with suppress(*UNREADABLE):
             yield from self._old.execute(query, values)
 
     def _copy(self, query: str, table: str, values: Sequence[Any] = ()) -> bool:
-        """Copy the rows of a query; whether all of them could be read and written."""
+        """Copy the rows of a query; return whether all of them could be read and written."""
         put = (
             f"insert or ignore into {table} ({self._listed(table)}) "
             f"values ({', '.join('?' * len(self._columns[table]))})"
@@ -254,17 +249,12 @@ class _Copying:
         return [digest for (digest,) in self._new.execute(query).fetchall()]
 
     def _needed_by_prompts(self) -> list[str]:
-        """Digests of the messages and pictures that the prompts which could be read consist of."""
-        found: dict[str, None] = {}
-        for (digest,) in self._new.execute("select distinct prompt_digest from calls").fetchall():
-            for part in load_parts(self._new, digest):
-                found[
-                    part if isinstance(part, str) else part.digest if isinstance(part, Image) else part.text
-                ] = None
-        return list(found)
+        """Return digests of the messages and pictures of the prompts that could be read."""
+        prompts = self._new.execute("select distinct prompt_digest from calls").fetchall()
+        return sorted(set().union(*(part_digests(self._new, digest) for (digest,) in prompts)))
 
     def _replace_lost_texts(self) -> None:
-        """Leave out views, which the rules give again, and put empty prompts where prompts are lost."""
+        """Drop lost views, which the rules give again, and put empty prompts in place of lost ones."""
         for (digest,) in self._new.execute("select distinct view_digest from steps").fetchall():
             if digest is not None and not self._is_there(load, digest):
                 self._new.execute("update steps set view_digest = null where view_digest = ?", [digest])
@@ -283,7 +273,6 @@ class _Copying:
         return True
 
     def _fill_gap(self, table: str, select: str) -> None:
-        """Try the numbers between those that were read from both ends."""
         query = f"select id, lead(id) over (order by id) from {table}"
         for low, high in self._new.execute(query).fetchall():
             if isinstance(low, int) and isinstance(high, int) and 1 < high - low < LONGEST_GAP:
@@ -291,18 +280,19 @@ class _Copying:
                     self._copy(f"{select} where id = ?", table, [number])
 
     def _drop_incomplete(self, ids: set[str]) -> None:
-        """Take out matches of which a part is missing, so that none is taken for whole."""
+        """Delete matches of which a part is missing, so that none passes for whole."""
         self._name_lost_agents()
         if self._texts_torn:
             self._replace_lost_texts()
         self._new.commit()
         self._new.execute("pragma foreign_keys = on")
-        self._new.executemany("delete from matches where id = ?", [(one,) for one in self._lost & ids])
+        lost = [(match_id,) for match_id in self._lost & ids]
+        self._new.executemany("delete from matches where id = ?", lost)
         self._new.commit()
         self._new.execute("pragma foreign_keys = off")
 
     def _name_lost_agents(self) -> None:
-        """Put agents without a name where agents cannot be read, so that their matches stay."""
+        """Insert agents without a name for those that cannot be read, so that their matches stay."""
         used = "select agent_id from seats union select agent_id from deciders"
         lost = f"select agent_id from ({used}) where agent_id not in (select id from agents)"
         for (number,) in self._new.execute(lost).fetchall():
@@ -312,7 +302,7 @@ class _Copying:
             )
 
     def _drop_orphans(self, tables: Sequence[str]) -> None:
-        """Take out rows that belong to something that is gone, as often as that leaves others behind."""
+        """Delete rows that refer to rows that are gone, until there are none."""
         changed = True
         while changed:
             changed = False
@@ -328,14 +318,11 @@ class _Copying:
                     changed = changed or count > 0
 
 
-def _look(made: Path, into: Path, torn: tuple[str, ...], lost: int) -> Rescued:
-    """Bring the new database up to date, and count what is in it."""
-    with closing(open_for_writing(made)) as conn:
+def _summary(path: Path, into: Path, torn: tuple[str, ...], lost: int) -> Rescued:
+    with closing(open_for_writing(path)) as conn:
         ids = [match_id for (match_id,) in conn.execute("select id from matches").fetchall()]
         altered = sum(is_sealed(conn, match_id) and broken(conn, match_id) is not None for match_id in ids)
-        counted = (
-            conn.execute(f"select count(*) from {t}").fetchone()[0] for t in ("studies", "tournaments")
-        )
-        studies, tournaments = counted
+        studies = conn.execute("select count(*) from studies").fetchone()[0]
+        tournaments = conn.execute("select count(*) from tournaments").fetchone()[0]
         conn.execute("pragma wal_checkpoint(truncate)").fetchall()
     return Rescued(into, len(ids), lost, altered, studies, tournaments, torn)

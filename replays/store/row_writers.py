@@ -1,4 +1,4 @@
-"""Writing rows: what the recorder and the importers share."""
+"""Writing rows, for the recorder and the importers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CALL_COLUMNS: Final = (
     "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens", "cost", "seconds",
     "first_token_seconds", "transport_retries",
 )  # fmt: skip
-"""What a model call and its row have in common."""
+"""Names that a model call and its row share."""
 
 
 _NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts
@@ -41,7 +41,7 @@ where match_id = :match_id and step = :step and seat = :seat and attempt = :atte
 
 
 def storable(value: Any) -> Any:
-    """The value as SQLite can keep it.
+    """Return a value as SQLite can keep it.
 
     Half surrogate pairs, which models do produce, become escapes; numbers beyond 64 bits the largest.
     """
@@ -53,12 +53,11 @@ def storable(value: Any) -> Any:
 
 
 def compact(value: object) -> str:
-    """JSON without spaces."""
+    """Return JSON without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
 
 
 def insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Insert rows, given as column and value."""
     for row in rows:
         _execute(conn, _insertion(table, tuple(row)), row)
 
@@ -76,21 +75,21 @@ def _insertion(table: str, columns: tuple[str, ...]) -> str:
 
 
 def agent_id(conn: sqlite3.Connection, agent: AgentRow) -> int:
-    """The row of an agent, inserted unless its digest is known.
+    """Return the id of the row of an agent, which is inserted unless its digest is known.
 
-    Versions before 9 gave it the label and the spec of its first seat; its own replace them where they come.
+    Versions before 9 stored the label and the spec of its first seat; they are replaced by its own.
     """
     query = "select id, name, config from agents where digest = ?"
-    if (found := conn.execute(query, [agent.digest]).fetchone()) is None:
+    if (row := conn.execute(query, [agent.digest]).fetchone()) is None:
         columns = ("digest", "name", "kind", "model", "scaffold", "config")
         insert(conn, "agents", [{name: getattr(agent, name) for name in columns}])
-        found = conn.execute(query, [agent.digest]).fetchone()
-    elif agent.spec and (found[1], found[2]) != (agent.name, agent.config):
-        keep_own_specs(conn, found[0], found[2])
+        row = conn.execute(query, [agent.digest]).fetchone()
+    elif agent.spec and (row[1], row[2]) != (agent.name, agent.config):
+        keep_own_specs(conn, row[0], row[2])
         conn.execute(
-            "update agents set name = ?, config = ? where id = ?", [agent.name, agent.config, found[0]]
+            "update agents set name = ?, config = ? where id = ?", [agent.name, agent.config, row[0]]
         )
-    return int(found[0])
+    return int(row[0])
 
 
 def insert_step(
@@ -104,7 +103,6 @@ def insert_step(
     state_hash: str,
     tick: int | None = None,
 ) -> None:
-    """Insert a step with its all-seeing view as JSON."""
     row = {
         "match_id": match_id,
         "step": step,
@@ -118,7 +116,6 @@ def insert_step(
 
 
 def insert_messages(conn: sqlite3.Connection, match_id: str, step: int, messages: Iterable[Message]) -> None:
-    """Insert what was said in a step."""
     rows = (
         {
             "match_id": match_id,
@@ -137,11 +134,7 @@ def insert_messages(conn: sqlite3.Connection, match_id: str, step: int, messages
 def insert_metrics(
     conn: sqlite3.Connection, match_id: str, step: int, values: Iterable[tuple[int, str, float]]
 ) -> None:
-    """Insert metric values given as (seat, name, value); those that are no number are left out.
-
-    Args:
-        step: -1 for the values of the whole match.
-    """
+    """Insert metric values as (seat, name, value), without infinities and NaN; ``step`` -1: of the match."""
     rows = (
         (match_id, seat, storable(name), step, float(value))
         for seat, name, value in values
@@ -151,7 +144,7 @@ def insert_metrics(
 
 
 def insert_attempt(conn: sqlite3.Connection, match_id: str, row: Mapping[str, Any]) -> None:
-    """Insert an attempt; its number is the next one if it is taken, as after a second resume."""
+    """Insert an attempt, with the next free number if its own is taken, as after a second resume."""
     _execute(conn, _ATTEMPT, {"match_id": match_id, "decider": None, **row})
 
 
@@ -162,11 +155,7 @@ def insert_call(
     row: Mapping[str, Any],
     details: CallDetails,
 ) -> None:
-    """Insert a model call after those of the same attempt.
-
-    Args:
-        row: step, seat, attempt, and the values of `CALL_COLUMNS`.
-    """
+    """Insert a model call after those of its attempt; ``row`` has its place and `CALL_COLUMNS`."""
     place = {"match_id": match_id, **row}
     attempt = conn.execute(_CALLED_FOR, place).fetchone()[0]
     number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1
@@ -174,13 +163,20 @@ def insert_call(
     insert(conn, "calls", [{**place, "attempt": attempt, "number": number, "prompt_digest": digest}])
     if details != CallDetails():
         key = {"match_id": match_id, "step": row["step"], "seat": row["seat"]}
-        told = {
+        values = {
             "left_out": ",".join(details.left_out),
             "logprobs": pack_logprobs(details.logprobs),
             "charged": details.charged,
             "search": details.search.to_json(),
         }
-        insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **told}])
+        insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **values}])
+
+
+def append(conn: sqlite3.Connection, table: str, match_id: str, row: Mapping[str, Any]) -> None:
+    """Insert a row with the next number of its match."""
+    query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
+    number = conn.execute(query, [match_id]).fetchone()[0]
+    insert(conn, table, [{"match_id": match_id, "number": number, **row}])
 
 
 def set_result(
@@ -190,7 +186,7 @@ def set_result(
     ranks: Iterable[int],
     teams: Iterable[int] | None = None,
 ) -> None:
-    """Set every seat's score and rank, and its team where the match decided it."""
+    """Set every seat's score and rank, and its team if the match decided it."""
     results = list(zip(scores, ranks, strict=True))
     known = [None] * len(results) if teams is None else list(teams)
     rows = [

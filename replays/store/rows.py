@@ -1,4 +1,4 @@
-"""What is read from a trace database, one dataclass per kind of row."""
+"""Rows of a trace database, one dataclass for each kind."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from replays.store.errors import StoreError
 from replays.store.secrets import holds_key
 
 KINDS: Final = ("human", "random", "search", "solver", "rule", "program", "package", "llm", "imported")
-"""What decides: of the catalogue's kinds ``package`` is what another package adds."""
+"""Kinds of agents, as in the catalogue; ``package`` is an agent that another package adds."""
 
 
 def kind_of(kind: str, config: str) -> str:
-    """The kind of a recorded agent; programs and packages were called rules before version 8 of the file."""
+    """Return the kind of a recorded agent; before version 8 of the file programs and packages were rules."""
     word = config.partition(":")[0]
     if kind != "rule" or word == "rule" or not word.replace("-", "_").isidentifier():
         return kind
@@ -34,9 +34,9 @@ class AgentRow:
         digest: identifies what decides its behaviour.
         kind: one of `KINDS`.
         config: its spec as text.
-        label: what it is called in the seat that it takes; empty for its name.
-        spec: all settings that it has in that seat; then ``name`` and ``config`` are those of every agent
-            that decides alike. Empty for ``config``.
+        label: its name in the seat that it takes; empty for ``name``.
+        spec: all its settings in that seat, if ``name`` and ``config`` are those of every agent that decides
+            alike; empty for ``config``.
 
     Raises:
         StoreError: the config or the spec holds a key or password; those never enter a trace.
@@ -63,7 +63,6 @@ class SeatRow:
     Attributes:
         name: what lists call it: its label, or else the name of its agent.
         spec: all settings of the agent in this seat, as text.
-        label: what the seat was called in the match.
         score, rank: None while there is no result.
     """
 
@@ -81,12 +80,11 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match as it stands in lists.
+    """A match as lists show it.
 
     Attributes:
         started_at, ended_at: UTC, ISO 8601.
         termination: None while it is running or interrupted.
-        steps: number of recorded steps.
         source: ``played``, ``imported:`` and a benchmark, or ``external:`` and an engine.
         parent_id, parent_step: what it was forked from.
     """
@@ -113,16 +111,13 @@ class MatchRow:
 
     @property
     def log_only(self) -> bool:
-        """Whether an engine that is not ours played it, whose rules nobody has."""
+        """Whether another engine played it, whose rules are not here."""
         return self.source.startswith(SOURCE)
 
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Ends of what a metric of a match, of any seat, may be; None for an open end.
-
-    ``steps`` and ``score`` are known for every match.
-    """
+    """Bounds of a metric of a match, ``steps`` or ``score``, of any seat; None for an open end."""
 
     name: str
     low: float | None = None
@@ -164,17 +159,16 @@ class Filter:
     ranges: tuple[Range, ...] = ()
 
     def to_json(self) -> str:
-        """The fields that are not empty, as JSON that `from_json` reads."""
         return json.dumps({name: value for name, value in asdict(self).items() if value})
 
     @classmethod
     def from_json(cls, text: str) -> Filter:
-        """Read what `to_json` wrote, as far as this version knows it."""
+        """Read what `to_json` wrote; fields that this version does not know are left out."""
         try:
-            found = {name: value for name, value in json.loads(text).items() if name in cls.__slots__}
-            found["ranges"] = tuple(Range(**one) for one in found.get("ranges", ()))
-            found["benchmark_presets"] = tuple(found.get("benchmark_presets", ()))
-            return cls(**found)
+            fields = {name: value for name, value in json.loads(text).items() if name in cls.__slots__}
+            fields["ranges"] = tuple(Range(**ends) for ends in fields.get("ranges", ()))
+            fields["benchmark_presets"] = tuple(fields.get("benchmark_presets", ()))
+            return cls(**fields)
         except (ValueError, TypeError, AttributeError) as error:
             raise StoreError("The saved filter cannot be read; delete it and save it again.") from error
 
@@ -191,11 +185,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Decider:
-    """Who made a decision: an agent, and what it was called in the match.
-
-    Attributes:
-        spec: all settings that the agent had, as text.
-    """
+    """Who made a decision: an agent, its name in the match and, in ``spec``, all its settings."""
 
     label: str
     name: str
@@ -274,7 +264,7 @@ class CallRow:
 
 @dataclass(frozen=True, slots=True)
 class CallDetails:
-    """What only some calls have; `games.core.events.Call` says what it is."""
+    """What only some calls have; see `games.core.events.Call`."""
 
     left_out: tuple[str, ...] = ()
     logprobs: tuple[tuple[str, float], ...] = ()
@@ -312,7 +302,6 @@ class Totals:
         refused: attempts that were refused.
         seconds: time spent deciding.
         cost: in US dollars, of the calls whose price is known.
-        unpriced_calls: calls whose price is not known.
     """
 
     decisions: int = 0
@@ -330,7 +319,7 @@ class Totals:
 
 
 INTERNAL: Final = (".part", ".of", "version")
-"""How names of a match's metrics end that say something of other metrics, and are not shown by themselves."""
+"""Endings of names of metrics that belong to other metrics, and are not shown on their own."""
 VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated", "resigned"})
 """Terminations that give a result; void matches and those whose agent failed do not."""
 

@@ -1,4 +1,4 @@
-"""Opening a trace database, and what is checked before a file is touched."""
+"""Opening a trace database, and the checks before a file is touched."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _APPLIED: Final = (
     """CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name")""",
 )
-"""Where sqlite-utils keeps which migrations a file has seen."""
+"""The table in which sqlite-utils notes the migrations that a file has seen."""
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another program that is writing."""
@@ -91,7 +91,6 @@ def _bring_up_to_date(db: sqlite3.Connection) -> None:
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Apply the migrations that a file lacks."""
     # loaded here, since no other start should wait for it: it loads numpy and pandas where they are installed
     from sqlite_utils import Database, Migrations
 
@@ -111,7 +110,6 @@ def _tables(db: sqlite3.Connection) -> set[str]:
 
 
 def _applied(db: sqlite3.Connection) -> set[str]:
-    """Names of the migrations that a file has seen."""
     if "_sqlite_migrations" not in _tables(db):
         return set()
     query = "select name from _sqlite_migrations where migration_set = ?"
@@ -120,32 +118,29 @@ def _applied(db: sqlite3.Connection) -> set[str]:
 
 @cache
 def _whole() -> tuple[list[str], list[tuple[object, ...]]]:
-    """What all migrations together make, for a new file: its statements, and which migrations that were."""
+    """Return the statements of a new file, which all migrations together make, and the migrations."""
     with closing(open_empty()) as conn:
-        made = "where sql <> '' and name not glob 'words_*' order by rowid"
-        statements = [sql for (sql,) in conn.execute(f"select sql from sqlite_master {made}")]
+        condition = "where sql <> '' and name not glob 'words_*' order by rowid"
+        statements = [sql for (sql,) in conn.execute(f"select sql from sqlite_master {condition}")]
         return statements, [tuple(row) for row in conn.execute("select * from _sqlite_migrations")]
 
 
 def is_trace_database(path: Path) -> bool:
-    """Whether a file is a database of this program, by its application id; False for any other file.
-
-    It must not be open in this program.
-    """
+    """Return whether a file is a database of this program, by its application id; it must not be open."""
     if not path.is_file() or path.stat().st_size == 0:
         return False
     try:
         with closing(_connect(path, _untouched(path))) as conn:
             return _foreign(conn) is None
     except sqlite3.DatabaseError as error:
-        # one that cannot be read now is none of the other kinds, and opening it tells why
+        # one that cannot be read now is none of the other kinds, and opening it shows why
         return getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB
 
 
 def open_for_reading(path: Path, known: bool = False) -> sqlite3.Connection:
-    """Open a trace database read-only; the connection may be closed from any thread.
+    """Open a trace database read-only, after bringing an older one up to date.
 
-    One of an older version is brought up to date first, as opening it to write does.
+    The connection may be closed from any thread.
 
     Args:
         known: the file was opened before, and is not examined again.
@@ -172,19 +167,19 @@ def _refuse_or_update(path: Path) -> None:
 
 
 def open_for_upkeep(path: Path, busy_seconds: float) -> sqlite3.Connection:
-    """A connection for what cannot be done within a transaction, such as ``vacuum``."""
+    """Open a connection for what cannot be done within a transaction, such as ``vacuum``."""
     conn = _connect(path, "mode=rw", busy_seconds)
     conn.isolation_level = None
     return conn
 
 
 def _connect(path: Path, mode: str, busy_seconds: float = PATIENCE) -> sqlite3.Connection:
-    """A connection, and the only way in which this program opens a trace database or the files beside it.
+    """Open a connection; the program opens a trace database, or the files beside it, in no other way.
 
     When any handle of a file is closed, a process loses all its POSIX locks on it, also those that SQLite
     took through others. Another program that then closes the database believes itself the last one, and
-    deletes the log into which this one goes on writing. Only SQLite knows which handles must stay open, so
-    even the header is read through it; ``import`` and ``export`` refuse the database as a file.
+    deletes the log into which this one still writes. Only SQLite knows which handles must stay open, so even
+    the header is read through it; ``import`` and ``export`` refuse the database as a file.
     """
     uri = f"{path.absolute().as_uri()}?{mode}"
     return sqlite3.connect(uri, uri=True, timeout=busy_seconds, check_same_thread=False)
@@ -202,7 +197,7 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
 
 
 def open_empty() -> sqlite3.Connection:
-    """A trace database without matches that lies nowhere."""
+    """Open a trace database without matches, in memory."""
     conn = sqlite3.connect(":memory:", check_same_thread=False)
     for statement in _APPLIED:
         conn.execute(statement)
@@ -230,7 +225,7 @@ def _refuse(path: Path, busy_seconds: float, writing: bool) -> None:
 
 
 def _trouble(path: Path, busy_seconds: float, writing: bool) -> Trouble | None:
-    """What is wrong with the file, found without changing it or leaving files beside it."""
+    """Return what is wrong with the file, without changing it or leaving files beside it."""
     mode, before = _untouched(path), _stamp(path)
     if mode == "immutable=1":
         trouble = _examined(path, mode, busy_seconds, writing)
@@ -257,7 +252,7 @@ def _examined(path: Path, mode: str, busy_seconds: float, writing: bool) -> Trou
 
 
 def _take_back(path: Path) -> None:
-    """Let SQLite undo what a killed program had half done; a database that was being made is empty then."""
+    """Let SQLite undo what a killed program had half done; a database just being created is then empty."""
     with closing(_connect(path, "mode=rw")) as conn:
         conn.execute("pragma schema_version").fetchone()
 
@@ -286,15 +281,15 @@ def _contents_trouble(conn: sqlite3.Connection, path: Path, writing: bool) -> Tr
 
 
 def _untouched(path: Path) -> str:
-    """How to read the file so that nothing appears beside it, if that can be."""
+    """Return the mode to read the file in so that, if possible, nothing appears beside it."""
     wal = Path(f"{path}-wal")
     in_use = wal.exists() and (wal.stat().st_size > 0 or os.access(path.parent, os.W_OK))
     return "mode=ro" if in_use or Path(f"{path}-journal").exists() else "immutable=1"
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    found = path.stat()
-    return found.st_size, found.st_mtime_ns
+    status = path.stat()
+    return status.st_size, status.st_mtime_ns
 
 
 def _writable(path: Path) -> bool:

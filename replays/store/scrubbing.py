@@ -21,11 +21,7 @@ def mark(conn: sqlite3.Connection) -> None:
 
 
 def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> None:
-    """Rebuild the file if something was deleted from it since it was last rebuilt.
-
-    Raises:
-        StoreError: another program uses the file; what was deleted is out of reach, but bytes of it remain.
-    """
+    """Rebuild the file if something was deleted from it since it was last rebuilt; raises as `scrub`."""
     with store.reading() as conn:
         marks = conn.execute("select count(*) from unscrubbed").fetchone()[0]
     if marks:

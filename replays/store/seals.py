@@ -1,8 +1,9 @@
 """Seals: each step of a match, and its end, carry a digest of all that was recorded up to there.
 
 The recorder seals what it has just written; `check` computes the digests again from the file. Whatever was
-changed, added or taken away in between shows at the first step concerned. A seal proves no origin: who knows
-how it is made can make it anew. Views are left out, for the rules give them; so are notes and tags.
+changed, added or taken away in between shows at the first step concerned. A seal proves no origin: whoever
+knows how it is computed can compute another. Views are left out, since the rules give them; so are notes and
+tags.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _SEATS: Final = (
     "case when a.kind in ('program', 'package') then 'rule' else a.kind end, a.model, a.scaffold "
     "from seats s join agents a on a.id = s.agent_id where s.match_id = ? order by s.seat"
 )
-"""Programs and packages are sealed as the rules that they were called before version 8 of the file."""
+"""Programs and packages are sealed as rules, their kind before version 8 of the file."""
 _STEP: Final = (
     "select step, tick, phase, at, state_hash from steps where match_id = ? and step = ?",
     "select seat, action, label, chosen_by, legal_count, attempts, seconds, decider from decisions "
@@ -80,14 +81,12 @@ def seal_all(conn: sqlite3.Connection, match_id: str) -> None:
 
 
 def seals(conn: sqlite3.Connection, match_id: str) -> tuple[list[str], str]:
-    """The stored seals of the steps of a match, and of its end."""
     query = "select seal from steps where match_id = ? order by step"
     end = conn.execute("select seal from matches where id = ?", [match_id]).fetchone()
     return [seal for (seal,) in conn.execute(query, [match_id])], str(end[0]) if end else UNSEALED
 
 
 def put_seals(conn: sqlite3.Connection, match_id: str, steps: Sequence[str], end: str) -> None:
-    """Store seals that were computed elsewhere."""
     conn.executemany(
         "update steps set seal = ? where match_id = ? and step = ?",
         [(seal, match_id, step) for step, seal in enumerate(steps)],
@@ -97,7 +96,7 @@ def put_seals(conn: sqlite3.Connection, match_id: str, steps: Sequence[str], end
 
 @contextmanager
 def adding(conn: sqlite3.Connection, match_id: str) -> Iterator[None]:
-    """While metrics are added to a match: one that is as it was sealed is sealed anew."""
+    """Let metrics be added to a match; if it is as it was sealed, it is sealed again."""
     intact = is_sealed(conn, match_id) and broken(conn, match_id) is None
     yield
     if intact:
@@ -105,33 +104,30 @@ def adding(conn: sqlite3.Connection, match_id: str) -> Iterator[None]:
 
 
 def is_sealed(conn: sqlite3.Connection, match_id: str) -> bool:
-    """Whether a match, or any part of it, carries seals."""
     steps, end = seals(conn, match_id)
     return any(steps) or bool(end)
 
 
 def broken(conn: sqlite3.Connection, match_id: str) -> int | None:
-    """The first step that is not as it was sealed, the step after the last for the end; None for none."""
-    found, end = seals(conn, match_id)
+    """Return the first step that is not as it was sealed; the step after the last for the end; else None."""
+    stored, end = seals(conn, match_id)
     steps, termination = conn.execute(
         "select steps, termination from matches where id = ?", [match_id]
     ).fetchone()
     before = UNSEALED
     for step in range(steps + 1):
         before = _step(conn, match_id, step, before)
-        if step >= len(found) or found[step] != before:
+        if step >= len(stored) or stored[step] != before:
             return step
-    if len(found) > steps + 1:
+    if len(stored) > steps + 1:
         return int(steps) + 1
     wanted = UNSEALED if termination is None else _end(conn, match_id, steps, before)
     return None if end == wanted else int(steps) + 1
 
 
 def _stored(conn: sqlite3.Connection, match_id: str, step: int) -> str:
-    found = conn.execute(
-        "select seal from steps where match_id = ? and step = ?", [match_id, step]
-    ).fetchone()
-    return str(found[0]) if found else UNSEALED
+    row = conn.execute("select seal from steps where match_id = ? and step = ?", [match_id, step]).fetchone()
+    return str(row[0]) if row else UNSEALED
 
 
 def _step(conn: sqlite3.Connection, match_id: str, step: int, before: str) -> str:

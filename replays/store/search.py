@@ -1,4 +1,4 @@
-"""Which matches pass a filter: by what lists show of them, and by every word said, replied or reasoned."""
+"""Finding matches by a filter: by what lists show of them, and by every word said, replied or reasoned."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from replays.store.seat_specs import seat_names
 from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, may_share_result, named_presets, shares_result
 
 _RARE: Final = 20_000
-"""Up to so many rows are listed first; beyond, each match is asked for its own."""
+"""Up to this number of rows are listed first; beyond it, each match is asked for its own."""
 _CHUNK: Final = 400
 _MOST_HITS: Final = 500
 _TERM: Final = re.compile(r'"([^"]*)(?:"|$)|([^\s"]+)')
@@ -35,89 +35,87 @@ _Condition = tuple[str, list[Any]]
 
 
 def where(conn: sqlite3.Connection, wanted: Filter) -> tuple[str, list[Any]]:
-    """The SQL condition, on ``matches m``, of everything in a filter but its text; empty for none."""
+    """Return the SQL condition, on ``matches m``, of everything in a filter but its text; empty for none."""
     return _joined(_plain(conn, wanted))
 
 
 def numbers(conn: sqlite3.Connection, wanted: Filter, limit: int | None, offset: int) -> list[int]:
-    """The numbers of matches that pass a filter with text, the latest first.
+    """Return the numbers of matches that pass a filter with text, the latest first.
 
-    A match passes when each word is found in what lists show of it, or all of them in one text of it.
+    A match passes if each word is in what lists show of it, or all of them in one text of it.
     """
     plain = [*_plain(conn, wanted)]
-    streams = heapq.merge(_named(conn, wanted, plain), _said(conn, wanted, plain), reverse=True)
+    streams = heapq.merge(_in_lists(conn, wanted, plain), _in_texts(conn, wanted, plain), reverse=True)
     # dict.fromkeys would read on to the end
     return list(islice(_once(streams), offset, None if limit is None else offset + limit))
 
 
 def count(conn: sqlite3.Connection, wanted: Filter) -> int:
-    """How many matches pass a filter with text."""
     plain = [*_plain(conn, wanted)]
     named, values = _joined([*plain, *_mentions(conn, wanted)])
     query = f"select {_NUMBER} from matches m {named}"
-    if found := full_text(wanted.text):
-        said = f"select distinct rowid >> {NUMBER_BITS} as number from words where words match ?"
+    if pattern := full_text(wanted.text):
+        texts = f"select distinct rowid >> {NUMBER_BITS} as number from words where words match ?"
         condition, more = _joined(plain)
-        # materialized: otherwise the index is asked anew for every match
+        # materialized: otherwise the index is asked again for every match
         query = (
-            f"with said as materialized ({said}) {query} union select said.number from said "
+            f"with said as materialized ({texts}) {query} union select said.number from said "
             "cross join numbers n on n.number = said.number "
             f"cross join matches m on m.id = n.match_id {condition}"
             if plain
-            else f"{query} union {said}"
+            else f"{query} union {texts}"
         )
-        values = [found, *values, *more] if plain else [*values, found]
+        values = [pattern, *values, *more] if plain else [*values, pattern]
     return int(conn.execute(f"select count(*) from ({query})", values).fetchone()[0])
 
 
 def hits(conn: sqlite3.Connection, match_id: str, text: str) -> list[Hit]:
-    """Where in a match all these words were said, replied, reasoned or noted, by step."""
-    found = full_text(text)
-    own = conn.execute("select number << ? from numbers where match_id = ?", [NUMBER_BITS, match_id])
-    if not found or (first := own.fetchone()) is None:
+    pattern = full_text(text)
+    number = conn.execute("select number << ? from numbers where match_id = ?", [NUMBER_BITS, match_id])
+    if not pattern or (first := number.fetchone()) is None:
         return []
     query = (
         "select t.step, t.seat, t.kind, snippet(words, 0, '', '', ' ... ', 24) from words "
         "join texts t on t.id = words.rowid where words match ? and words.rowid between ? and ? limit ?"
     )
     last = first[0] + (1 << NUMBER_BITS) - 1
-    rows = conn.execute(query, [found, first[0], last, _MOST_HITS])
+    rows = conn.execute(query, [pattern, first[0], last, _MOST_HITS])
     return sorted((Hit(*row) for row in rows), key=lambda hit: hit.step)
 
 
 def terms(text: str) -> list[str]:
-    """The words of a search, what stands in quotation marks as one."""
+    """Return the words of a search; what is in quotation marks is one."""
     return [phrase or word for phrase, word in _TERM.findall(text) if phrase or word]
 
 
 def full_text(text: str) -> str:
-    """The query for the index: every word, the last one as a beginning; empty without a letter or digit."""
-    found = [term.replace('"', " ") for term in terms(text) if any(map(str.isalnum, term))]
-    if not found:
+    """Return the query for the index: every word, the last as a beginning; empty without letter or digit."""
+    words = [term.replace('"', " ") for term in terms(text) if any(map(str.isalnum, term))]
+    if not words:
         return ""
     unfinished = "" if text.rstrip().endswith('"') else "*"
-    return " ".join(f'"{term}"' for term in found) + unfinished
+    return " ".join(f'"{term}"' for term in words) + unfinished
 
 
-def _once(found: Iterable[int]) -> Iterator[int]:
+def _once(numbers: Iterable[int]) -> Iterator[int]:
     seen: set[int] = set()
-    for number in found:
+    for number in numbers:
         if number not in seen:
             seen.add(number)
             yield number
 
 
-def _named(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+def _in_lists(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
     condition, values = _joined([*plain, *_mentions(conn, wanted)])
     query = f"select {_NUMBER} from matches m {condition} order by m.started_at desc, m.id desc"
     return (number for (number,) in conn.execute(query, values))
 
 
-def _said(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
-    if not (found := full_text(wanted.text)):
+def _in_texts(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+    if not (pattern := full_text(wanted.text)):
         return
     query = f"select rowid >> {NUMBER_BITS} from words where words match ? order by rowid desc"
-    matching = _once(number for (number,) in conn.execute(query, [found]))
+    matching = _once(number for (number,) in conn.execute(query, [pattern]))
     if not plain:
         yield from matching
         return
@@ -136,7 +134,6 @@ def _joined(parts: Iterable[_Condition]) -> tuple[str, list[Any]]:
 
 
 def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
-    """What a filter asks of a match, but for its text."""
     if has_open_study(conn):
         yield shown("m.id"), []
     if wanted.game:
@@ -168,11 +165,11 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
 
 
 def _of_sides(conn: sqlite3.Connection) -> _Condition:
-    """That by its rules and parameters the players of a match do not all share one result."""
+    """Return the condition that by its rules the players of a match do not all share one result."""
     played = [game for (game,) in conn.execute(distinct("matches", "game")) if may_share_result(game)]
     query = "select distinct game, num_players, params from matches where game = ?"
     kinds = [kind for game in played for kind in conn.execute(query, [game])]
-    shared = [each for each in kinds if shares_result(each[0], each[1], json.loads(each[2]))]
+    shared = [kind for kind in kinds if shares_result(kind[0], kind[1], json.loads(kind[2]))]
     if not shared:
         return "true", []
     pairs = ", ".join("(?, ?, ?)" for _ in shared)
@@ -190,23 +187,19 @@ def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:
         return _either(conn, "seats", f"score between {low} and {high}", ends)
     among = f"step = -1 and name = ? and value between {low} and {high}"
     # the plus keeps the index on values out of it: looking at the few metrics of a match is quicker
-    each = f"+step = -1 and +name = ? and +value between {low} and {high}"
-    return _either(conn, "metrics", among, [wish.name, *ends], each)
+    by_match = f"+step = -1 and +name = ? and +value between {low} and {high}"
+    return _either(conn, "metrics", among, [wish.name, *ends], by_match)
 
 
 def _either(
-    conn: sqlite3.Connection, table: str, condition: str, values: list[Any], each: str = ""
+    conn: sqlite3.Connection, table: str, condition: str, values: list[Any], by_match: str = ""
 ) -> _Condition:
-    """That some row of a table which belongs to the match meets a condition.
-
-    Args:
-        each: the same condition, written for asking match by match.
-    """
+    """Return the condition that a match has a row in a table which meets ``condition``."""
     of_them = f"from {table} t where {condition}"
     few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
     if conn.execute(few, values).fetchone()[0] < _RARE:
         return f"m.id in (select t.match_id {of_them})", values
-    return f"exists (select 1 from {table} t where {each or condition} and t.match_id = m.id)", values
+    return f"exists (select 1 from {table} t where {by_match or condition} and t.match_id = m.id)", values
 
 
 def _presets(names: Sequence[str]) -> _Condition:
@@ -214,23 +207,23 @@ def _presets(names: Sequence[str]) -> _Condition:
     loose = [name for name in names if ":" not in name]
     pairs = ", ".join("(?, ?)" for _ in exact)
     parts = [f"(m.game, m.preset) in (values {pairs})"] if exact else []
-    parts += [f"m.preset in ({_marks(loose)})"] if loose else []
+    parts += [f"m.preset in ({marks(loose)})"] if loose else []
     return f"({' or '.join(parts)})", [*(part for pair in exact for part in pair), *loose]
 
 
 def _mentions(conn: sqlite3.Connection, wanted: Filter) -> list[_Condition]:
-    """That each word of the text is in what lists show of a match."""
+    """Return the condition that each word of the text is in what lists show of a match."""
     return [_mention(conn, word) for word in terms(wanted.text) if word != BETWEEN]
 
 
 def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
-    """That a word is in what lists show: found by the indexes if rarely so, else asked of each match."""
+    """Return the condition of one word; asked by the indexes if it is rare, else match by match."""
     pattern = _pattern(word)
     parts: list[_Condition] = [
         ("m.id >= ? and m.id < ?", [word, f"{word}\U0010ffff"]),
         ("m.note <> '' and m.note like ? escape '\\'", [pattern]),
     ]
-    # of these there are few: which ones have the word is found out once, not match by match
+    # there are few of these: which ones have the word is asked once, not match by match
     for table, column, condition in (
         ("matches", "game", "m.game in ({})"),
         ("matches", "preset", "m.preset in ({})"),
@@ -238,28 +231,26 @@ def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
         ("tags", "tag", "m.id in (select match_id from tags where tag in ({}))"),
     ):
         known = f"select value from ({distinct(table, column)}) where value like ? escape '\\' limit {_CHUNK}"
-        if found := [value for (value,) in conn.execute(known, [pattern])]:
-            parts.append((condition.format(_marks(found)), found))
+        if matching := [value for (value,) in conn.execute(known, [pattern])]:
+            parts.append((condition.format(marks(matching)), matching))
     parts += _shown(conn, word)
     if seats := _seats(conn, word):
         parts.append(seats)
     values = [value for _, many in parts for value in many]
     few = " union all ".join(f"select m.id from matches m where {part}" for part, _ in parts)
-    if (
-        conn.execute(f"select count(*) from (select 1 from ({few}) limit {_RARE})", values).fetchone()[0]
-        < _RARE
-    ):
+    count = f"select count(*) from (select 1 from ({few}) limit {_RARE})"
+    if conn.execute(count, values).fetchone()[0] < _RARE:
         return f"m.id in ({few})", values
     return f"({' or '.join(f'({part})' for part, _ in parts)})", values
 
 
 def _shown(conn: sqlite3.Connection, word: str) -> Iterator[_Condition]:
-    """That a word is in what lists show of a match: its title, how it ended, the names of its seats."""
+    """Yield conditions that a word is in the title of a match, its end, or the number of a seat."""
     folded = word.casefold()
     yield from _titled(conn, folded)
     ends = [end for end, text in ENDINGS.items() if end is not None and folded in text]
     if ends:
-        yield f"m.termination in ({_marks(ends)})", ends
+        yield f"m.termination in ({marks(ends)})", ends
     if folded in ENDINGS[None]:
         yield "m.termination is null", []
     if number := _SEAT.fullmatch(word):
@@ -267,10 +258,10 @@ def _shown(conn: sqlite3.Connection, word: str) -> Iterator[_Condition]:
 
 
 def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:
-    """That a word is in the name of a game, or in that of a preset, which says a benchmark and a variant."""
+    """Yield conditions that a word is in the name of a game, or in the benchmark and variant of a preset."""
     played = [game for (game,) in conn.execute(distinct("matches", "game"))]
-    if found := [game for game in played if folded in game_name(game).casefold()]:
-        yield f"m.game in ({_marks(found)})", found
+    if games := [game for game in played if folded in game_name(game).casefold()]:
+        yield f"m.game in ({marks(games)})", games
     named = [pair for game in played for pair in named_presets(game) if folded in pair[2].casefold()]
     if named:
         pairs = ", ".join("(?, ?)" for _ in named)
@@ -278,11 +269,7 @@ def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:
 
 
 def distinct(table: str, column: str) -> str:
-    """A query of the different values of an indexed column: it jumps from value to value in the index.
-
-    Args:
-        table: with its condition, if any.
-    """
+    """Return a query of the values of an indexed column, which jumps; ``table`` may have a condition."""
     more = "and" if " where " in table else "where"
     return (
         f"with recursive known(value) as (select min({column}) from {table} union all "
@@ -305,11 +292,7 @@ def shown_values(conn: sqlite3.Connection, table: str, column: str) -> list[str]
 
 
 def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> _Condition | None:
-    """That an agent with these words in its name, spec, model or label has a seat; None without such a one.
-
-    Args:
-        result: ``won``, ``drawn`` or ``lost``: and that this came of it.
-    """
+    """Return the condition that an agent with these words has a seat, with this result; None without one."""
     query = (
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
         "or model like :p escape '\\' or (kind = 'human' and name = :person and :you like :p escape '\\')"
@@ -343,5 +326,6 @@ def _pattern(words: str) -> str:
     return f"%{escaped}%"
 
 
-def _marks(values: Sequence[object]) -> str:
+def marks(values: Sequence[object]) -> str:
+    """Return as many SQL placeholders as there are values."""
     return ", ".join("?" * len(values))

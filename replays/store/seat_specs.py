@@ -1,6 +1,6 @@
-"""What a seat was called and how its agent was set, which is the seat's own and not the agent's.
+"""Labels and specs of seats, which belong to the seat and not to its agent.
 
-Agents that decide alike are one agent, whatever they are called and whichever server they ask. So the
+Agents that decide alike are one agent, whatever their names and whichever servers they ask. So the
 ``agents`` table holds what decides, and ``seats`` and ``deciders`` hold the label and the whole spec. Rows of
 versions before 9 have no spec of their own: theirs is that of the agent.
 """
@@ -21,7 +21,7 @@ select agent_id, label, spec from seats where (agent_id, label, spec) > (?, ?, ?
 order by agent_id, label, spec limit 1
 """
 LABEL: Final = "coalesce(nullif({row}.label, ''), a.name)"
-"""SQL for what a row of ``seats`` or ``deciders`` is called; its agent is ``a``."""
+"""SQL for the name of a row of ``seats`` or ``deciders``; its agent is ``a``."""
 SPEC: Final = "coalesce(nullif({row}.spec, ''), a.config)"
 """SQL for the spec of a row of ``seats`` or ``deciders``; its agent is ``a``."""
 
@@ -44,7 +44,7 @@ def add_seat_specs(conn: sqlite3.Connection) -> None:
 
 
 def seat_names(conn: sqlite3.Connection) -> Iterator[SeatName]:
-    """Yield every label and spec under which an agent had a seat, once each; it jumps through the index."""
+    """Yield every label and spec under which an agent had a seat, once each, by jumping through the index."""
     row = conn.execute(_NEXT, (-1, "", "")).fetchone()
     while row is not None:
         name = SeatName(*row)
@@ -53,6 +53,6 @@ def seat_names(conn: sqlite3.Connection) -> Iterator[SeatName]:
 
 
 def keep_own_specs(conn: sqlite3.Connection, agent_id: int, spec: str) -> None:
-    """Give the seats of an agent without a spec of their own this one, before the agent's changes."""
+    """Store this spec, before the agent's own changes, with the agent's seats that have none."""
     for table in ("seats", "deciders"):
         conn.execute(f"update {table} set spec = ? where agent_id = ? and spec = ''", [spec, agent_id])

@@ -1,4 +1,4 @@
-"""Keeping keys and passwords out of traces."""
+"""Finding and removing keys and passwords, which traces never hold."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _SHOWN: Final = re.compile(_VALUE, re.IGNORECASE)
 
 
 def holds_key(settings: str) -> bool:
-    """Whether an agent's settings seem to hold a key or password, or an option for one."""
+    """Return whether an agent's settings seem to hold a key or password, or an option for one."""
     return _ANY.search(settings) is not None
 
 
 def masked(text: str) -> str:
-    """The text without what looks like a key, as servers repeat them in their errors."""
+    """Return a text without what looks like a key; servers repeat keys in their errors."""
     return _SHOWN.sub("[key removed]", text)

@@ -26,15 +26,8 @@ select s.match_id, s.seat, {LABEL.format(row="s")}, a.kind, a.model, a.scaffold,
   s.team, s.label, s.score, s.rank
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({{}}) order by s.match_id, s.seat
 """
-_KINDS = {
-    "id": str,
-    "game": str,
-    "preset": str,
-    "started_at": str,
-    "num_players": int,
-    "seed": int,
-    "steps": int,
-}
+_TEXTS = ("id", "game", "preset", "started_at")
+_NUMBERS = ("num_players", "seed", "steps")
 _CHUNK = 900
 
 
@@ -42,7 +35,7 @@ class Store(Closing):
     """A trace database, read-only; may be used from several threads, each with its own connection.
 
     Args:
-        or_none: where there is no such file, read as if there was one without matches; none is made.
+        or_none: if there is no such file, read as if there was one without matches, and create none.
 
     Raises:
         StoreError: there is no such database or it cannot be used.
@@ -58,21 +51,20 @@ class Store(Closing):
         self._connection()
 
     def close(self) -> None:
-        """Close the connections of all threads."""
         with self._lock:
             self._closed = True
             while self._open:
                 self._open.popitem()[1].close()
 
     def interrupt(self) -> None:
-        """Let what is being read in any thread fail at once."""
+        """Let everything that is being read, in any thread, fail at once."""
         with self._lock:
             for connection in self._open.values():
                 connection.interrupt()
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """This thread's connection; errors of the database come out as `StoreError`."""
+        """Yield this thread's connection; errors of the database are raised as `StoreError`."""
         if self._closed:
             raise StoreError(f"{self.path} is closed; open it again.")
         try:
@@ -81,30 +73,26 @@ class Store(Closing):
             raise explain(error, self.path) from error
 
     def _connection(self) -> sqlite3.Connection:
-        found: sqlite3.Connection | None = getattr(self._local, "connection", None)
-        if found is None:
-            found = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
-            self._local.connection = found
-            self._keep(found)
-        return found
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = open_empty() if self._none else open_for_reading(self.path, known=bool(self._open))
+            self._local.connection = connection
+            self._keep(connection)
+        return connection
 
     def _keep(self, connection: sqlite3.Connection) -> None:
-        """Remember a connection for closing, and close those whose threads are gone."""
+        """Store a connection for closing, and close those whose threads are gone."""
         with self._lock:
             for thread in [thread for thread in self._open if not thread.is_alive()]:
                 self._open.pop(thread).close()
             self._open[threading.current_thread()] = connection
 
     def version(self) -> int:
-        """Return a number that is another one whenever something was committed since the last call.
-
-        It holds for the calling thread, and costs next to nothing.
-        """
+        """Return a number that changes when something was committed, seen from this thread."""
         with self.reading() as conn:
             return int(conn.execute("pragma data_version").fetchone()[0])
 
     def count(self, wanted: Filter = Filter()) -> int:  # noqa: B008 - frozen
-        """How many matches pass the filter."""
         with self.reading() as conn:
             if wanted.text.strip():
                 return search.count(conn, wanted)
@@ -117,11 +105,7 @@ class Store(Closing):
         limit: int | None = None,
         offset: int = 0,
     ) -> list[MatchRow]:
-        """Matches that pass the filter, latest first.
-
-        Args:
-            limit: None for all.
-        """
+        """Return matches that pass the filter, latest first; with ``limit`` None all."""
         with self.reading() as conn:
             if wanted.text.strip():
                 return _numbered(conn, search.numbers(conn, wanted, limit, offset))
@@ -132,7 +116,7 @@ class Store(Closing):
             return _with_seats(conn, rows.fetchall())
 
     def ids(self, wanted: Filter = Filter()) -> list[str]:  # noqa: B008 - frozen
-        """Ids of the matches that pass the filter, the oldest first."""
+        """Return the ids of the matches that pass the filter, oldest first."""
         with self.reading() as conn:
             if wanted.text.strip():
                 return [row.id for row in reversed(_numbered(conn, search.numbers(conn, wanted, None, 0)))]
@@ -141,7 +125,7 @@ class Store(Closing):
             return [match_id for (match_id,) in conn.execute(query, values)]
 
     def match(self, name: str) -> MatchRow:
-        """The match with an id, or the only one whose id begins so.
+        """Return the match with an id, or the only one whose id begins so.
 
         Raises:
             StoreError: there is none, or more than one.
@@ -161,37 +145,31 @@ class Store(Closing):
             return _with_seats(conn, rows[:1])[0]
 
     def hits(self, match_id: str, text: str) -> list[Hit]:
-        """Where in a match these words were said, replied, reasoned or noted, by step."""
         with self.reading() as conn:
             return search.hits(conn, match_id, text)
 
     def metric_names(self) -> list[str]:
-        """Names of the metrics that some whole match has, as `Range` knows them."""
+        """Return the names of the metrics that some whole match has, as `Range` knows them."""
         with self.reading() as conn:
             names = search.shown_values(conn, "metrics where step = -1", "name")
         names = [name for name in names if not name.endswith(INTERNAL)]
         return ["steps", "score", *(name for name in names if name not in ("steps", "score"))]
 
     def trace(self, name: str) -> Trace:
-        """The trace of the match with an id, or the only one whose id begins so.
-
-        Raises:
-            StoreError: there is none, or more than one.
-        """
+        """Return the trace of the match with an id, or the only one whose id begins so; raises as `match`."""
         return Trace(self.reading, self.match(name))
 
 
 def _numbered(conn: sqlite3.Connection, numbers: Sequence[int]) -> list[MatchRow]:
-    """The matches with these numbers, in their order."""
-    found: dict[int, sqlite3.Row] = {}
+    rows: dict[int, sqlite3.Row] = {}
     for start in range(0, len(numbers), _CHUNK):
         chunk = numbers[start : start + _CHUNK]
         query = (
             f"select n.number, {_MATCH} from numbers n join matches m on m.id = n.match_id "
-            f"where n.number in ({_marks(chunk)})"
+            f"where n.number in ({search.marks(chunk)})"
         )
-        found |= {row["number"]: row for row in conn.execute(query, chunk)}
-    return _with_seats(conn, [found[number] for number in numbers if number in found])
+        rows |= {row["number"]: row for row in conn.execute(query, chunk)}
+    return _with_seats(conn, [rows[number] for number in numbers if number in rows])
 
 
 def _with_seats(conn: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> list[MatchRow]:
@@ -199,7 +177,7 @@ def _with_seats(conn: sqlite3.Connection, rows: Sequence[sqlite3.Row]) -> list[M
     ids = list(seats)
     for start in range(0, len(ids), _CHUNK):
         chunk = ids[start : start + _CHUNK]
-        for match_id, *values in conn.execute(_SEATS.format(_marks(chunk)), chunk):
+        for match_id, *values in conn.execute(_SEATS.format(search.marks(chunk)), chunk):
             seats[match_id].append(SeatRow(*values))
     return [_match_row(row, tuple(seats[row["id"]])) for row in rows]
 
@@ -209,11 +187,8 @@ def _match_row(row: sqlite3.Row, seats: tuple[SeatRow, ...]) -> MatchRow:
         params = json.loads(row["params"])
     except ValueError as error:
         raise DamagedError(f"the parameters of match {row['id']} cannot be read") from error
-    if not all(isinstance(row[name], kind) for name, kind in _KINDS.items()):
+    texts = all(isinstance(row[name], str) for name in _TEXTS)
+    if not texts or not all(isinstance(row[name], int) for name in _NUMBERS):
         raise DamagedError(f"match {row['id']} is not what was written")
     columns = {name: row[name] for name in row.keys() if name != "number"}  # noqa: SIM118 - it is no dict
     return MatchRow(**{**columns, "params": params}, seats=seats)
-
-
-def _marks(values: Sequence[object]) -> str:
-    return ", ".join("?" * len(values))

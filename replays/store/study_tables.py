@@ -25,7 +25,7 @@ somebody read, the text of the line is its key.
 """
 
 
-class Outcome(StrEnum):
+class StageOutcome(StrEnum):
     """Column ``outcome`` of ``stages``."""
 
     OPEN = ""
@@ -224,13 +224,13 @@ create table study_keys (
 """Declared changes of a protocol, by the hashes of both versions; public keys with which stations sign."""
 
 _AMENDED: Final = re.compile(r"(?s).*?: (.*) \(protocol ([0-9a-f]{64}) to ([0-9a-f]{64})\)\.")
-"""How the log told of an amendment before there was a table of them."""
+"""The line of the log about an amendment, before there was a table of them."""
 
 
 def transfer_amendments(conn: sqlite3.Connection) -> None:
-    """Make rows of the amendments that only the log tells of."""
+    """Insert rows of the amendments that are only in the log."""
     lines = conn.execute("select study_id, at, text from study_log where kind = 'amended' order by id")
     for study_id, at, text in lines.fetchall():
-        if found := _AMENDED.fullmatch(text):
-            row = [study_id, found[2], found[3], at, found[1]]
+        if parts := _AMENDED.fullmatch(text):
+            row = [study_id, parts[2], parts[3], at, parts[1]]
             conn.execute("insert or ignore into study_amendments values (?, ?, ?, ?, ?)", row)

@@ -1,4 +1,4 @@
-"""Tournaments as they stand in the database: what is planned, what became of it, and what happened."""
+"""Tournaments in the database: planned matches, their results, and a log."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from games.core.game import GameError
 from replays.store.errors import StoreError, Trouble
-from replays.store.ids import new_id
+from replays.store.ids import new_id, now
+from replays.store.row_readers import read_table
 from replays.store.row_writers import compact, insert, storable
 from replays.store.rows import VALID
 from replays.store.secrets import holds_key, masked
@@ -55,7 +54,7 @@ _FORGET_FAILURE: Final = """
 update tournament_matches set failure = ? where tournament_id = ? and match_id = ? and failure <> ''
 """
 REMOVED: Final = "[deleted]"
-"""Replaces what a log said about something that was deleted."""
+"""Replaces the text of a log about something that was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Draft:
         key: names it within the tournament, so that planning again adds nothing twice.
         wave: all matches of a wave are played before the next is planned.
         pairing: equal for the matches of a swapped pair.
-        game, params: ``game:preset`` and what differs from it.
+        params: what differs from ``game``, which is ``game:preset``.
         agents: name of the entrant in each seat.
     """
 
@@ -80,21 +79,17 @@ class Draft:
 
     @property
     def title(self) -> str:
-        """The game and what differs from it, in a line."""
         return " ".join([self.game, *(f"{name}={value}" for name, value in self.params.items())])
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """A match of a tournament and how it stands.
+    """A match of a tournament, and what is recorded of it.
 
     Attributes:
         number: from 0, in playing order.
         runs: how often it was begun under a new id.
-        failure: why it failed; empty when it did not.
         begun: whether anything of it is recorded.
-        steps: recorded so far.
-        termination: None before its end.
         scores, ranks: of each seat; empty without a result.
     """
 
@@ -124,13 +119,12 @@ class Planned:
 
     @property
     def reason(self) -> str:
-        """Why it failed, or what is noted about its end."""
         return self.failure or self.note
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament as it stands in lists; ``state`` is ``open`` or ``done``."""
+    """A tournament as lists show it; ``state`` is ``open`` or ``done``."""
 
     id: str
     name: str
@@ -153,7 +147,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What a tournament's matches have used up so far."""
+    """What the matches of a tournament have used so far."""
 
     calls: int
     tokens: int
@@ -161,13 +155,10 @@ class Spending:
 
 
 def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Iterable[Draft]) -> str:
-    """Store a new tournament with its first matches; its id.
+    """Store a new tournament with its first matches, and return its id; `StoreError` if it holds a key.
 
     Args:
-        drafts: the matches; gone through again where the write is done again.
-
-    Raises:
-        StoreError: it cannot be written, or holds a key.
+        drafts: is iterated again if the write is repeated.
     """
     text = compact(definition)
     if holds_key(text):
@@ -175,7 +166,7 @@ def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Ite
     tournament_id = new_id()
 
     def job(db: sqlite3.Connection) -> None:
-        row = {"id": tournament_id, "name": name, "definition": text, "created_at": _now()}
+        row = {"id": tournament_id, "name": name, "definition": text, "created_at": now()}
         insert(db, "tournaments", [row])
         _insert(db, tournament_id, drafts)
 
@@ -190,11 +181,11 @@ def plan_more(
     definition: Mapping[str, Any] | None = None,
     text: str = "",
 ) -> int:
-    """Add matches, those that are there already left out; how many were added.
+    """Add matches except those that are there already, and return how many were added.
 
     Args:
-        drafts: the matches; gone through again where the write is done again.
-        definition: replaces the tournament's.
+        drafts: is iterated again if the write is repeated.
+        definition: replaces that of the tournament.
         text: for the log.
     """
 
@@ -242,7 +233,7 @@ def _insert(conn: sqlite3.Connection, tournament_id: str, drafts: Iterable[Draft
 
 
 def run_again(writer: Writer, tournament_id: str, numbers: Sequence[int]) -> None:
-    """Let failed matches be played once more, from their start, under new ids."""
+    """Let failed matches be played again from their start, under new ids."""
 
     def job(db: sqlite3.Connection) -> None:
         for number in numbers:
@@ -258,8 +249,6 @@ def run_again(writer: Writer, tournament_id: str, numbers: Sequence[int]) -> Non
 
 
 def fail(writer: Writer, tournament_id: str, number: int, reason: str) -> None:
-    """Note that a match failed, and why."""
-
     def job(db: sqlite3.Connection) -> None:
         db.execute(
             "update tournament_matches set failure = ? where tournament_id = ? and number = ?",
@@ -271,20 +260,18 @@ def fail(writer: Writer, tournament_id: str, number: int, reason: str) -> None:
 
 
 def note(writer: Writer, tournament_id: str, kind: str, text: str, number: int | None = None) -> None:
-    """Add a line to the log."""
     writer.submit(lambda db: _log(db, tournament_id, number, kind, text), closes=False)
 
 
 def _log(conn: sqlite3.Connection, tournament_id: str, number: int | None, kind: str, text: str) -> None:
-    row = {"tournament_id": tournament_id, "at": _now(), "number": number, "kind": kind, "text": masked(text)}
+    row = {"tournament_id": tournament_id, "at": now(), "number": number, "kind": kind, "text": masked(text)}
     insert(conn, "tournament_log", [row])
 
 
 def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
-    """Replace what a tournament noted about a match that is deleted: reasons quote servers and models.
+    """Replace what a tournament noted about a deleted match: reasons quote servers and models.
 
-    A match that is played again has a new id, so what was noted about earlier runs goes with any match of
-    the tournament.
+    A match that is played again has a new id, so notes about earlier runs go with any of its matches.
     """
     for (tournament_id,) in conn.execute(_WITH, [match_id, match_id]).fetchall():
         values = [REMOVED, tournament_id, match_id]
@@ -293,56 +280,41 @@ def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
 
 
 def finish(writer: Writer, tournament_id: str, text: str) -> None:
-    """Note that nothing is left to play."""
-
-    def job(db: sqlite3.Connection) -> None:
-        db.execute(
-            "update tournaments set state = 'done', note = ? where id = ?", [storable(text), tournament_id]
-        )
-
-    writer.submit(job)
+    query = "update tournaments set state = 'done', note = ? where id = ?"
+    writer.submit(lambda db: db.execute(query, [storable(text), tournament_id]).rowcount)
 
 
 def tournaments(store: Store) -> list[TournamentRow]:
-    """All tournaments, latest first."""
     with store.reading() as conn:
         return [TournamentRow(**dict(row)) for row in conn.execute(_LIST)]
 
 
 def find(store: Store, name: str) -> TournamentRow:
-    """The tournament with an id, or the only one whose id begins so.
-
-    Raises:
-        StoreError: there is none, or more than one.
-    """
+    """Return the tournament with an id, or the only one whose id begins so; `StoreError` if there is none."""
     every = tournaments(store)
-    found = [row for row in every if name and row.id.startswith(name)]
-    found = [row for row in found if row.id == name] or found
-    if not found:
+    rows = [row for row in every if name and row.id.startswith(name)]
+    rows = [row for row in rows if row.id == name] or rows
+    if not rows:
         raise StoreError(
             f"There is no tournament {name!r}; list them with: gamebench tournament list", Trouble.UNKNOWN
         )
-    if len(found) > 1:
+    if len(rows) > 1:
         raise StoreError(
             f"Several tournaments have ids that begin with {name!r}; write more of the id.", Trouble.UNKNOWN
         )
-    return found[0]
+    return rows[0]
 
 
 def definition_of(store: Store, tournament_id: str) -> dict[str, Any]:
-    """What the tournament was defined by."""
     with store.reading() as conn:
         row = conn.execute("select definition from tournaments where id = ?", [tournament_id]).fetchone()
-    if row is None:
-        raise StoreError(f"There is no tournament {tournament_id!r}.")
-    found = json.loads(row[0])
-    if not isinstance(found, dict):
-        raise GameError(f"The definition of tournament {tournament_id} cannot be read.")
-    return found
+        if row is None:
+            raise StoreError(f"There is no tournament {tournament_id!r}.")
+        return read_table(row[0])
 
 
 def matches_of(store: Store, tournament_id: str) -> list[Planned]:
-    """All matches planned so far, in playing order."""
+    """Return all matches planned so far, in playing order."""
     # there may be hundreds of thousands: what many have in common is kept once
     common: dict[str, Any] = {}
     with store.reading() as conn:
@@ -356,12 +328,7 @@ def matches_of(store: Store, tournament_id: str) -> list[Planned]:
 
 
 def _planned(row: Any, seats: Sequence[Any], common: dict[str, Any]) -> Planned:
-    """A planned match.
-
-    Args:
-        seats: the results of its seats; none before its end.
-        common: what earlier rows had, by its text.
-    """
+    """Return a planned match; ``common`` has parameters and agents of earlier rows, by their text."""
     game, params, agents = row["game"], row["params"], row["agents"]
     if params not in common:
         common[params] = json.loads(params)
@@ -376,33 +343,24 @@ def _planned(row: Any, seats: Sequence[Any], common: dict[str, Any]) -> Planned:
         row["seed"],
         common[agents],
     )
+    names = ("number", "match_id", "runs", "failure", "termination", "ended_at")
     return Planned(
-        row["number"],
-        draft,
-        row["match_id"],
-        row["runs"],
-        row["failure"],
-        bool(row["begun"]),
-        row["steps"] or 0,
-        row["termination"],
-        row["note"] or "",
-        row["ended_at"],
-        tuple(seat["score"] for seat in seats),
-        tuple(seat["rank"] for seat in seats),
+        draft=draft,
+        begun=bool(row["begun"]),
+        steps=row["steps"] or 0,
+        note=row["note"] or "",
+        scores=tuple(seat["score"] for seat in seats),
+        ranks=tuple(seat["rank"] for seat in seats),
+        **{name: row[name] for name in names},
     )
 
 
 def log_of(store: Store, tournament_id: str) -> list[LogRow]:
-    """What happened, oldest first."""
     with store.reading() as conn:
         return [LogRow(**dict(row)) for row in conn.execute(_LOG, [tournament_id])]
 
 
 def spent(store: Store, tournament_id: str) -> Spending:
-    """Calls, tokens and money of the tournament's matches, also of those that failed."""
+    """Return calls, tokens and money of the tournament's matches, including failed ones."""
     with store.reading() as conn:
         return Spending(*conn.execute(_SPENT, [tournament_id]).fetchone())
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")

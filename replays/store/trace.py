@@ -20,16 +20,15 @@ from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
 from games.core.view import Message, View
 from replays.store.contents import unpacked
-from replays.store.errors import StoreError
+from replays.store.errors import DamagedError, StoreError
 from replays.store.keyframes import FAR, state_in
 from replays.store.recorded_match import RecordedMatch
 from replays.store.rerun import RerunError, apply_again
 from replays.store.rows import DecisionRow, MatchRow
-from replays.store.views import unpack
 
 
 class Trace(RecordedMatch):
-    """A recorded match with its states and views, where this version has the rules it was played by.
+    """A recorded match with its states and views, if this version has the rules it was played by.
 
     The all-seeing view of a step is the one that was stored. What one seat saw is computed from the
     recorded actions.
@@ -48,17 +47,17 @@ class Trace(RecordedMatch):
 
     @property
     def game(self) -> Game[Any] | None:
-        """The rules with the match's parameters; None when this version does not have them."""
+        """The rules with the parameters of the match; None if this version does not have them."""
         return self._rules[0]
 
     @property
     def preset(self) -> Preset | None:
-        """The preset, with the match's clock; None when this version does not have it."""
+        """The preset, with the clock of the match; None if this version does not have it."""
         return self._rules[1]
 
     @property
     def problem(self) -> str:
-        """Why there are no rules, as a sentence; empty when there are."""
+        """Why there are no rules, as a sentence; empty if there are."""
         return self._rules[2]
 
     @cached_property
@@ -90,29 +89,29 @@ class Trace(RecordedMatch):
             return None, None, str(error)
 
     def take_states(self, states: Sequence[Any]) -> None:
-        """Keep states that were computed elsewhere, from the start on, instead of computing them again."""
+        """Keep states that were computed elsewhere, from the start on."""
         self._states = [*states[: self.steps + 1]]
 
     @cached_property
     def tells_seats(self) -> bool:
-        """Whether it is known what each seat saw: from the rules, or from what an engine told each."""
-        return self.game is not None or self._told is not None
+        """Whether it is known what each seat saw: from the rules, or from an engine."""
+        return self.game is not None or self._start_board is not None
 
     @property
     def hides_nothing(self) -> bool:
-        """Whether everybody sees everything in this game, as far as that is known."""
+        """Whether the game is known to show everything to everybody."""
         if self.game is not None:
             return self.game.spec.information is Information.PERFECT
-        return self._told is not None and self._told.open
+        return self._start_board is not None and self._start_board.open
 
     @cached_property
-    def _told(self) -> Texts | Apart | None:
-        """What an engine told at the start."""
+    def _start_board(self) -> Texts | Apart | None:
+        """The board of the start in which an engine says what each seat sees."""
         start = self.stored_view(0) if self.row.log_only else None
         return start.board if start is not None and isinstance(start.board, Texts | Apart) else None
 
     def state(self, step: int) -> Any:
-        """The state after a step, computed from the recorded actions and kept.
+        """Return the state after a step, computed from the recorded actions and kept.
 
         Raises:
             RerunError: there are no rules for it, or they do not allow what was recorded.
@@ -127,29 +126,25 @@ class Trace(RecordedMatch):
         if far and (near := self._near_keyframe(self.game, step)) is not None:
             return near
         if len(self._states) <= step and self._broken is None:
-            self._go_to(self.game, step)
+            try:
+                for joint in self._done(step)[len(self._states) - 1 : step]:
+                    self._states.append(apply_again(self.game, self._states[-1], joint))
+            except RerunError as error:
+                self._broken = error
         if len(self._states) <= step and self._broken is not None:
             raise self._broken
         return self._states[step]
 
-    def _go_to(self, game: Game[Any], step: int) -> None:
-        try:
-            for joint in self._done(step)[len(self._states) - 1 : step]:
-                self._states.append(apply_again(game, self._states[-1], joint))
-        except RerunError as error:
-            self._broken = error
-
     def _near_keyframe(self, game: Game[Any], step: int) -> Any:
-        """The state after a step, computed from the last keyframe before it; None without one."""
+        """Return the state after a step, computed from the last keyframe before it; None without one."""
         query = (
             "select step, state_hash, digest, body, encoding from steps join contents "
             "on digest = view_digest where match_id = ? and step <= ? order by step desc limit 1"
         )
-        with self.reading() as conn:
-            found = conn.execute(query, [self.row.id, step]).fetchone()
-        if found is None or found[0] < len(self._states):
+        keyframes = self._select(query, step)
+        if not keyframes or keyframes[0][0] < len(self._states):
             return None
-        begin, state_hash, *content = found
+        begin, state_hash, *content = keyframes[0]
         near = max((known for known in self._apart if begin <= known <= step), default=None)
         if near is None:
             state = state_in(unpacked(*content), type(self._states[0]), state_hash)
@@ -162,26 +157,24 @@ class Trace(RecordedMatch):
         return self._apart[step]
 
     def ticks(self) -> list[int]:
-        """How many ticks had passed after each step; empty where time does not pass."""
-        with self.reading() as conn:
-            query = "select coalesce(tick, 0), tick from steps where match_id = ? order by step"
-            rows = conn.execute(query, [self.row.id]).fetchall()
+        """Return how many ticks had passed after each step; empty if time does not pass in this game."""
+        rows = self._select("select coalesce(tick, 0), tick from steps where match_id = ? order by step")
         return [row[0] for row in rows] if any(row[1] is not None for row in rows) else []
 
     def joint(self, step: int) -> Joint:
-        """The recorded joint action of a step, counted from 1; of one far ahead without those before it."""
+        """Return the recorded joint action of a step, from 1; those before a step far ahead are not read."""
         return self._done(step)[step - 1] if step < len(self._states) else self._joints(step, step)[0]
 
     def _done(self, steps: int) -> Sequence[Joint]:
-        """The joint actions of the first steps at least, kept."""
+        """Return the joint actions of at least the first steps, and keep them."""
         if len(self._joined) < steps:
             self._joined += self._joints(len(self._joined) + 1, max(steps, len(self._states) - 1))
         return self._joined
 
     def view(self, step: int, player: Player | None = None) -> View:
-        """What a player saw after a step; None sees everything, `SPECTATOR` only what is public.
+        """Return what a player saw after a step; None sees everything, `SPECTATOR` only what is public.
 
-        Where it cannot be computed, the stored view is given instead, whose ``player`` is None.
+        If it cannot be computed, the stored view is returned instead, whose ``player`` is None.
 
         Raises:
             StoreError: there is no such step, or neither rules nor a stored view.
@@ -200,50 +193,41 @@ class Trace(RecordedMatch):
         return self.game.view(state, player)
 
     def _last_stored(self, step: int) -> View | None:
-        """The view stored with a step; in real-time games that of the last keyframe."""
+        """Return the view stored with a step; in real-time games that of the last keyframe."""
         query = (
             "select max(k.step) from steps s join steps k on k.match_id = s.match_id and k.step <= s.step "
             "where s.match_id = ? and s.step = ? and s.tick is not null and k.view_digest is not null"
         )
-        with self.reading() as conn:
-            (last,) = conn.execute(query, [self.row.id, step]).fetchone()
+        ((last,),) = self._select(query, step)
         return self.stored_view(step if last is None else last)
 
     def stored_view(self, step: int) -> View | None:
-        """The all-seeing view recorded after a step; None where none was stored."""
+        """Return the all-seeing view recorded after a step; None if none was stored."""
         if step not in self._views:
             query = (
                 "select digest, body, encoding from steps join contents on digest = view_digest "
                 "where match_id = ? and step = ?"
             )
             with self.reading() as conn:
-                found = conn.execute(query, [self.row.id, step]).fetchone()
-                self._views[step] = unpack(unpacked(*found)) if found else None
+                content = conn.execute(query, [self.row.id, step]).fetchone()
+                self._views[step] = _view_in(unpacked(*content)) if content else None
         return self._views[step]
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """What a step told a player; None is told everything that was recorded.
-
-        Raises:
-            StoreError: there is no such step, or no rules that say what the player was told.
-        """
+        """Return what a step told a player, or everything for None; `StoreError` if that is not known."""
         self._require(step)
         if player is not None and not self.row.log_only:
             return self.told(step, player)
         everything = player is None or self.hides_nothing
-        made = (row for row in self.decisions(step) if everything or row.seat == player)
-        said = (message for message in self.said(step) if message.visible_to(player))
+        decisions = (row for row in self.decisions(step) if everything or row.seat == player)
+        heard = (message for message in self.said(step) if message.visible_to(player))
         return (
-            *(Turn(row.seat, row.action) for row in made),
-            *(Turn(message.sender, message=message) for message in said),
+            *(Turn(row.seat, row.action) for row in decisions),
+            *(Turn(message.sender, message=message) for message in heard),
         )
 
     def told(self, step: int, player: Player | None) -> Turns:
-        """What the rules say that a step tells a player.
-
-        Raises:
-            StoreError: there is no such step, or there are no rules for it.
-        """
+        """Return what a step tells a player by the rules; `StoreError` without rules or such a step."""
         try:
             before, after = self.state(max(0, step - 1)), self.state(step)
         except RerunError as error:
@@ -254,22 +238,26 @@ class Trace(RecordedMatch):
         return self.game.seen(before, self.joint(step), after, player)
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
-        """What a player had heard after a step, oldest first; None hears everything.
-
-        Raises:
-            StoreError: as for `turns`.
-        """
+        """Return what a player had heard after a step, oldest first; None hears everything."""
         return self._talk.heard(step, player) if self._said else ()
+
+
+def _view_in(text: str) -> View:
+    """Return the view in a stored text: its last line, after three others in older versions."""
+    try:
+        return View.from_json(text.rpartition("\n")[2])
+    except ValueError as error:
+        raise DamagedError(f"a view cannot be read: {error}") from error
 
 
 NO_ACTION: Final = "no action"
 NOBODY: Final = "nobody"
-"""Who chose when every attempt was refused and the match ended or broke off."""
+"""``chosen_by`` if every attempt was refused and the match ended or was interrupted."""
 
 
 def unfinished(trace: Trace) -> list[DecisionRow]:
-    """What was attempted in the step that was never taken: before a forfeit, a fault or an interruption."""
-    found = []
+    """Return what was attempted in the step that was never taken: before a forfeit, fault or interruption."""
+    rows = []
     for seat in trace.row.seats:
         attempts = trace.attempts(trace.steps + 1, seat.seat)
         if not attempts:
@@ -280,5 +268,5 @@ def unfinished(trace: Trace) -> list[DecisionRow]:
         row = DecisionRow(
             trace.steps + 1, seat.seat, action or Action("none"), label, by, None, len(attempts), spent
         )
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows

@@ -30,7 +30,7 @@ _ONE_WRITE: Final = (
     sqlite3.InterfaceError,
     sqlite3.DataError,
 )
-"""Errors that lie in one write, not in the file or the disk: others go on without it."""
+"""Errors of one write, not of the file or the disk: other writes continue without it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -44,20 +44,19 @@ class _Write:
 class Writer(Closing):
     """Writes to a trace database, in order, each write in a transaction that is synced to the disk.
 
-    When the disk is full, or the file locked for long or gone from its place, the write that failed and
-    everything after it are kept, ``on_failure`` is called once, and `retry` goes on; nothing is lost while
-    the program runs.
+    If the disk is full, or the file locked for long or gone from its place, the failed write and all after it
+    are kept, ``on_failure`` is called once, and `retry` continues; nothing is lost while the program runs.
 
     Args:
-        path: created when there is no such file.
+        path: created if there is no such file.
         on_failure: called in the writer's thread with a sentence for the user.
         busy_seconds: how long to wait for another program that is writing.
         at_once: open the file now, else with the first write; without one it is not even looked at.
 
     Attributes:
-        failure: why writing stands still; None while it goes well.
-        together: whether writes that had to wait for the disk share a transaction, whatever `submit` was
-            told: much quicker while many matches are recorded at once, and nothing waits longer for it.
+        failure: why writing is interrupted; None while it works.
+        together: whether writes that had to wait for the disk share a transaction, even if they close
+            one: much quicker while many matches are recorded at once, and nothing waits longer for it.
         elsewhere: called with the ids of matches before they are deleted; each deletes what another file
             of the program keeps of them.
 
@@ -92,11 +91,7 @@ class Writer(Closing):
             self.begin()
 
     def begin(self) -> None:
-        """Open the file now, unless that was done.
-
-        Raises:
-            StoreError: it cannot be used.
-        """
+        """Open the file now, unless it is open; `StoreError` if it cannot be used."""
         with self._changed:
             if self._db is None and not self._closing:
                 self._db = open_for_writing(self.path, self._busy_seconds)
@@ -104,76 +99,49 @@ class Writer(Closing):
                 self._thread.start()
 
     def forget_elsewhere(self, match_ids: Sequence[str]) -> None:
-        """Delete what other files of the program keep of matches; before they are deleted here.
-
-        In this order a kill in between leaves the matches, which can be deleted again.
-        """
+        """Delete what other files of the program keep of matches, before the matches are deleted here."""
         for forget in self.elsewhere:
             forget(match_ids)
 
     @property
     def waiting(self) -> int:
-        """Number of writes that are not yet in the file."""
         return len(self._queue)
 
     def submit(self, job: Job[T], *, closes: bool = True) -> Future[T]:
-        """Queue a write.
+        """Queue a write, and return a future of its result, set when it is committed.
 
         Args:
             closes: commit as soon as it is done; otherwise it may share the transaction of the next
                 write, if that one is queued already.
 
-        Returns:
-            A future of its result, set when it is committed.
-
         Raises:
             StoreError: the writer is closed, or the file cannot be used.
         """
-        self.begin()
-        write = _Write(job, closes, kept=True)
-        with self._changed:
-            if self._closing:
-                raise StoreError(f"{self.path} is closed; open it again.")
-            self._queue.append(write)
-            self._changed.notify_all()
-        return write.done
+        return self._put(_Write(job, closes, kept=True))
 
     def run(self, job: Job[T]) -> T:
-        """Do a write after all queued ones and wait for its result; unlike others it is not kept.
-
-        Raises:
-            StoreError: it failed, or writing stands still.
-        """
-        result: T = self._ask(job).result()
+        """Do a write after all queued ones and return its result; if it fails, it is not kept."""
+        result: T = self._put(_Write(job, closes=True, kept=False)).result()
         return result
 
     def saved(self) -> Future[None]:
-        """Done as soon as everything queued so far is in the file; it fails when writing stands still.
-
-        Raises:
-            StoreError: the writer is closed.
-        """
+        """Return a future, done when all queued so far is in the file; it fails if writing is interrupted."""
         if self._db is None and not self._closing:
             nothing: Future[None] = Future()
             nothing.set_result(None)
             return nothing
-        return self._ask(lambda db: None)
+        return self._put(_Write(lambda db: None, closes=True, kept=False))
 
     def flush(self) -> None:
-        """Wait until everything queued so far is in the file.
-
-        Raises:
-            StoreError: writing stands still.
-        """
+        """Wait until everything queued so far is in the file; `StoreError` while writing is interrupted."""
         self.saved().result()
 
-    def _ask(self, job: Job[T]) -> Future[T]:
+    def _put(self, write: _Write) -> Future[Any]:
         self.begin()
-        write = _Write(job, closes=True, kept=False)
         with self._changed:
             if self._closing:
                 raise StoreError(f"{self.path} is closed; open it again.")
-            if self.failure is not None:
+            if self.failure is not None and not write.kept:
                 write.done.set_exception(self.failure)
                 return write.done
             self._queue.append(write)
@@ -181,17 +149,13 @@ class Writer(Closing):
         return write.done
 
     def retry(self) -> None:
-        """Go on after a failure, with the write that failed."""
+        """Continue after a failure, with the write that failed."""
         with self._changed:
             self.failure = None
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Write what is queued and close the file.
-
-        Raises:
-            StoreError: something could not be written, also when tried once more, or is gone with the file.
-        """
+        """Write what is queued and close the file; `StoreError` if something could not be written."""
         with self._changed:
             if self._closing:
                 return
@@ -216,7 +180,7 @@ class Writer(Closing):
                 self._put_back(group, error)
 
     def _take(self) -> list[_Write]:
-        """Wait for the writes of one transaction; none when there is nothing more to do."""
+        """Wait for the writes of one transaction; return none at the end."""
         with self._changed:
             while self.failure is not None or not self._queue:
                 if self._closing:
@@ -274,16 +238,12 @@ class Writer(Closing):
             self._report(trouble)
 
     def _waits_for_its_turn(self, trouble: StoreError) -> bool:
-        """Whether another program is writing, which will end."""
+        """Return whether another program is writing, which will end."""
         self._locked_out = self._locked_out + 1 if trouble.trouble is Trouble.LOCKED else 0
         return 0 < self._locked_out < _PATIENCE and not self._closing
 
     def _stay(self) -> None:
-        """See that the file is still where it was opened: what is written to a deleted one is lost.
-
-        Raises:
-            StoreError: it is not.
-        """
+        """Raise `StoreError` if the file is not where it was opened: writes to a deleted file are lost."""
         if _place(self.path) != self._place:
             raise explain(Trouble.GONE, self.path)
 
@@ -307,7 +267,7 @@ class Writer(Closing):
 
 def _place(path: Path) -> tuple[int, int] | None:
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino

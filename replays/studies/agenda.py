@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from replays.store.study_tables import Outcome
+from replays.store.study_tables import StageOutcome
 from replays.studies.assignment import BlockPlan
 from replays.studies.protocol import Protocol
 
-LEADS_OUT: Final = (Outcome.STOPPED, Outcome.IDLE, Outcome.FAILED)
+LEADS_OUT: Final = (StageOutcome.STOPPED, StageOutcome.IDLE, StageOutcome.FAILED)
 """Outcomes after which only the debriefing and the code are left."""
 
 
@@ -131,11 +131,11 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
     at = 0
     for stage in visited:
         match stage.outcome:
-            case Outcome.DONE:
+            case StageOutcome.DONE:
                 at += 1
-            case Outcome.AGAIN:
+            case StageOutcome.AGAIN:
                 at = _back(stages, at)
-            case Outcome.REFUSED:
+            case StageOutcome.REFUSED:
                 return len(stages)
             case outcome if outcome in LEADS_OUT:
                 at = _way_out(stages, at)

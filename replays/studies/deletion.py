@@ -10,6 +10,7 @@ from typing import Any
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
+from replays.store.row_writers import compact
 from replays.store.scrubbing import finish, mark
 from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
@@ -68,7 +69,7 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, lo
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
     take_out(conn, recorded_of(conn, study.batch, person.id))
-    _clean_notes(conn, study.id, person.code)
+    _clean_notes(conn, study.id, person)
     remove_person(conn, person.id)
     if logged:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
@@ -82,17 +83,22 @@ def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     return {"station": person.station, "pilot": person.pilot, "step": steps[-1], "steps": steps_seen}
 
 
-def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
-    """Take the code, in any spelling, and notes about the participant out of log and reasons."""
+def _clean_notes(conn: sqlite3.Connection, study_id: str, person: Participant) -> None:
+    """Take the code, however it is written, and notes about the participant out of log and reasons.
+
+    Of a line about the participant only the station stays.
+    """
+    code, station = person.code, compact({"station": person.station})
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
-    query = "select id, kind, code, text from study_log where study_id = ?"
-    for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
+    query = "select id, kind, code, text, data from study_log where study_id = ?"
+    for line_id, kind, whose, text, data in conn.execute(query, [study_id]).fetchall():
         about_person = plain_code(whose) == plain_code(code)
         # the text of a listed code is its station; other texts about the person may quote or describe it
         words = REMOVED if about_person and kind != LogKind.LISTED else written.sub(REMOVED, text)
         if about_person or words != text:
-            update = "update study_log set code = ?, text = ? where id = ?"
-            conn.execute(update, ["" if about_person else whose, words, line_id])
+            update = "update study_log set code = ?, text = ?, data = ? where id = ?"
+            values = ["", words, station] if about_person else [whose, words, data]
+            conn.execute(update, [*values, line_id])
     for table in ("participants", "study_amendments"):
         query = f"select reason from {table} where study_id = ? and reason <> ''"
         for (reason,) in conn.execute(query, [study_id]).fetchall():

@@ -7,7 +7,7 @@ import sqlite3
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError, Trouble
 from replays.store.privacy_tables import draw_label
-from replays.store.study_tables import Outcome, PersonState, RowState, StudyState
+from replays.store.study_tables import PersonState, RowState, StageOutcome, StudyState
 from replays.studies.code_list import require_listed
 from replays.studies.log import note
 from replays.studies.people import (
@@ -55,7 +55,7 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
 def _unfinished(conn: sqlite3.Connection, person: Participant) -> bool:
     """Return whether a participant has screens left to see, such as the debriefing after a stop."""
     stages = visited_of(conn, person.id)
-    seen = any(stage.kind == "code" and stage.outcome == Outcome.DONE for stage in stages)
+    seen = any(stage.kind == "code" and stage.outcome == StageOutcome.DONE for stage in stages)
     return person.state not in (PersonState.REFUSED, PersonState.EXCLUDED) and not seen
 
 

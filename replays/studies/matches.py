@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.study_tables import MatchState
 from replays.studies.people import Participant
@@ -32,7 +33,7 @@ def planned_of(conn: sqlite3.Connection, person_id: int) -> list[Planned]:
     return [
         Planned(
             *(*row[:3], bool(row[3]), row[4], tuple(row[5].split("\n")), *row[6:9]),
-            *(MatchState(row[9]), *row[10:]),
+            *(read_state(MatchState, row[9]), *row[10:]),
         )
         for row in rows
     ]

@@ -40,6 +40,7 @@ from replays.studies.merge_file import (
 from replays.studies.merge_log import Redaction, new_lines, take_lines
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
+from replays.studies.merge_station import keep_station
 from replays.studies.merge_summary import Incoming, Summary, incoming
 from replays.studies.people import people_of
 from replays.studies.protocol import Protocol
@@ -80,7 +81,11 @@ class _Notes(NamedTuple):
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
-    """Write a file with the people whose visits are over, of all stations or one; return their number."""
+    """Write a file with the people whose visits are over, for another machine; return their number.
+
+    Args:
+        station: leave out what other stations' people did; empty for all stations.
+    """
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
@@ -91,6 +96,8 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
             for name in (*OF_STUDY, "study_amendments")
         }
         document["people"] = [whole_person(conn, person.id) for person in people]
+        if station:
+            keep_station(conn, study.protocol, document, station)
         # one station's file is for people; runs go with the whole of what a machine has
         document["references"] = [] if station else runs_of(conn, study.id)
     matches = io.BytesIO()

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from hashlib import scrypt
 from typing import Any, Final, NamedTuple
 
-from replays.store.errors import StoreError, Trouble
+from replays.store.errors import DamagedError, StoreError, Trouble
+from replays.store.row_readers import read_state, read_table
 from replays.store.row_writers import compact, insert
 from replays.store.study_tables import Consent, LogKind, PersonState
 from replays.studies.agenda import Visited
@@ -50,7 +51,7 @@ from participants p left join study_rows r on r.study_id = p.study_id and r.row 
 def _person(row: Sequence[Any]) -> Participant:
     number, code, place, pilot, station, state, reason, paid, finish, condition, plan, label = row
     blocks = read_plan(plan) if plan else ()
-    about = (number, code, place, bool(pilot), station, PersonState(state), reason, paid, finish)
+    about = (number, code, place, bool(pilot), station, read_state(PersonState, state), reason, paid, finish)
     return Participant(*about, condition, blocks, label)
 
 
@@ -143,7 +144,10 @@ def deleted_markers(conn: sqlite3.Connection, study_id: str) -> set[str]:
 def deleted_people(conn: sqlite3.Connection, study_id: str) -> list[Deleted]:
     """Return the deleted participants of a study, in an order without meaning."""
     query = "select data from study_log where study_id = ? and kind = ? and data <> '' order by data"
-    return [read_deleted(text) for (text,) in conn.execute(query, [study_id, LogKind.DELETED])]
+    try:
+        return [read_deleted(text) for (text,) in conn.execute(query, [study_id, LogKind.DELETED])]
+    except (KeyError, TypeError, ValueError) as error:
+        raise DamagedError(f"a deletion cannot be read: {error}") from error
 
 
 def read_deleted(text: str) -> Deleted:
@@ -189,8 +193,7 @@ def consented_boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]
     """Return whether a participant ticked each box of the consent; empty before the consent."""
     query = "select boxes from consents where participant_id = ? and decision = ? order by number desc"
     row = conn.execute(query, [person_id, Consent.GIVEN]).fetchone()
-    boxes: dict[str, bool] = json.loads(row[0]) if row else {}
-    return boxes
+    return read_table(row[0]) if row else {}
 
 
 def device_text(device: Mapping[str, Any] | None) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeVar
 
 from replays.settings import SettingsError, listed, named, of
+
+_Part = TypeVar("_Part")
 
 
 class ProtocolError(SettingsError):
@@ -337,18 +339,29 @@ class Protocol:
         return self.conditions.levels or (Level("all"),)
 
     def level(self, name: str) -> Level:
-        return {level.name: level for level in self.levels}[name]
+        return _named(name, {level.name: level for level in self.levels}, "condition")
 
     def block(self, name: str) -> Block:
-        return {block.id: block for block in self.blocks}[name]
+        return _named(name, {block.id: block for block in self.blocks}, "block")
 
     def check(self, name: str) -> Check:
-        return {check.id: check for check in self.checks}[name]
+        return _named(name, {check.id: check for check in self.checks}, "check")
 
     def form(self, name: str) -> Form:
         """Return the form of that id, with the items of its standard."""
-        forms = {form.id: form for form in self.forms}[name]
-        return Form(forms.id, forms.standard, STANDARDS.get(forms.standard, forms.items))
+        form = _named(name, {form.id: form for form in self.forms}, "form")
+        return Form(form.id, form.standard, STANDARDS.get(form.standard, form.items))
+
+
+def _named(name: str, parts: Mapping[str, _Part], kind: str) -> _Part:
+    """Return the part of that name.
+
+    Raises:
+        ProtocolError: there is none; an amendment may have taken it out.
+    """
+    if name not in parts:
+        raise ProtocolError((f"The protocol has no {kind} {name!r}.",))
+    return parts[name]
 
 
 def _load(name: str, text: str, low: str = "Very low", high: str = "Very high") -> Item:

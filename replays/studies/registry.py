@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from replays.store.errors import StoreError, Trouble
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.secrets import holds_key
 from replays.store.store import Store
@@ -86,8 +87,8 @@ class Study:
         """Run a job in the writer, and wait until it is committed."""
         return self.writer.run(job)
 
-    def log(self, kind: str, text: str, code: str = "") -> None:
-        self.run(lambda conn: note(conn, self.id, kind, text, code))
+    def log(self, kind: str, text: str, code: str = "", data: Mapping[str, Any] | None = None) -> None:
+        self.run(lambda conn: note(conn, self.id, kind, text, code, data))
 
     def lines(self) -> list[LogLine]:
         with self.store.reading() as conn:
@@ -98,7 +99,7 @@ def studies(store: Store) -> list[StudyRow]:
     query = f"select {', '.join(StudyRow.__slots__)} from studies order by created_at desc, id"
     with store.reading() as conn:
         rows = map(dict, conn.execute(query).fetchall())
-        return [StudyRow(**{**row, "state": StudyState(row["state"])}) for row in rows]
+        return [StudyRow(**{**row, "state": read_state(StudyState, row["state"])}) for row in rows]
 
 
 def find(store: Store, name: str = "") -> StudyRow:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from replays.store.row_readers import read_number
 from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
@@ -54,9 +55,10 @@ def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
 def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
     analysis, protocol = study.protocol.analysis, study.protocol
     left = [person.state for person in exported.people if person.state != PersonState.COMPLETE]
-    amounts = [person.paid.split() for person in people if person.paid]
+    with study.store.reading():
+        amounts = [read_number(person.paid.partition(" ")[0]) for person in people if person.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
-    paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
+    paid = f"{sum(amounts):.2f} {unit}" if amounts else ""
     return Setup(
         study.id,
         analysis.compare,

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from replays.store.row_readers import read_state
 from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState, RowState
 from replays.studies.assignment import AllocationRow
@@ -41,7 +42,7 @@ def _insert(conn: sqlite3.Connection, study_id: str, rows: Iterable[AllocationRo
 
 def row_states(conn: sqlite3.Connection, study_id: str) -> dict[int, RowState]:
     rows = conn.execute("select row, state from study_rows where study_id = ?", [study_id])
-    return {row: RowState(state) for row, state in rows}
+    return {row: read_state(RowState, state) for row, state in rows}
 
 
 def row_counts(conn: sqlite3.Connection, study_id: str) -> Iterator[tuple[str, str, str, int]]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import read_text, write_text
+from resources.errors import UserError
 
 GUESSABLE: Final = 2**40
 """Seeds below can be found by trying them all."""
@@ -28,6 +30,30 @@ def with_seed(text: str, seed: int = 0) -> str:
         return text
     wanted = seed or GUESSABLE + secrets.randbelow(_LARGEST - GUESSABLE)
     return _rewritten(without_seed(text), wanted, _TABLE, rf"\g<0>\nseed = {wanted}")
+
+
+@contextmanager
+def seed_stored(text: str, rewrite: Callable[[str], None]) -> Iterator[str]:
+    """Store a protocol with its seed before the study is locked with it; take that back if it is refused.
+
+    A kill in between leaves a seed in the file, with which the study is locked later. In the other order it
+    would leave a locked study whose seed the other machines never get.
+
+    Args:
+        rewrite: stores another text in place of this one; called only if the text has no seed.
+
+    Raises:
+        ProtocolError: the text is no protocol.
+    """
+    seeded = with_seed(text)
+    if seeded != text:
+        rewrite(seeded)
+    try:
+        yield seeded
+    except UserError:
+        if seeded != text:
+            rewrite(text)
+        raise
 
 
 def without_seed(text: str) -> str:

@@ -18,9 +18,9 @@ from replays.store.study_tables import (
     Consent,
     LogKind,
     MatchState,
-    Outcome,
     PersonState,
     RowState,
+    StageOutcome,
     VisitEnd,
 )
 from replays.studies.agenda import Stage
@@ -144,7 +144,7 @@ class Sitting:
         number = last.number + 1 if last else 1
         row = {"participant_id": self.id, "number": number, "visit_id": self.visit, "began_ms": self.now_ms}
         insert(conn, "stages", [{**row, "kind": stage.kind, "name": stage.name, "block": stage.block}])
-        if last and last.outcome == Outcome.INTERRUPTED:
+        if last and last.outcome == StageOutcome.INTERRUPTED:
             # what was answered before the interruption belongs to the screen that is open again
             move = "update answers set stage = ? where participant_id = ? and stage = ?"
             conn.execute(move, [number, self.id, last.number])
@@ -154,13 +154,13 @@ class Sitting:
     def _close(
         self,
         conn: sqlite3.Connection,
-        outcome: Outcome = Outcome.DONE,
+        outcome: StageOutcome = StageOutcome.DONE,
         state: PersonState | None = None,
         reason: str = "",
     ) -> None:
         """Close the open stage; with a state, give up what is left, except the debriefing."""
         left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
-        conn.execute(left, [self.now_ms, outcome, self.id, Outcome.OPEN])
+        conn.execute(left, [self.now_ms, outcome, self.id, StageOutcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
@@ -232,10 +232,11 @@ class Sitting:
             else:
                 person = self.progress.person
                 forget_person(conn, self.study.id, person)
-                note(conn, self.study.id, PersonState.REFUSED, f"One person, station {person.station}.")
+                text, data = f"One person, station {person.station}.", {"station": person.station}
+                note(conn, self.study.id, PersonState.REFUSED, text, data=data)
 
         self._do(job)
-        self.locked = "" if given else Outcome.REFUSED
+        self.locked = "" if given else StageOutcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
         """Record an answer to an item of the form, which can be changed; `FlowError` if it does not fit."""
@@ -292,9 +293,9 @@ class Sitting:
         if len(how.settled) == len(check.questions):
             self._close(conn)
         elif spent and check.fail == "end":
-            self._close(conn, Outcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
+            self._close(conn, StageOutcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
         elif spent and check.fail == "again":
-            self._close(conn, Outcome.AGAIN)
+            self._close(conn, StageOutcome.AGAIN)
 
     def practise(self, more: bool) -> None:
         """Play another practice match, or continue with the scored ones; raise `FlowError` if not allowed."""
@@ -357,7 +358,7 @@ class Sitting:
         if self.locked or stage is None or over:
             raise FlowError("There is nothing left to stop.")
         self._enter(stage)
-        self._do(lambda conn: self._close(conn, Outcome.STOPPED, PersonState.ENDED, "stopped"))
+        self._do(lambda conn: self._close(conn, StageOutcome.STOPPED, PersonState.ENDED, "stopped"))
 
     def keep(self) -> None:
         """Record that the data may be kept: after a stop, or at the debriefing, which this leaves."""
@@ -394,7 +395,7 @@ class Sitting:
         if code:
             # without it the experimenter could not tell that the code was given here
             text = f"Completion code {code}, to somebody whose data were deleted."
-            self.study.log(LogKind.COMPLETION, text)
+            self.study.log(LogKind.COMPLETION, text, data={"station": self.progress.person.station})
 
     def idle_end(self) -> None:
         """End the visit after too long without input; the experimenter is called."""
@@ -403,7 +404,7 @@ class Sitting:
             return
         self._enter(stage)
         if self.progress.person.state == PersonState.ACTIVE:
-            self._do(lambda conn: self._close(conn, Outcome.IDLE, PersonState.ENDED, "idle"))
+            self._do(lambda conn: self._close(conn, StageOutcome.IDLE, PersonState.ENDED, "idle"))
         self.leave(VisitEnd.IDLE)
 
     def leave(self, how: str) -> None:
@@ -433,7 +434,7 @@ def _arrive(
     crashed = "update visits set ended_at = ?, ended_by = ? where participant_id = ? and ended_at is null"
     conn.execute(crashed, [now(), VisitEnd.CRASHED, person_id])
     broken = "update stages set outcome = ? where participant_id = ? and outcome = ?"
-    conn.execute(broken, [Outcome.INTERRUPTED, person_id, Outcome.OPEN])
+    conn.execute(broken, [StageOutcome.INTERRUPTED, person_id, StageOutcome.OPEN])
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
@@ -475,7 +476,7 @@ def _give_up(
     conn: sqlite3.Connection,
     study: Study,
     progress: Progress,
-    outcome: Outcome,
+    outcome: StageOutcome,
     state: PersonState,
     reason: str,
 ) -> None:

@@ -12,10 +12,6 @@
         <translation>Spielbrett</translation>
     </message>
     <message>
-        <source>{chosen} chosen, {lit} to go on with</source>
-        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
-    </message>
-    <message>
         <source>Nothing chosen</source>
         <translation>Nichts gewählt</translation>
     </message>
@@ -34,14 +30,6 @@
     <message>
         <source>Facts</source>
         <translation>Angaben</translation>
-    </message>
-    <message>
-        <source>, last move</source>
-        <translation>, letzter Zug</translation>
-    </message>
-    <message>
-        <source>, winning line</source>
-        <translation>, Gewinnreihe</translation>
     </message>
     <message>
         <source>Preview: {sample}</source>
@@ -344,12 +332,20 @@
         <translation>Kosten und Verlässlichkeit</translation>
     </message>
     <message>
+        <source>No refused attempts.</source>
+        <translation>Keine abgelehnten Versuche.</translation>
+    </message>
+    <message>
         <source>Adding up ...</source>
         <translation>Wird zusammengezählt …</translation>
     </message>
     <message>
         <source>Cancelled.</source>
         <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Shows a published table beside the values of the recorded matches.</source>
+        <translation>Zeigt eine veröffentlichte Tabelle neben den Werten der aufgezeichneten Partien.</translation>
     </message>
     <message>
         <source> and calls of unknown price</source>
@@ -382,10 +378,6 @@
     <message>
         <source>{repriced_calls} at the prices of today</source>
         <translation>{repriced_calls} zu heutigen Preisen</translation>
-    </message>
-    <message>
-        <source>No attempt was refused: nobody failed here.</source>
-        <translation>Kein Versuch wurde abgelehnt: Hier ist niemand gescheitert.</translation>
     </message>
     <message>
         <source>Worth its price</source>
@@ -638,10 +630,6 @@ Ohne {missing}</translation>
         <translation>Partien, die nur Fehler anderer entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>unrated: errors decided all matches</source>
-        <translation>unbewertet: Fehler entschieden alle Partien</translation>
-    </message>
-    <message>
         <source>{name}, without errors</source>
         <translation>{name}, ohne Fehler</translation>
     </message>
@@ -654,8 +642,8 @@ Ohne {missing}</translation>
         <translation>{note} Hohl: ohne die Partien, die durch Fehler entschieden wurden.</translation>
     </message>
     <message>
-        <source>The first</source>
-        <translation>Der erste</translation>
+        <source>not rated: every match was decided by errors</source>
+        <translation>nicht bewertet: jede Partie wurde durch Fehler entschieden</translation>
     </message>
     <message>
         <source> The first {value} rows.</source>
@@ -806,10 +794,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Noch wurde keine Partie von GameBench zwischen verschiedenen Agenten aufgezeichnet. Spielen Sie eines seiner Spiele auf der Seite Spielen, lassen Sie ein Turnier laufen, oder importieren Sie die veröffentlichten Partien.</translation>
     </message>
     <message>
-        <source>No match of GameBench was played here yet of which it is known who had which side. Play some on the Play page; the published matches do not say it.</source>
-        <translation>Hier wurde noch keine Partie von GameBench gespielt, von der bekannt ist, wer welche Seite hatte. Spielen Sie welche auf der Seite Spielen; die veröffentlichten sagen es nicht.</translation>
-    </message>
-    <message>
         <source>Mean points of a match, 0 to 1</source>
         <translation>Mittlere Punkte einer Partie, 0 bis 1</translation>
     </message>
@@ -856,6 +840,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message>
         <source>Ratings</source>
         <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>No match of GameBench with known sides was played here yet. Play some on the Play page; published matches do not contain the sides.</source>
+        <translation>Hier wurde noch keine Partie von GameBench mit bekannten Seiten gespielt. Spielen Sie welche auf der Seite Spielen; veröffentlichte Partien enthalten die Seiten nicht.</translation>
     </message>
     <message>
         <source>Sides</source>
@@ -1182,10 +1170,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>Elo</source>
-        <translation>Elo</translation>
-    </message>
-    <message>
         <source>unrated: no match in this scope</source>
         <translation>unbewertet: keine Partie in diesem Bereich</translation>
     </message>
@@ -1270,8 +1254,12 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>{wins:,} gewonnen, {draws:,} unentschieden, {losses:,} verloren</translation>
     </message>
     <message>
-        <source>stronger than {part} of the people [{interval}</source>
-        <translation>stärker als {part} der Menschen [{interval}</translation>
+        <source>stronger than {share:.0f} % of the people [{least:.0f} - {most:.0f}]</source>
+        <translation>stärker als {share:.0f} % der Menschen [{least:.0f} - {most:.0f}]</translation>
+    </message>
+    <message>
+        <source>Head-to-head</source>
+        <translation>Direkter Vergleich</translation>
     </message>
     <message>
         <source>provisional</source>
@@ -1298,10 +1286,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     <message>
         <source>Points that the agent of the row won against the agent of the column; a draw is half a point.</source>
         <translation>Punkte, die der Agent der Zeile gegen den der Spalte gewann; ein Unentschieden ist ein halber Punkt.</translation>
-    </message>
-    <message>
-        <source>Who beats whom</source>
-        <translation>Wer wen schlägt</translation>
     </message>
     <message>
         <source>Points won</source>
@@ -1348,8 +1332,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>es könnte umgekehrt sein</translation>
     </message>
     <message>
-        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}</source>
-        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {verdict}</translation>
+        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}</source>
+        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {clarity}</translation>
     </message>
     <message>
         <source>; they never met.</source>
@@ -1692,10 +1676,6 @@ Before the fork</source>
 Vor dem Abzweig</translation>
     </message>
     <message>
-        <source>Select matches at the left, several with Ctrl or Shift, to see how their decisions went.</source>
-        <translation>Wählen Sie links Partien, mehrere mit Strg oder Umschalt, um zu sehen, wie ihre Entscheidungen verliefen.</translation>
-    </message>
-    <message>
         <source>Three abilities (figure 2)</source>
         <translation>Drei Fähigkeiten (Abbildung 2)</translation>
     </message>
@@ -1714,6 +1694,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Late</source>
         <translation>Spät</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled. Select matches at the left to see their decisions.</source>
+        <translation>Das Lesen wurde abgebrochen. Wählen Sie links Partien, um ihre Entscheidungen zu sehen.</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -1804,6 +1788,10 @@ Vor dem Abzweig</translation>
         <translation>Die Entscheidungen werden gelesen …</translation>
     </message>
     <message>
+        <source>Select matches at the left, several with Ctrl or Shift, to see their decisions.</source>
+        <translation>Wählen Sie links Partien, mehrere mit Strg oder Umschalt, um ihre Entscheidungen zu sehen.</translation>
+    </message>
+    <message>
         <source>A match that is not over is left out; Replays show what may be seen of it.</source>
         <translation>Eine Partie, die nicht zu Ende ist, fehlt; die Aufzeichnungen zeigen, was von ihr zu sehen sein darf.</translation>
     </message>
@@ -1828,10 +1816,6 @@ Vor dem Abzweig</translation>
         <translation>{shown:,} von {whole}{where}</translation>
     </message>
     <message>
-        <source>Reading was cancelled. </source>
-        <translation>Das Lesen wurde abgebrochen. </translation>
-    </message>
-    <message>
         <source>{title} is missing: {hint}</source>
         <translation>{title} fehlt: {hint}</translation>
     </message>
@@ -1842,10 +1826,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>from {low} to {high}</source>
         <translation>von {low} bis {high}</translation>
-    </message>
-    <message>
-        <source>from {low} on</source>
-        <translation>ab {low}</translation>
     </message>
     <message>
         <source>Dismiss this message</source>
@@ -2238,10 +2218,6 @@ Vor dem Abzweig</translation>
         <translation>Keine aufgezeichnete Partie passt zu diesen Filtern.</translation>
     </message>
     <message>
-        <source>Nothing is recorded yet. Every match you play is recorded here by itself; you can also import matches from a file.</source>
-        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier von selbst aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
-    </message>
-    <message>
         <source>Recorded matches</source>
         <translation>Aufgezeichnete Partien</translation>
     </message>
@@ -2454,14 +2430,6 @@ Vor dem Abzweig</translation>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>The board is hidden, and nobody&apos;s thinking time runs, until the match goes on.</source>
-        <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
         <source>Swap seats</source>
         <translation>Plätze tauschen</translation>
     </message>
@@ -2580,10 +2548,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>From the next start on. Boards, prompts and what agents say keep theirs.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2786,10 +2750,6 @@ Vor dem Abzweig</translation>
         <translation>Klicken Sie auf ein Feld und drücken Sie die gewünschte Taste.</translation>
     </message>
     <message>
-        <source>As at first</source>
-        <translation>Wie anfangs</translation>
-    </message>
-    <message>
         <source>Use these</source>
         <translation>Diese nehmen</translation>
     </message>
@@ -2798,7 +2758,7 @@ Vor dem Abzweig</translation>
         <translation>Einige haben noch keine Taste.</translation>
     </message>
     <message>
-        <source>No result. You can go on with it from Replays.</source>
+        <source>No result. You can continue it from Replays.</source>
         <translation>Kein Ergebnis. In den Aufzeichnungen können Sie weiterspielen.</translation>
     </message>
     <message>
@@ -2820,14 +2780,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Keep playing</source>
         <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Your side loses, and who is not on it wins.</source>
-        <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s side loses, and who is not on it wins.</source>
-        <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
     </message>
     <message>
         <source>You come last, and the others share the first place.</source>
@@ -2998,7 +2950,7 @@ Vor dem Abzweig</translation>
         <translation>Partie beenden …</translation>
     </message>
     <message>
-        <source>Go on (Ctrl+P)</source>
+        <source>Continue (Ctrl+P)</source>
         <translation>Weiter (Strg+P)</translation>
     </message>
     <message>
@@ -3016,10 +2968,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>the start</source>
         <translation>dem Anfang</translation>
-    </message>
-    <message>
-        <source>Goes on from {where} of {whose}, as a new match.</source>
-        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
     </message>
     <message>
         <source>Pause or resume the match</source>
@@ -3078,16 +3026,8 @@ Vor dem Abzweig</translation>
         <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
     </message>
     <message>
-        <source>Goes on from step {value:,} of match {value2}.</source>
-        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
-    </message>
-    <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
-    </message>
-    <message>
-        <source>The same players and settings, and other chance (Ctrl+Return)</source>
-        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Swap seats and play</source>
@@ -3206,10 +3146,6 @@ Vor dem Abzweig</translation>
         <translation> Bis sie da ist, wartet das Spiel; Menschen wird nichts angerechnet.</translation>
     </message>
     <message>
-        <source>Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}</source>
-        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen, die {every} nach ihrer Aktion wieder gefragt werden. {acts}{waits}</translation>
-    </message>
-    <message>
         <source>A seat is asked until its answer is legal.</source>
         <translation>Ein Platz wird gefragt, bis seine Antwort erlaubt ist.</translation>
     </message>
@@ -3304,10 +3240,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Copy as CSV</source>
         <translation>Als CSV kopieren</translation>
-    </message>
-    <message>
-        <source>No seat decided anything by itself there.</source>
-        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
     </message>
     <message>
         <source>Agrees in {share:.0%} of {many}.</source>
@@ -3462,10 +3394,6 @@ Vor dem Abzweig</translation>
         <translation>Alle Schritte sind gleich.</translation>
     </message>
     <message>
-        <source>They differ from the first step on.</source>
-        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
-    </message>
-    <message>
         <source>The first step is the same.</source>
         <translation>Der erste Schritt ist gleich.</translation>
     </message>
@@ -3506,10 +3434,6 @@ Vor dem Abzweig</translation>
         <translation>Was sein Agent entscheidet</translation>
     </message>
     <message>
-        <source>drawn anew in every match</source>
-        <translation>in jeder Partie neu gezogen</translation>
-    </message>
-    <message>
         <source>as it was recorded</source>
         <translation>wie es aufgezeichnet wurde</translation>
     </message>
@@ -3520,10 +3444,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>At {value}</source>
         <translation>Bei {value}</translation>
-    </message>
-    <message>
-        <source>Every so many steps</source>
-        <translation>Alle so viele Schritte</translation>
     </message>
     <message>
         <source> steps</source>
@@ -3564,10 +3484,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Forks of this match</source>
         <translation>Abzweige dieser Partie</translation>
-    </message>
-    <message>
-        <source>No match went on from a step of this one yet. Play on from here begins one.</source>
-        <translation>Noch ging keine Partie ab einem Schritt von dieser weiter. „Ab hier weiterspielen“ beginnt eine.</translation>
     </message>
     <message>
         <source>Return or a double click opens a match of the tree.</source>
@@ -3762,10 +3678,6 @@ Vor dem Abzweig</translation>
         <translation>Die Partie wurde als Text kopiert.</translation>
     </message>
     <message>
-        <source>The seed would tell what is still to come; it is shown when the match is over.</source>
-        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
-    </message>
-    <message>
         <source>Choose the match to compare first.</source>
         <translation>Wählen Sie zuerst die Partie zum Vergleichen.</translation>
     </message>
@@ -3886,10 +3798,6 @@ Vor dem Abzweig</translation>
         <translation>{ids} endgültig löschen?</translation>
     </message>
     <message>
-        <source>Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.</source>
-        <translation>Alles, was von ihnen aufgezeichnet ist, geht verloren: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
@@ -3928,10 +3836,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Add a tag</source>
         <translation>Ein Stichwort hinzufügen</translation>
-    </message>
-    <message>
-        <source>Take the tag {tag} away</source>
-        <translation>Das Stichwort {tag} entfernen</translation>
     </message>
     <message>
         <source>Places found</source>
@@ -4606,7 +4510,7 @@ Vor dem Abzweig</translation>
         <translation>Pakete laufen als Teil dieses Programms: Installieren Sie nur, wem Sie vertrauen.</translation>
     </message>
     <message>
-        <source>This takes effect when the program is started anew.</source>
+        <source>This takes effect when the program is restarted.</source>
         <translation>Das gilt ab dem nächsten Start des Programms.</translation>
     </message>
     <message>
@@ -4798,8 +4702,8 @@ Vor dem Abzweig</translation>
         <translation>Modelle und Bots vergleichen</translation>
     </message>
     <message>
-        <source>A tournament plays many matches by itself, and rates who took part.</source>
-        <translation>Ein Turnier spielt viele Partien von selbst und bewertet die Teilnehmer.</translation>
+        <source>A tournament plays many matches automatically, and rates the agents.</source>
+        <translation>Ein Turnier spielt viele Partien von selbst und bewertet die Agenten.</translation>
     </message>
     <message>
         <source>Run a study with people</source>
@@ -5160,8 +5064,8 @@ Vor dem Abzweig</translation>
         <translation>Verwerfen …</translation>
     </message>
     <message>
-        <source>Please answer this, or go on without.</source>
-        <translation>Bitte antworten Sie hier, oder gehen Sie ohne Antwort weiter.</translation>
+        <source>Please answer, or skip.</source>
+        <translation>Bitte antworten Sie, oder überspringen Sie die Frage.</translation>
     </message>
     <message>
         <source>Please answer this.</source>
@@ -5212,27 +5116,27 @@ Vor dem Abzweig</translation>
         <translation>Zurück zur Partie</translation>
     </message>
     <message>
-        <source>The board is hidden, and your time stands still. Go on when you are ready.</source>
-        <translation>Das Brett ist verdeckt, und Ihre Zeit steht still. Gehen Sie weiter, wenn Sie bereit sind.</translation>
-    </message>
-    <message>
         <source>Somebody is coming</source>
         <translation>Es kommt jemand</translation>
-    </message>
-    <message>
-        <source>The experimenter has been called. Your time stands still. Go on when everything is clear.</source>
-        <translation>Die Versuchsleitung wurde gerufen. Ihre Zeit steht still. Machen Sie weiter, wenn alles klar ist.</translation>
     </message>
     <message>
         <source>Do you want to stop?</source>
         <translation>Möchten Sie aufhören?</translation>
     </message>
     <message>
-        <source>You can stop at any moment, without giving a reason. You cannot go on afterwards.</source>
+        <source>The board is hidden, and your time has stopped. Continue when you are ready.</source>
+        <translation>Das Brett ist verdeckt, und Ihre Zeit steht still. Machen Sie weiter, wenn Sie bereit sind.</translation>
+    </message>
+    <message>
+        <source>The experimenter has been called. Your time has stopped. Continue when everything is clear.</source>
+        <translation>Die Versuchsleitung wurde gerufen. Ihre Zeit steht still. Machen Sie weiter, wenn alles klar ist.</translation>
+    </message>
+    <message>
+        <source>You can stop at any moment, without giving a reason. You cannot continue afterwards.</source>
         <translation>Sie können jederzeit aufhören, ohne einen Grund zu nennen. Danach können Sie nicht weitermachen.</translation>
     </message>
     <message>
-        <source>Go on with the study</source>
+        <source>Continue the study</source>
         <translation>Mit der Studie weitermachen</translation>
     </message>
     <message>
@@ -5264,7 +5168,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can go on later.</source>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5406,8 +5310,8 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>Whoever knows it can leave the participants&apos; screens. Empty: anybody can.</source>
-        <translation>Wer es kennt, kann den Bildschirm der Teilnehmenden verlassen. Leer: jeder.</translation>
+        <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
+        <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
     </message>
     <message>
         <source>Password of this station</source>
@@ -5530,10 +5434,6 @@ Vor dem Abzweig</translation>
         <translation>Station {value} · {complete} von {quota} vollständig{pilots}</translation>
     </message>
     <message>
-        <source>Is the station fit?</source>
-        <translation>Ist der Arbeitsplatz bereit?</translation>
-    </message>
-    <message>
         <source>Hand over the screen</source>
         <translation>Bildschirm übergeben</translation>
     </message>
@@ -5566,8 +5466,12 @@ Vor dem Abzweig</translation>
         <translation>leer: ein neuer Code wird gezogen</translation>
     </message>
     <message>
-        <source>Participant code; of somebody who goes on, or who has been given one</source>
-        <translation>Code der Person; von jemandem, der weitermacht oder schon einen hat</translation>
+        <source>Is the station ready?</source>
+        <translation>Ist der Arbeitsplatz bereit?</translation>
+    </message>
+    <message>
+        <source>Participant code, to continue a visit or if one was assigned</source>
+        <translation>Code der Person, um einen Besuch fortzusetzen oder wenn schon einer vergeben ist</translation>
     </message>
     <message>
         <source>Under way; press one to take the code:</source>
@@ -5670,6 +5574,46 @@ Vor dem Abzweig</translation>
         <translation>Die Studie schließen …</translation>
     </message>
     <message>
+        <source>draft</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>open for a pilot</source>
+        <translation>offen für einen Vorversuch</translation>
+    </message>
+    <message>
+        <source>locked</source>
+        <translation>festgeschrieben</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>dabei</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>screened out</source>
+        <translation>ausgesondert</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>ausgeschlossen</translation>
+    </message>
+    <message>
         <source>Participants</source>
         <translation>Teilnehmende</translation>
     </message>
@@ -5686,8 +5630,36 @@ Vor dem Abzweig</translation>
         <translation>Vollständig: {complete} von {quota}.</translation>
     </message>
     <message>
+        <source>deleted</source>
+        <translation>gelöscht</translation>
+    </message>
+    <message>
+        <source>By state</source>
+        <translation>Nach Zustand</translation>
+    </message>
+    <message>
+        <source>By condition</source>
+        <translation>Nach Bedingung</translation>
+    </message>
+    <message>
+        <source>By station</source>
+        <translation>Nach Station</translation>
+    </message>
+    <message>
+        <source>Now at</source>
+        <translation>Jetzt bei</translation>
+    </message>
+    <message>
+        <source>At this pace the quota is reached on {day}.</source>
+        <translation>In diesem Tempo ist die vorgesehene Zahl am {day} erreicht.</translation>
+    </message>
+    <message>
         <source>{complete} Pilots: {pilots}. Void matches: {void}.</source>
         <translation>{complete} Proben: {pilots}. Ungültige Partien: {void}.</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch nichts</translation>
     </message>
     <message>
         <source>{state} (pilot)</source>
@@ -5702,6 +5674,10 @@ Vor dem Abzweig</translation>
         <translation>der Einwilligung</translation>
     </message>
     <message>
+        <source>a form</source>
+        <translation>einem Fragebogen</translation>
+    </message>
+    <message>
         <source>the rules</source>
         <translation>den Regeln</translation>
     </message>
@@ -5710,8 +5686,16 @@ Vor dem Abzweig</translation>
         <translation>den Fragen zu den Regeln</translation>
     </message>
     <message>
+        <source>practice</source>
+        <translation>den Übungspartien</translation>
+    </message>
+    <message>
         <source>the start of the matches</source>
         <translation>dem Beginn der Partien</translation>
+    </message>
+    <message>
+        <source>a pause</source>
+        <translation>einer Pause</translation>
     </message>
     <message>
         <source>the debriefing</source>
@@ -5750,7 +5734,7 @@ Vor dem Abzweig</translation>
         <translation>Willkommen, und danke, dass Sie gekommen sind.</translation>
     </message>
     <message>
-        <source>Everything can be done with the mouse, and everything with the keyboard: Tab goes on, arrow keys choose, Return or Space presses a button.</source>
+        <source>Everything can be done with the mouse, and everything with the keyboard: Tab moves on, arrow keys choose, Return or Space presses a button.</source>
         <translation>Alles geht mit der Maus, und alles mit der Tastatur: Tabulator geht weiter, Pfeiltasten wählen, Eingabe oder Leertaste drückt einen Knopf.</translation>
     </message>
     <message>
@@ -5858,20 +5842,12 @@ Vor dem Abzweig</translation>
         <translation>Bereit</translation>
     </message>
     <message>
+        <source>A pause</source>
+        <translation>Eine Pause</translation>
+    </message>
+    <message>
         <source>Look away from the screen, stretch, have a drink.</source>
         <translation>Sehen Sie vom Bildschirm weg, strecken Sie sich, trinken Sie etwas.</translation>
-    </message>
-    <message>
-        <source>You can go on in {value} s.</source>
-        <translation>Sie können in {value} s weitermachen.</translation>
-    </message>
-    <message>
-        <source>Go on when you like, within {value} min.</source>
-        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {value} min.</translation>
-    </message>
-    <message>
-        <source>The pause is over. Please go on.</source>
-        <translation>Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
     </message>
     <message>
         <source>Thank you for taking part.</source>
@@ -5892,6 +5868,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Delete my data</source>
         <translation>Meine Daten löschen</translation>
+    </message>
+    <message>
+        <source>Continue when you like, within {value} min.</source>
+        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {value} min.</translation>
+    </message>
+    <message>
+        <source>The pause is over. Please continue.</source>
+        <translation>Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
     </message>
     <message>
         <source>Thank you</source>
@@ -5934,18 +5918,6 @@ Vor dem Abzweig</translation>
         <translation>Was soll mit Ihren bisherigen Daten geschehen? Beides ist in Ordnung, und nichts weiter wird gefragt.</translation>
     </message>
     <message>
-        <source>Going on as {code}</source>
-        <translation>Es geht weiter als {code}</translation>
-    </message>
-    <message>
-        <source>{where} {number} of {many}</source>
-        <translation>{where} {number} von {many}</translation>
-    </message>
-    <message>
-        <source>This visit goes on at {where}.</source>
-        <translation>Dieser Besuch geht bei {where} weiter.</translation>
-    </message>
-    <message>
         <source>Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q.</source>
         <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, verlassen Sie mit Strg+Alt+Umschalt+Q.</translation>
     </message>
@@ -5956,6 +5928,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>Nothing more is to be done here.</source>
         <translation>Hier ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Continuing as {code}</source>
+        <translation>Es geht weiter als {code}</translation>
+    </message>
+    <message>
+        <source>match {number} of {many}</source>
+        <translation>Partie {number} von {many}</translation>
+    </message>
+    <message>
+        <source>This visit continues at {where}.</source>
+        <translation>Dieser Besuch geht bei {where} weiter.</translation>
     </message>
     <message>
         <source>Experimenter: leave with Ctrl+Alt+Shift+Q.</source>
@@ -6114,8 +6098,8 @@ Vor dem Abzweig</translation>
         <translation>Keine Partie ist gescheitert. Was scheitert, steht hier mit seinem Grund und kann noch einmal gespielt werden.</translation>
     </message>
     <message>
-        <source>Nothing to tell yet. Retries, waits, failures and changes are noted here.</source>
-        <translation>Noch nichts zu erzählen. Wiederholungen, Wartezeiten, Fehlschläge und Änderungen stehen hier.</translation>
+        <source>Nothing yet. Retries, waits, failures and changes are listed here.</source>
+        <translation>Noch nichts. Wiederholungen, Wartezeiten, Fehlschläge und Änderungen stehen hier.</translation>
     </message>
     <message>
         <source>Play the selected ones again</source>
@@ -6246,6 +6230,10 @@ Vor dem Abzweig</translation>
         <translation>nicht zu Ende</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
         <source>waits for you</source>
         <translation>wartet auf Sie</translation>
     </message>
@@ -6340,10 +6328,6 @@ Erstellt {created_at}
         <translation>Agenten in vielen Partien aufeinandertreffen lassen</translation>
     </message>
     <message>
-        <source>Start all the same</source>
-        <translation>Trotzdem beginnen</translation>
-    </message>
-    <message>
         <source>Start tournament</source>
         <translation>Turnier beginnen</translation>
     </message>
@@ -6364,7 +6348,11 @@ Erstellt {created_at}
         <translation>Jedes Modell wird um ein Wort gebeten …</translation>
     </message>
     <message>
-        <source>Started all the same, the tournament waits for it.</source>
+        <source>Start anyway</source>
+        <translation>Trotzdem beginnen</translation>
+    </message>
+    <message>
+        <source>If started anyway, the tournament waits for it.</source>
         <translation>Trotzdem begonnen, wartet das Turnier darauf.</translation>
     </message>
     <message>
@@ -6408,8 +6396,8 @@ Erstellt {created_at}
         <translation>Agenten: {value}.</translation>
     </message>
     <message>
-        <source>It pauses at {limits}.</source>
-        <translation>Es hält an bei {limits}.</translation>
+        <source>Pauses at {limits}.</source>
+        <translation>Hält an bei {limits}.</translation>
     </message>
     <message>
         <source>Left out: {why}</source>
@@ -6430,6 +6418,10 @@ Erstellt {created_at}
     <message>
         <source>The others do not meet each other.</source>
         <translation>Die anderen treffen nicht aufeinander.</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
     </message>
     <message>
         <source>Won-drawn-lost</source>
@@ -6480,10 +6472,6 @@ Erstellt {created_at}
         <translation>Ergebnisse exportieren …</translation>
     </message>
     <message>
-        <source>No match is running. Resume the tournament to play what is left.</source>
-        <translation>Keine Partie läuft. Setzen Sie das Turnier fort, um den Rest zu spielen.</translation>
-    </message>
-    <message>
         <source>The next matches are being set up.</source>
         <translation>Die nächsten Partien werden aufgebaut.</translation>
     </message>
@@ -6496,12 +6484,16 @@ Erstellt {created_at}
         <translation>Keine Partie läuft. Oben steht, worauf es wartet.</translation>
     </message>
     <message>
-        <source>Every match is over. Look at them in Replays, or play more.</source>
+        <source>No match is running. Resume the tournament to play the remaining matches.</source>
+        <translation>Keine Partie läuft. Setzen Sie das Turnier fort, um die übrigen Partien zu spielen.</translation>
+    </message>
+    <message>
+        <source>All matches are over. Look at them in Replays, or play more.</source>
         <translation>Alle Partien sind zu Ende. Sehen Sie sie in den Aufzeichnungen an, oder spielen Sie mehr.</translation>
     </message>
     <message>
-        <source>Play what is left (Ctrl+Return)</source>
-        <translation>Den Rest spielen (Strg+Eingabe)</translation>
+        <source>Play the remaining matches (Ctrl+Return)</source>
+        <translation>Die übrigen Partien spielen (Strg+Eingabe)</translation>
     </message>
     <message>
         <source>Between two moves (Space)</source>
@@ -13236,10 +13228,6 @@ Erstellt {created_at}
         </translation>
     </message>
     <message>
-        <source>What was played is kept. You can resume it at the next start.</source>
-        <translation>Was gespielt wurde, bleibt erhalten. Beim nächsten Start können Sie es fortsetzen.</translation>
-    </message>
-    <message>
         <source>That answer is wrong.</source>
         <translation>Diese Antwort ist falsch.</translation>
     </message>
@@ -13626,6 +13614,102 @@ Erstellt {created_at}
     <message>
         <source>{twice} is assigned twice; give each its own key.</source>
         <translation>{twice} ist zweimal vergeben; geben Sie jedem eine eigene Taste.</translation>
+    </message>
+    <message>
+        <source>Played matches are kept. You can resume them at the next start.</source>
+        <translation>Gespielte Partien bleiben erhalten. Beim nächsten Start können Sie sie fortsetzen.</translation>
+    </message>
+    <message>
+        <source>{chosen} chosen, {lit} to continue with</source>
+        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>mindestens {low}</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet. Every match you play is recorded here automatically; you can also import matches from a file.</source>
+        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier automatisch aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
+    </message>
+    <message>
+        <source>The board is hidden and all clocks stand still until the match continues.</source>
+        <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
+    </message>
+    <message>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Your side loses, and all others win.</source>
+        <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s side loses, and all others win.</source>
+        <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
+    </message>
+    <message>
+        <source>thinking</source>
+        <translation>überlegt</translation>
+    </message>
+    <message>
+        <source>Continues from {where} of {whose}, as a new match.</source>
+        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
+    </message>
+    <message>
+        <source>Continues from step {value:,} of match {value2}.</source>
+        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
+    </message>
+    <message>
+        <source>Same players and settings, other chance (Ctrl+Return)</source>
+        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Time passes{speed} while seats think; they are asked again {every} after they acted. {acts}{waits}</source>
+        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen; sie werden {every} nach ihrer Aktion wieder gefragt. {acts}{waits}</translation>
+    </message>
+    <message>
+        <source>No seat decided anything on its own there.</source>
+        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>They differ from the first step.</source>
+        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
+    </message>
+    <message>
+        <source>redrawn each match</source>
+        <translation>in jeder Partie neu gezogen</translation>
+    </message>
+    <message>
+        <source>Every n steps</source>
+        <translation>Alle n Schritte</translation>
+    </message>
+    <message>
+        <source>No match continues from a step of this one yet. Play on from here begins one.</source>
+        <translation>Noch setzt keine Partie einen Schritt von dieser fort. „Ab hier weiterspielen“ beginnt eine.</translation>
+    </message>
+    <message>
+        <source>The seed would reveal what is still to come; it is shown when the match is over.</source>
+        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone.</source>
+        <translation>Alles, was von ihnen aufgezeichnet ist, wird gelöscht: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Remove the tag {tag}</source>
+        <translation>Das Stichwort {tag} entfernen</translation>
     </message>
 </context>
 </TS>

@@ -30,7 +30,7 @@ from agents.llm.model import Completion, ModelOptions
 from agents.llm.prompting import PromptOptions, personas
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
-from agents.llm.speech import SLOT, phrases, sections, speech
+from agents.llm.speech import phrases, sections, speech
 from gamebench_gui.conformance.goldens import compare, write
 from gamebench_gui.conformance.prompts import pinned_in
 from games import catalog
@@ -40,6 +40,7 @@ from games.core.control import MatchControl
 from games.core.events import Attempted, Called, Event, Stepped
 from games.core.game import Failure, Game, UnreadableActionError
 from games.core.preset import Preset
+from games.core.said import Said
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts_de"
 GERMAN = [name for name in NAMES if "de" in languages(build(name)[1])]
@@ -108,7 +109,7 @@ def test_what_prompts_share_is_written_whole_in_every_language(language: str) ->
         for section, text in usual.items():
             told = [set(Template(words).get_identifiers()) for words in (text, other[section])]
             assert told[0] == told[1], f"{file}, {section}"
-            assert not leftovers(SLOT.sub("", other[section])), f"{file}, {section}"
+            assert not leftovers(Template.pattern.sub("", other[section])), f"{file}, {section}"
 
 
 @pytest.mark.parametrize("name", GERMAN)
@@ -154,16 +155,17 @@ def test_every_reason_for_a_refusal_is_said_in_german(name: str) -> None:
     """In its own words, not in the general ones that stand for a sentence without translation."""
     spoken = speech(build(name)[1].prompt, "de")
     general = spoken.objection("A sentence that nobody has translated.")
-    for why in {*refusals(name), "No answer within 2.5 seconds.", "The answer was empty."}:
+    for why in {*refusals(name), Said("No answer within {n} seconds.", n=2.5), "The answer was empty."}:
         assert spoken.objection(why) != general, why
         assert not leftovers(spoken.say(why)), why
 
 
 def test_numbers_of_a_refusal_stay() -> None:
     spoken = speech("public_goods.gamma", "de")
-    said = spoken.objection("It must be a whole number from 0 to 20, not 25.")
+    why = Said("It must be a whole number from {low} to {high}, not {n}.", low=0, high=20, n=25)
+    said = spoken.objection(why)
     assert said == "Es muss eine ganze Zahl von 0 bis 20 sein, nicht 25."
-    first = "None of 3 answers could be used; the first: The answer was empty."
+    first = Said("None of {n} answers could be used; the first: {why}", n=3, why="The answer was empty.")
     assert spoken.objection(first) == "Keine von 3 Antworten war brauchbar; zur ersten: Die Antwort war leer."
 
 
@@ -208,9 +210,9 @@ def test_a_scaffold_that_is_not_translated_is_refused(monkeypatch: pytest.Monkey
         wordings.instructs.cache_clear()
 
 
-@pytest.mark.parametrize("line", ["without a translation", "$n = $n", "$Name$n = x"])
+@pytest.mark.parametrize("line", ["without a translation", "{n} words = {many} Wörter"])
 def test_a_phrase_that_would_say_nothing_is_a_mistake(line: str) -> None:
-    with pytest.raises(ValueError, match="must have words"):
+    with pytest.raises(ValueError, match="must have a template"):
         list(phrases(line))
 
 

@@ -248,7 +248,7 @@ def test_equal_seeds_and_answers_give_equal_matches(name: str) -> None:
 
 def test_trouble_pauses_the_match_and_costs_the_seat_nothing() -> None:
     log = Log()
-    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs, then resume.")
+    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs")
     down.transport_retries = 5
     model = ScriptedModel().expect(reply="what?").expect(reply=down)
     model.expect(contains="not accepted", reply="X: (2, 2)")

@@ -688,7 +688,7 @@ def test_connection_is_described_in_a_sentence(name: str) -> None:
     script, model, verdict, words = CONNECTIONS[name]
     with ChatServer(script, models=("test-model", "other")) as server:
         check = asyncio.run(check_connection(server.base_url, SECRET, model))
-    assert check.verdict == verdict
+    assert check.fitness == verdict
     assert words in check.sentence
     assert "resume" not in check.sentence
     assert SECRET not in check.sentence
@@ -721,7 +721,7 @@ def test_without_a_model_a_key_is_good_only_where_the_list_needs_it(name: str) -
     options, key, verdict, words = LISTS[name]
     with ChatServer(**options) as server:
         check = asyncio.run(check_connection(server.base_url, key, ""))
-    assert check.verdict == verdict
+    assert check.fitness == verdict
     assert words in check.sentence
     assert server.received == []
 

@@ -161,7 +161,7 @@ def test_probabilities_are_read_from_the_first_token_of_an_answer() -> None:
     ("text", "wanted"), [("Yes.", "yes"), ("no, not yes", "yes"), ("I know.", ""), ("", ""), ("YES", "yes")]
 )
 def test_a_sampled_answer_counts_by_its_last_word_that_was_offered(text: str, wanted: str) -> None:
-    assert rap.said(text, ("yes", "no")) == wanted
+    assert rap.last_word(text, ("yes", "no")) == wanted
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from agents.rules import starcraft2
-from agents.rules.starcraft2 import PLANS, Plan
+from agents.rules.starcraft2 import BUILD_PLANS, BuildPlan
 from games.catalog import find_preset, make_game
 from games.core.action import Action
 from games.core.events import Ended
@@ -23,7 +23,7 @@ from games.core.seat import Request, Seat
 from games.starcraft2.board import StarMap
 
 NAME = "starcraft2:macro_sync"
-LAZY = Plan(("gateway", "gateway"), 44, 60, ("zealot",), (), 0)
+LAZY = BuildPlan(("gateway", "gateway"), 44, 60, ("zealot",), (), 0)
 
 
 class Lazy:
@@ -57,13 +57,13 @@ def test_a_rush_beats_whoever_is_lazy() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", BUILD_PLANS)
 def test_a_sensible_build_order_beats_the_middle_strength(plan: str) -> None:
     assert against(plan, seat("rule:name=build-order", 0)).returns == (1, -1)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", BUILD_PLANS)
 def test_a_lazy_player_loses_to_the_middle_strength(plan: str) -> None:
     assert against(plan, Lazy()).returns == (-1, 1)
 
@@ -78,7 +78,7 @@ def test_a_drawn_plan_is_kept_through_the_match() -> None:
         action = asyncio.run(drawn.decide(asked))
         assert game.illegal_reason(game.initial_state(), 1, action) is None
         places.add(next(at for at, name in enumerate(action.args) if name != "EMPTY ACTION"))
-    assert places == set(range(len(PLANS)))
+    assert places == set(range(len(BUILD_PLANS)))
 
 
 @pytest.mark.slow

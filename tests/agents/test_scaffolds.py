@@ -426,7 +426,7 @@ def test_match_pauses_when_a_call_in_the_middle_fails_and_then_asks_anew(scaffol
 
 def test_calls_before_a_failure_stay_recorded_when_the_match_is_resumed_later(tmp_path: Path) -> None:
     _, preset = build(TTT)
-    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs, then resume.")
+    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs")
     with Writer(tmp_path / "a.sqlite") as writer, Store(writer.path) as store:
         control = MatchControl()
         model = ScriptedModel().expect(reply=EDGE).expect(reply=MIDDLE).expect(reply=down)

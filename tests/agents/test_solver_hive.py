@@ -11,7 +11,7 @@ import pytest
 from helpers.agents import played, seat
 from helpers.asking import request
 
-from agents.solvers.hive import Finding, Search, look_ahead, state_of
+from agents.solvers.hive import BestMove, Search, look_ahead, state_of
 from games.catalog import find_preset, make_game
 from games.core.action import Action
 from games.core.events import Called, Ended
@@ -104,7 +104,7 @@ def test_it_beats_random_play() -> None:
         assert state.lost == (1 - own,)
 
 
-def leads_to(state: State, action: Action, found: Finding) -> bool:
+def leads_to(state: State, action: Action, found: BestMove) -> bool:
     """Whether an action is the move that was found."""
     after = GAME.apply(state, {state.ply % 2: action})
     return action.args[0] == NAMES[found.piece] and after.places[found.piece] == found.end

@@ -96,7 +96,7 @@ def drawn(seed: int) -> Deals:
 
 def betting(start: Hand) -> Spot:
     """All that can happen from the last card on."""
-    root = texas_holdem_nl.Growing(TABLE, start, 1_000).after(start)
+    root = texas_holdem_nl.TreeBuilder(TABLE, start, 1_000).after(start)
     assert root is not None
     return root
 

@@ -12,7 +12,7 @@ from helpers.play import build
 
 from agents.search.report import Settings
 from agents.search.tree import TreeSearch
-from agents.solvers.santorini import Finding, position_of, search, words
+from agents.solvers.santorini import BestTurn, position_of, search, words
 from games.core.action import Action
 from games.core.events import Called, Ended, Termination
 from games.santorini.board import HeightBoard
@@ -36,7 +36,7 @@ def position(text: str, turns: int = 0) -> State:
     return State("".join(code[0] for code in cells), tuple(pawns[each] for each in LETTERS), 4 + turns)
 
 
-def found(game: Santorini, state: State, looks: int = 40) -> Finding:
+def found(game: Santorini, state: State, looks: int = 40) -> BestTurn:
     (player,) = game.to_act(state)
     board = game.view(state, player).board
     assert isinstance(board, HeightBoard)

@@ -22,7 +22,7 @@ from agents.catalog.spec import AgentSpec
 from agents.catalog.tools import ToolError
 from agents.llm.model import Completion
 from agents.llm.seat import LlmSeat
-from agents.llm.tools import MOST_NOTES, calculated, make_toolbox
+from agents.llm.tools import MOST_NOTES, evaluate, make_toolbox
 from games.core.action import CHANCE, Action
 from games.core.chat import ToolUse
 from games.core.events import Call
@@ -69,7 +69,7 @@ def decide(*replies: str | Completion, uses: int = 5) -> tuple[Action, list[Call
     ],
 )
 def test_the_calculator_calculates(expression: str, value: str) -> None:
-    assert calculated(expression) == value
+    assert evaluate(expression) == value
 
 
 @pytest.mark.parametrize(
@@ -83,10 +83,10 @@ def test_the_calculator_calculates(expression: str, value: str) -> None:
 )  # fmt: skip
 def test_the_calculator_runs_nothing_and_takes_no_time(expression: str) -> None:
     if expression.startswith("0x"):
-        assert calculated(expression)
+        assert evaluate(expression)
         return
     with pytest.raises(ToolError):
-        calculated(expression)
+        evaluate(expression)
 
 
 def test_the_numbers_of_hands_in_ranges_are_those_of_poker() -> None:

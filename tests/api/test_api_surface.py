@@ -80,3 +80,10 @@ def test_the_functions_are_the_methods_of_a_database() -> None:
         method, function = (inspect.signature(getattr(one, name)) for one in (gb.Database, gb))
         wanted = [p for p in method.parameters.values() if p.name != "self"]
         assert [*function.parameters.values()] == wanted, name
+
+
+def test_a_renamed_type_is_given_under_its_old_name_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match=r"gb\.VerificationRecord"):
+        assert gb.VerdictRecord is gb.VerificationRecord
+    with pytest.raises(AttributeError, match="no attribute 'Verdict'"):
+        gb.Verdict  # noqa: B018 - the access is what fails

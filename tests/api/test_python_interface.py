@@ -374,6 +374,11 @@ def test_functions_still_take_another_database_and_warn(db: gb.Database) -> None
         assert [row["match"] for row in gb.matches(game="nim", db=db)] == [played["match"]]  # type: ignore[call-arg]
 
 
+def test_a_row_of_a_verification_still_has_its_earlier_name_and_warns() -> None:
+    with pytest.warns(DeprecationWarning, match=r"write gb\.VerificationRecord"):
+        assert gb.VerdictRecord is gb.VerificationRecord
+
+
 @pytest.mark.parametrize("package", ["pandas", "polars"])
 def test_frames_take_rows_as_they_are(db: gb.Database, package: str) -> None:
     frames = pytest.importorskip(package)

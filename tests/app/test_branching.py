@@ -12,7 +12,14 @@ import pytest
 from helpers.recording import Dice, play
 
 from gamebench_gui.app.judging import verdicts
-from gamebench_gui.app.match.branching import Branching, Condition, counted, play_tree, positions, told
+from gamebench_gui.app.match.branching import (
+    Branching,
+    Condition,
+    fork_positions,
+    play_tree,
+    positions,
+    tree_sentence,
+)
 from games.core.game import GameError
 from replays.review.forks import family, members
 from replays.scores.verdicts import Verdict, graded_decisions
@@ -41,7 +48,7 @@ def test_positions_are_those_before_the_decisions_that_the_condition_names(sessi
     assert positions(trace, Condition.read("every=3")) == list(range(0, trace.steps, 3))
     assert positions(trace, Condition.read("kind=place")) == list(range(trace.steps))
     assert positions(trace, Condition.read("vote")) == []
-    verdicts.judge(session.store, session.writer, [match])
+    verdicts.grade(session.store, session.writer, [match])
     blunders = {one.step - 1 for one in graded_decisions(trace) if one.verdict is Verdict.BLUNDER}
     assert positions(trace, Condition.read("blunder")) == sorted(blunders)
 
@@ -67,11 +74,11 @@ def test_the_count_is_told_before_and_bounded(session: Any, match: str) -> None:
     trace = session.store.trace(match)
     every = Branching(match, Condition.read("every=2"), branches=4)
     many = len(range(0, trace.steps, 2))
-    assert told(trace, every) == f"{many} positions, 4 branches each: {4 * many} matches."
+    assert tree_sentence(trace, every) == f"{many} positions, 4 branches each: {4 * many} matches."
     with pytest.raises(GameError, match="are the most"):
-        counted(trace, Branching(match, Condition.read("every=1"), branches=30))
+        fork_positions(trace, Branching(match, Condition.read("every=1"), branches=30))
     with pytest.raises(GameError, match="no position for each vote"):
-        counted(trace, Branching(match, Condition.read("vote")))
+        fork_positions(trace, Branching(match, Condition.read("vote")))
     assert len(list(session.store.matches())) == 1, "nothing was played"
 
 
@@ -94,7 +101,9 @@ def test_branches_branch_again_and_stop_at_the_bound(session: Any, match: str) -
     condition = Condition.read("every=4")
     wanted = Branching(match, condition, branches=2, depth=2, most=60, seed=1)
     first = len(positions(session.store.trace(match), condition)) * 2
-    assert "branches may branch again, 60 matches at most" in told(session.store.trace(match), wanted)
+    assert "branches may branch again, 60 matches at most" in tree_sentence(
+        session.store.trace(match), wanted
+    )
     ids = tree(session, wanted)
     assert first < len(ids) <= 60
     rows = {row.id: row for row in members(family(session.store, match))}

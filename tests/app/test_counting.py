@@ -66,8 +66,8 @@ def test_of_a_fork_counts_what_came_after_it_and_a_long_match_is_left_to_the_com
     session: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(session, 1)
-    assert counting.counted_now(session.store, session.writer, "m0")
-    assert not counting.counted_now(session.store, session.writer, "m0"), "it is there already"
+    assert counting.count_now(session.store, session.writer, "m0")
+    assert not counting.count_now(session.store, session.writer, "m0"), "it is there already"
     whole = kept(session.store.trace("m0"))
     session.writer.run(lambda db: db.execute("update matches set parent_id = 'x', parent_step = 4").rowcount)
     game_statistics.count_match(session.store.trace("m0"), session.writer)
@@ -77,14 +77,14 @@ def test_of_a_fork_counts_what_came_after_it_and_a_long_match_is_left_to_the_com
     )
     record(session, 2)
     monkeypatch.setattr(counting, "LONG", 1)
-    assert not counting.counted_now(session.store, session.writer, "m1")
+    assert not counting.count_now(session.store, session.writer, "m1")
 
 
 def test_only_eyes_that_see_everything_are_told_and_nothing_is_told_twice(session: Any) -> None:
     record(session, 1)
     count(session, GAME)
     trace = session.store.trace("m0")
-    assert verify_trace(trace).verdict.good
+    assert verify_trace(trace).trust.good
     labels = {name for name, _ in statistic_figures(Disclosure(trace, None))}
     assert {label.partition(",")[0] for label in labels} <= {one.label for one in statistics(GAME)}
     assert labels

@@ -73,9 +73,9 @@ def played(session: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Tourn
 
     def play(names: Sequence[str], bad: str = "", check: float = 1.0) -> Tournament:
         def make(
-            session: Any, definition: Any, name: str, many: int, lost: Any, check: float, told: Any
+            session: Any, definition: Any, name: str, many: int, lost: Any, check: float, played: Any
         ) -> Any:
-            return RemoteExecutor(session, lambda: Pool(names, bad), lost, check, told)
+            return RemoteExecutor(session, lambda: Pool(names, bad), lost, check, played)
 
         monkeypatch.setattr(runner, "make_executor", make)
         made = Tournament(session, create(session, toml_file.read_text(BOTS)), check=check)

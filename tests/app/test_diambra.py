@@ -70,14 +70,14 @@ class StandIn:
         self.fight = Fight(self.arena, self.arena.seen())
 
     async def start(self, _: Any) -> Any:
-        return self.fight.told()
+        return self.fight.report()
 
     async def ask(self, message: Any) -> Any:
         for player, moves in message["plans"].items():
             self.fight.plans[int(player)] = [[name, list(presses)] for name, presses in moves]
         while all(self.fight.plans) and not self.fight.over:
             self.fight.press()
-        return self.fight.told()
+        return self.fight.report()
 
     async def stop(self) -> None:
         pass

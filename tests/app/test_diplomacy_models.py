@@ -16,7 +16,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from games.core.events import Attempted, Event, Termination
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def played(session: Session, name: str, **params: int | str) -> tuple[str, list[
 )
 def test_seven_models_play_a_year_with_talk(session: Session, name: str) -> None:
     match, _, asked = played(session, name, years=1, rounds=1)
-    assert verify_trace(session.store.trace(match)).verdict is Verdict.VERIFIED
+    assert verify_trace(session.store.trace(match)).trust is Trust.VERIFIED
     assert any("Talk of earlier phases:" in prompt for prompt in asked)
 
 
@@ -63,5 +63,5 @@ def test_seven_models_play_a_year_with_talk(session: Session, name: str) -> None
 @pytest.mark.parametrize("name", ["diplomacy:welfare_clean", "diplomacy:welfare_repo"])
 def test_seven_models_play_ten_years_with_talk(session: Session, name: str) -> None:
     match, attempts, _ = played(session, name)
-    assert verify_trace(session.store.trace(match)).verdict is Verdict.VERIFIED
+    assert verify_trace(session.store.trace(match)).trust is Trust.VERIFIED
     assert len(attempts) > 500

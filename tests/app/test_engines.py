@@ -7,21 +7,21 @@ from importlib.util import find_spec
 import pytest
 
 from gamebench_gui.app.external import diambra, open_spiel, pettingzoo, starcraft2
-from gamebench_gui.app.external.engines import ENGINES, OFFERS, find_external
+from gamebench_gui.app.external.engines import ENGINES, find_external
 from gamebench_gui.app.external.freeciv import match, server
 from gamebench_gui.app.install import doctor
 from resources.extras import get_extra
 
 
 def test_every_engine_is_offered_and_every_example_is_a_game_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [offer.example.partition("/")[0] for offer in OFFERS] == list(ENGINES)
+    assert [engine.example.partition("/")[0] for engine in ENGINES.values()] == list(ENGINES)
     for module in (starcraft2, diambra, match):
         monkeypatch.setattr(module, "installed", lambda: "/usr/bin/true")
-    for offer in OFFERS[1:]:
-        if offer.title == "PettingZoo" and find_spec("pygame") is None:
+    for engine in list(ENGINES.values())[1:]:
+        if engine.title == "PettingZoo" and find_spec("pygame") is None:
             continue  # it draws with that, and does not load without
-        game = find_external(f"external:{offer.example}")
-        assert game.name == f"external:{offer.example}"
+        game = find_external(f"external:{engine.example}")
+        assert game.name == f"external:{engine.example}"
         assert game.preset is not None
         assert game.like
 

@@ -35,12 +35,12 @@ from games.core.game import Failure, GameError
 from games.core.log_only import LOG_ONLY
 from games.core.seat import Seat
 from games.core.view import SPECTATOR, View
+from replays.exchange.jsonl_format import checked_view
 from replays.exchange.shape import ShapeError
-from replays.exchange.views import checked_view
 from replays.exchange.web_page import html_page, possible_eyes
 from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
 from replays.scores.rating_options import Options, Scope
@@ -52,7 +52,7 @@ RANDOM = AgentSpec.parse("random")
 
 @pytest.fixture(autouse=True)
 def engine_there(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(engines.ENGINES, "fake", "helpers.fake_engine:find")
+    monkeypatch.setitem(engines.ENGINES, "fake", engines.Engine("Fake", "", "helpers.fake_engine"))
     yield
     assert FakeEngine.running == 0, "an engine was left running"
 
@@ -126,7 +126,7 @@ def test_its_trace_is_a_log(session: Session, tmp_path: Path) -> None:
     match_id = trace.row.id
     assert (trace.row.game, trace.row.source, trace.row.log_only) == ("fake/two_cards", "external:fake", True)
     assert trace.problem == LOG_ONLY
-    assert verify_trace(trace).verdict is Verdict.CONSISTENT
+    assert verify_trace(trace).trust is Trust.CONSISTENT
     again = ask_again(session, match_id, RANDOM)
     for attempt in (
         lambda: session.plan_resume(match_id),

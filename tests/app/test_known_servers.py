@@ -63,21 +63,21 @@ def test_what_is_no_address_is_refused_and_not_kept(path, typed, why):
 
 
 def test_models_found_come_back_until_the_server_is_removed(path):
-    Connections(path).found(f"{NEAR}/", ["tiny", "large", "tiny", "tur\u202ened", "", "x" * 300])
-    Connections(path).found("", ["gpt-9"])
+    Connections(path).keep_models(f"{NEAR}/", ["tiny", "large", "tiny", "tur\u202ened", "", "x" * 300])
+    Connections(path).keep_models("", ["gpt-9"])
     again = Connections(path)
     assert again.models(NEAR) == ("tiny", "large")
     assert again.models("") == again.models(PROVIDERS[0].address) == ("gpt-9",)
     assert again.server(NEAR).asked
     assert (again.server(NEAR).own, again.server("").own) == (False, False)
-    again.found("https://own.example/v1", ["m"])
+    again.keep_models("https://own.example/v1", ["m"])
     again.remove("https://own.example/v1")
     assert Connections(path).server("https://own.example/v1") is None
 
 
 def test_a_list_without_end_is_cut(path):
     connections = Connections(path)
-    connections.found(NEAR, (str(number) for number in range(MOST_MODELS + 10)))
+    connections.keep_models(NEAR, (str(number) for number in range(MOST_MODELS + 10)))
     assert len(connections.models(NEAR)) == MOST_MODELS
 
 
@@ -136,7 +136,7 @@ def test_a_damaged_file_is_read_as_far_as_it_can_be(path, content):
 def test_what_cannot_be_written_counts_until_the_end(tmp_path):
     (tmp_path / "file").write_text("")
     connections = Connections(tmp_path / "file" / "connections.json")
-    connections.found(NEAR, ["tiny"])
+    connections.keep_models(NEAR, ["tiny"])
     assert connections.models(NEAR) == ("tiny",)
 
 

@@ -22,7 +22,7 @@ from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.cli.output import DONE, USAGE
 from games.core.events import Stepped, Termination
 from replays.exchange.jsonl_writing import OUTSIDE_VERSION
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 AGENT = Path(__file__).parent.parent.parent / "docs" / "protocol" / "agent.py"
 PROGRAM = AgentSpec.parse(f"exec:{shlex.quote(sys.executable)} -S {shlex.quote(str(AGENT))}")
@@ -54,7 +54,7 @@ def test_a_match_with_a_program_is_recorded_checked_and_resumed_to_the_same_end(
     first, second = (session.store.trace(planned.match_id) for planned in (whole, cut))
     assert ended.termination is Termination.RULES
     assert first.joints() == second.joints()
-    assert verify_trace(second).verdict is Verdict.VERIFIED
+    assert verify_trace(second).trust is Trust.VERIFIED
     assert json.loads(first.calls(1, 0)[0].reply)["type"] == "answer"
     assert {seat.kind for seat in first.row.seats} == {"program", "random"}
 

@@ -127,7 +127,7 @@ def walked(name: str, seed: int) -> list[str]:
         _, _, over, cut, info = env.last()
         found.append(info["text"])
         env.step(None if over or cut else rng.randrange(len(env.infos[agent]["choices"])))
-    return [*found, str(env.table.game.returns(env.table.state))]
+    return [*found, str(env.match.game.returns(env.match.state))]
 
 
 def test_an_agent_observes_what_its_player_may_see_and_no_more() -> None:

@@ -27,7 +27,7 @@ from games.core.realtime import ticks_of
 from games.core.realtime_match import KEYFRAME_TICKS
 from replays.review.disclosure import Disclosure
 from replays.review.timeline import Timeline
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 RANDOM = AgentSpec.parse("random")
 SCRIPT = AgentSpec.parse("rule:name=script,actions=hold(right)/hold(up)/release")
@@ -73,7 +73,7 @@ def played(session, name, *seats, seed=1, ticks=240, planned=None, upto=None):
 def test_it_is_recorded_and_plays_back_exactly(session, clock):
     trace = played(session, clock)
     assert trace.row.termination == "rules"
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
     assert trace.ticks()[-1] == trace.state(trace.steps).time
     assert {row.seat for row in trace.all_decisions()} == {0, 1, CLOCK}
 
@@ -85,7 +85,7 @@ def test_an_interrupted_match_goes_on_to_the_same_end(session, clock):
     assert cut.row.termination is None
     played(session, clock, planned=session.plan_resume(cut.row.id))
     resumed = session.store.trace(cut.row.id)
-    assert verify_trace(resumed).verdict is Verdict.VERIFIED
+    assert verify_trace(resumed).trust is Trust.VERIFIED
     if clock == "stepped":
         assert resumed.joints() == whole.joints()
     assert resumed.row.termination == "rules"
@@ -95,7 +95,7 @@ def test_a_fork_goes_on_under_its_own_seats(session):
     whole = played(session, "stepped", ticks=300)
     fork = played(session, "", planned=session.plan_fork(whole.row.id, 9, [SCRIPT, RANDOM]))
     assert fork.joints(9) == whole.joints(9)
-    assert verify_trace(fork).verdict is Verdict.VERIFIED
+    assert verify_trace(fork).trust is Trust.VERIFIED
 
 
 def test_a_changed_tick_is_noticed(session, tmp_path):
@@ -104,7 +104,7 @@ def test_a_changed_tick_is_noticed(session, tmp_path):
     text = (tmp_path / "m.jsonl").read_text().replace('["run",[6],""]', '["run",[5],""]', 1)
     (tmp_path / "m.jsonl").write_text(text.replace(trace.row.id, "other"))
     (found,) = session.import_file(tmp_path / "m.jsonl")
-    assert verify_trace(session.store.trace(found)).verdict is Verdict.ALTERED
+    assert verify_trace(session.store.trace(found)).trust is Trust.ALTERED
 
 
 def test_it_goes_to_every_format_and_comes_back(session, tmp_path):
@@ -115,7 +115,7 @@ def test_it_goes_to_every_format_and_comes_back(session, tmp_path):
     assert other.import_file(tmp_path / "m.jsonl") == [trace.row.id]
     copy = other.store.trace(trace.row.id)
     assert (copy.joints(), copy.ticks()) == (trace.joints(), trace.ticks())
-    assert verify_trace(copy).verdict is Verdict.VERIFIED
+    assert verify_trace(copy).trust is Trust.VERIFIED
     assert copy.view(trace.steps) == trace.view(trace.steps)
     other.close()
     assert "run(" in (tmp_path / "m.html").read_text()
@@ -129,7 +129,7 @@ def test_a_model_plays_and_its_calls_stand_at_the_step_in_which_they_act(session
     rows = [row for row in trace.all_decisions() if row.seat == 0]
     assert rows[0].label == "hold(right)"
     assert all(trace.calls(row.step, 0) and trace.attempts(row.step, 0) for row in rows)
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
 
 
 def test_a_moment_is_computed_from_the_keyframe_before_it(session, monkeypatch):
@@ -223,7 +223,7 @@ def test_a_match_keeps_the_clock_that_was_set_for_it(session):
     assert session.plan_resume(planned.match_id).preset.limits == planned.preset.limits
     assert session.plan_fork(planned.match_id, 3).live
     whole = played(session, "", planned=session.plan_resume(planned.match_id))
-    assert verify_trace(whole).verdict is Verdict.VERIFIED
+    assert verify_trace(whole).trust is Trust.VERIFIED
     assert {value for _, value in whole.metric("waited")[0]} == {25}
     usual = plan("chase:tokens", [RANDOM, SCRIPT], params={"every": 3}).preset.limits
     assert (usual.clock, usual.latency, usual.charge, usual.every) == ("wall", "tokens", 20, 3)
@@ -272,7 +272,7 @@ def test_a_tournament_plays_it_and_workers_only_where_time_waits(session):
     assert asyncio.run(tournament.run()) == "done"
     rows = session.store.matches()
     assert len(rows) == 4
-    assert all(verify_trace(session.store.trace(row.id)).verdict is Verdict.VERIFIED for row in rows)
+    assert all(verify_trace(session.store.trace(row.id)).trust is Trust.VERIFIED for row in rows)
     stepped, wall = (plan(f"chase:{clock}", [RANDOM], params={"ticks": 60}) for clock in ("stepped", "wall"))
     assert (stepped.live, wall.live) == (False, True)
     assert isinstance(play_slice(stepped, 60.0).events[-1], Ended)

@@ -113,7 +113,7 @@ def test_a_set_is_played_once_and_a_newcomer_meets_all_its_agents(call: Call, sm
     assert found["reference"]["set"] == "small-1"
     assert set(new["games"]) == {"nim:gtbench", "kuhn_poker:gtbench"}
     known = reference.find(small)
-    nim = known.ratings(known.tables[0])
+    nim = known.ratings(known.games[0])
     assert nim["nim solver"] > nim["mcts 5"] > nim["dice"]
     assert new["games"]["nim:gtbench"]["rating"] > nim["dice"]
     assert new["over_all"]["low"] <= new["over_all"]["rating"] <= new["over_all"]["high"]
@@ -138,7 +138,7 @@ def test_an_agent_of_the_set_comes_out_near_its_own_rating_on_the_sets_deals(cal
     found = json.loads(call("run", "--against", small, "--agent", "same=mcts:simulations=6", "--json")[1])
     (same,) = found["reference"]["newcomers"]
     known = reference.find(small)
-    (nim, _) = known.tables
+    (nim, _) = known.games
     rating = same["games"]["nim:gtbench"]
     assert rating["low"] - 0.5 <= known.ratings(nim)["mcts 5"] <= rating["high"] + 0.5
     first = json.loads(call("status", found["id"], "--json")[1])["matches"][0]
@@ -232,7 +232,7 @@ def test_a_form_offers_the_sets_that_ship_and_makes_a_tournament_of_what_is_ente
     }
     made = toml_file.read(document)
     assert (made.name, made.against, made.concurrency) == ("Mine", small, 2)
-    assert (made.schedule.heroes, len(made.tables)) == (("new",), 2)
+    assert (made.schedule.heroes, len(made.games)) == (("new",), 2)
     plain = {"against": "", "games": ["nim"], "agents": {"a": "random", "b": "mcts"}}
     assert toml_file.read(plain).against == "", "an empty field asks for no set"
     with pytest.raises(DefinitionError, match="against must be a text, not 3"):
@@ -247,7 +247,7 @@ def test_what_ships_fits_this_version() -> None:
         assert found.outdated() == [], "raise the set's version and play it again: docs/analysis.md"
         for spec in found.agents.values():
             assert AGENTS[spec.agent].kind in ("random", "search", "solver", "rule"), "no keys, no cost"
-        games = [found.ratings(table) for table in found.tables]
+        games = [found.ratings(table) for table in found.games]
         assert all(max(game, key=game.__getitem__) != "random" for game in games)
         searching, quick, drawing = (
             fmean(game[agent] for game in games) for agent in ("mcts 200", "mcts 10", "random")

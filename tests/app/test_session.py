@@ -15,7 +15,7 @@ from gamebench_gui.app.models.hosts import agent_row
 from games.core.control import MatchControl
 from games.core.events import Asked, Stepped, Termination
 from games.core.game import GameError
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 RANDOM = AgentSpec.parse("random")
 LOCAL_MODEL = AgentSpec.parse("llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0")
@@ -49,7 +49,7 @@ def test_a_resumed_match_ends_like_the_undisturbed_one(session, steps):
     whole, resumed = (session.store.trace(p.match_id) for p in (planned, cut))
     assert whole.joints() == resumed.joints()
     assert ended.termination is Termination.RULES
-    assert verify_trace(resumed).verdict is Verdict.VERIFIED
+    assert verify_trace(resumed).trust is Trust.VERIFIED
 
 
 def test_a_match_resumed_with_another_agent_says_so(session):
@@ -189,7 +189,7 @@ def test_a_match_of_ten_models_is_resumed_with_all_that_they_knew(session):
     first, second = (session.store.trace(p.match_id) for p in (whole, cut))
     assert ended.termination is Termination.RULES
     assert first.joints() == second.joints()
-    assert verify_trace(second).verdict is Verdict.VERIFIED
+    assert verify_trace(second).trust is Trust.VERIFIED
     assert len(again) == 10
     for received in again:
         assert received.prompt in prompts

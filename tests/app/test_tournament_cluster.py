@@ -27,7 +27,7 @@ from gamebench_gui.app.tournament.toml_file import read_text
 from gamebench_gui.cli.main import run
 from games.core.events import Event
 from games.core.game import GameError
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store import tournaments as stored
 
 pytestmark = needs("distributed", "cluster")
@@ -117,7 +117,7 @@ def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
             strict=True,
         ):
             assert (one.state, one.scores, one.steps) == ("ended", other.scores, other.steps)
-            assert verify_trace(session.store.trace(one.match_id)).verdict is Verdict.VERIFIED
+            assert verify_trace(session.store.trace(one.match_id)).trust is Trust.VERIFIED
 
 
 def test_a_lost_worker_changes_nothing(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned
 
@@ -153,7 +153,7 @@ def kill_bots(tmp_path: Path, kills: int, repetitions: int, simulations: int) ->
         for one, two in zip(matches(first, tournament_id), matches(second, other), strict=True):
             assert one.draft == two.draft
             assert story(first.store, one.match_id) == story(second.store, two.match_id)
-            assert verify_trace(first.store.trace(one.match_id)).verdict is Verdict.VERIFIED
+            assert verify_trace(first.store.trace(one.match_id)).trust is Trust.VERIFIED
 
 
 def test_two_kills_change_nothing(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def kill_models(tmp_path: Path, kills: int, repetitions: int, latency: float) ->
         tournament_id = killed(victim, kills, random.Random(kills))
         with ended(victim.folder, tournament_id) as session:
             for match in matches(session, tournament_id):
-                assert verify_trace(session.store.trace(match.match_id)).verdict is Verdict.VERIFIED
+                assert verify_trace(session.store.trace(match.match_id)).trust is Trust.VERIFIED
 
 
 def test_no_match_of_models_is_lost_or_doubled(tmp_path: Path) -> None:

@@ -76,9 +76,7 @@ def test_wordings_meet_in_a_tournament_where_the_game_has_them():
 def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
     definition = toml_file.read_file(resources.path("tournaments") / "gamebench.toml")
     own = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
-    assert {entry.name for entry in definition.tables} == {
-        name for name in own if name.endswith(":gamebench")
-    }
+    assert {entry.name for entry in definition.games} == {name for name in own if name.endswith(":gamebench")}
     for draft in first_matches(definition):
         assert len(set(draft.agents)) == 2
         first = [agent == draft.agents[0] for agent in draft.agents]
@@ -107,7 +105,7 @@ def test_parameters_of_a_game_can_be_swept():
     a = "random"
     b = "tit-for-tat"
     """
-    assert [dict(table.params) for table in read(text).tables] == [{"rounds": 3}, {"rounds": 4}]
+    assert [dict(table.params) for table in read(text).games] == [{"rounds": 3}, {"rounds": 4}]
 
 
 def test_limits_of_endpoints_go_to_their_agents():
@@ -305,8 +303,8 @@ def test_a_game_that_was_a_name_alone_becomes_a_table_where_it_changes(tmp_path)
     path = tmp_path / "t.toml"
     path.write_text('# both\ngames = ["nim", "tic_tac_toe"]\n[agents]\na = "random"\nb = "mcts"\n')
     before = toml_file.read_file(path)
-    nim, other = before.tables
-    changed = replace(before, tables=(replace(nim, seats="BA"), replace(other, agents=("a", "b"))))
+    nim, other = before.games
+    changed = replace(before, games=(replace(nim, seats="BA"), replace(other, agents=("a", "b"))))
     toml_file.write_file(changed, path)
     assert toml_file.read_file(path) == changed
     assert path.read_text().startswith("# both\n")

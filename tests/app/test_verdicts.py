@@ -43,7 +43,7 @@ def scripted(session: Any, match_id: str, *cells: int) -> None:
 
 
 def judged(session: Any, *match_ids: str) -> int:
-    return verdicts.judge(session.store, session.writer, match_ids)
+    return verdicts.grade(session.store, session.writer, match_ids)
 
 
 @pytest.mark.parametrize(
@@ -69,25 +69,25 @@ def test_verdicts_are_kept_with_the_match_and_found_once(
     session: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scripted(session, "m1", 0, 3, 1, 8, 5, 2, 4, 7)
-    assert verdicts.wanting(session.store) == ["m1"]
+    assert verdicts.ungraded(session.store) == ["m1"]
     assert judged(session, "m1") == 1
     found = graded_decisions(session.store.trace("m1"))
     # an edge beside it as answer to a corner loses; X then passes by the third in a row, which only draws
     assert [(one.step, one.seat, one.loss) for one in found if one.verdict is Verdict.BLUNDER] == [
         (2, 1, 1.0), (5, 0, 1.0)
     ]  # fmt: skip
-    assert verdicts.wanting(session.store) == []
-    monkeypatch.setattr(verdicts, "judge", lambda *args: pytest.fail("judged again"))
-    assert not verdicts.judged_now(session.store, session.writer, "m1")
+    assert verdicts.ungraded(session.store) == []
+    monkeypatch.setattr(verdicts, "grade", lambda *args: pytest.fail("judged again"))
+    assert not verdicts.grade_now(session.store, session.writer, "m1")
 
 
 def test_a_newer_judge_judges_again(session: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     scripted(session, "m1", 4, 0, 8, 2, 1, 7, 3, 5, 6)
     judged(session, "m1")
     monkeypatch.setitem(TRUTHS, "tic_tac_toe", replace(TRUTHS["tic_tac_toe"], version=2))
-    assert verdicts.wanting(session.store) == ["m1"]
-    assert verdicts.judged_now(session.store, session.writer, "m1")
-    assert verdicts.wanting(session.store) == []
+    assert verdicts.ungraded(session.store) == ["m1"]
+    assert verdicts.grade_now(session.store, session.writer, "m1")
+    assert verdicts.ungraded(session.store) == []
 
 
 def test_who_gives_up_in_the_middle_of_a_match_keeps_nothing_of_it(session: Any) -> None:
@@ -98,16 +98,16 @@ def test_who_gives_up_in_the_middle_of_a_match_keeps_nothing_of_it(session: Any)
         asked.append(True)
         return len(asked) > 3
 
-    assert not verdicts.judged_now(session.store, session.writer, "m1", cancelled)
+    assert not verdicts.grade_now(session.store, session.writer, "m1", cancelled)
     assert len(asked) == 4, "nothing more was judged"
-    assert verdicts.wanting(session.store) == ["m1"]
-    assert verdicts.judged_now(session.store, session.writer, "m1")
+    assert verdicts.ungraded(session.store) == ["m1"]
+    assert verdicts.grade_now(session.store, session.writer, "m1")
 
 
 def test_a_match_that_goes_on_is_not_judged_yet(session: Any) -> None:
     play(session.writer, "tic_tac_toe", "m1", seats=[Dice(0)] * 2, after=12)
     session.writer.flush()
-    assert verdicts.wanting(session.store) == []
+    assert verdicts.ungraded(session.store) == []
     assert judged(session, "m1") == 0
 
 
@@ -169,12 +169,12 @@ def test_decisions_before_a_fork_count_once(session: Any) -> None:
 def test_a_match_with_verdicts_verifies_and_takes_them_along(session: Any, tmp_path: Any) -> None:
     scripted(session, "m1", 4, 0, 8, 2, 1, 7, 3, 5, 6)
     judged(session, "m1")
-    assert verify_trace(session.store.trace("m1")).verdict.good
+    assert verify_trace(session.store.trace("m1")).trust.good
     export_jsonl(session.store, ["m1"], tmp_path / "m.jsonl")
     with Writer(tmp_path / "o.sqlite") as writer, Store(tmp_path / "o.sqlite") as store:
         import_jsonl(writer, tmp_path / "m.jsonl")
         assert graded_decisions(store.trace("m1")) == graded_decisions(session.store.trace("m1"))
-        assert verdicts.wanting(store) == []
+        assert verdicts.ungraded(store) == []
 
 
 def test_a_verdict_tells_of_hidden_cards_and_so_only_who_sees_all_is_told(session: Any) -> None:
@@ -210,7 +210,7 @@ def test_every_truth_judges_matches_of_its_game(
     assert game in GAMES
     assert TRUTHS[game].unit
     for solver in ("connect_four", "breakthrough"):
-        monkeypatch.setattr(f"agents.solvers.{solver}.JUDGED", 2_000)
+        monkeypatch.setattr(f"agents.solvers.{solver}.GRADED", 2_000)
     preset = {"breakthrough": "breakthrough:gtbench_3x8"}.get(game, game)
     if game not in ("liars_dice", "battle_royale"):  # seconds each; tests of their solvers have smaller ones
         play(session.writer, preset, "m0", seed=1)

@@ -16,7 +16,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from games.core.events import Attempted, Event, Termination
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 SAID = re.compile(r"Player \d say X\.")
 WOLVES = ("Player 5", "Player 6")
@@ -67,4 +67,4 @@ def test_eight_models_play_a_whole_match_over_http(session: Session) -> None:
         assert name == "Player 8" or {"Player 1 say X.", "Player 7 say X."} <= set(SAID.findall(told))
     session.writer.flush()
     (match,) = session.store.matches()
-    assert verify_trace(session.store.trace(match.id)).verdict is Verdict.VERIFIED
+    assert verify_trace(session.store.trace(match.id)).trust is Trust.VERIFIED

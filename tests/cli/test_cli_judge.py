@@ -117,7 +117,7 @@ def test_the_last_yes_or_no_counts(reply, verdict):
 
 
 def test_no_answer_is_an_error_that_names_the_server():
-    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs.")
+    down = ModelError(Trouble.UNREACHABLE, "could not be reached", "Check that it runs")
     judge = Judge(ScriptedModel().expect(reply=down), "undercover")
     with pytest.raises(GameError, match="The scripted model could not be reached"):
         asyncio.run(judge.ask("guess", word="pear", said="apple"))

@@ -444,3 +444,26 @@ def test_statistics_of_a_game_in_its_own_words(call):
     assert {row["vpip_of"] for row in rows} == {str(a["statistics"]["vpip"]["of"]) for a in table["agents"]}
     assert call("statistics", "--csv")[0] == 2
     assert call("statistics", "chess")[0] == 2
+
+
+@pytest.mark.parametrize("command", ["costs", "ratings", "errors", "scores"])
+def test_rows_name_agents_as_in_the_version_before_too(call, command):
+    document(call, "play", "kuhn_poker", "--seat", "random", "--seat", "mcts:simulations=5")
+    rows = document(call, command)["agents"]
+    assert {row["agent"] for row in rows} == {"Random", "MCTS (simulations 5)"}
+    assert all(row["name"] == row["agent"] for row in rows)
+
+
+def test_costs_have_the_keys_of_the_version_before_too(call, stumble):
+    stumble(lambda request: request.player == 0 and request.attempt == 1)
+    document(call, "play", "kuhn_poker", "--seat", "random", "--seat", "mcts:simulations=5")
+    rows = document(call, "costs")["agents"]
+    for row in rows:
+        assert (row["cost"], row["known_cost"]) == (row["cost_usd"], row["known_cost_usd"])
+        assert sum(row["failures"].values()) == row["refused"]
+    lines = list(csv.DictReader(io.StringIO(call("costs", "--csv")[1])))
+    renamed = {"name": "agent", "cost": "cost_usd", "known_cost": "known_cost_usd", "failures": "refused"}
+    assert [line["refused"] for line in lines] == [str(row["refused"]) for row in rows]
+    assert any(line["refused"] != "0" for line in lines)
+    for line in lines:
+        assert {before: line[before] for before in renamed} == {b: line[now] for b, now in renamed.items()}

@@ -8,7 +8,7 @@ from argparse import Namespace
 import pytest
 
 from gamebench_gui.cli.report import Report, with_old_keys
-from replays.columns import Column, number, percent, told_apart
+from replays.columns import Column, number, percent, with_distinct_agents
 
 ROWS = [
     {"agent": "Random", "spec": "random", "score": 0.5, "games": {"nim": 1}},
@@ -44,7 +44,7 @@ def test_agents_of_one_name_are_called_by_their_settings():
         {"agent": "Random", "spec": "random"},
         {"agent": "GPT", "entrant": "ours", "spec": "llm:model=gpt"},
     ]
-    assert [row["agent"] for row in told_apart(rows)] == [
+    assert [row["agent"] for row in with_distinct_agents(rows)] == [
         "mcts:simulations=10",
         "mcts:simulations=20",
         "Random",

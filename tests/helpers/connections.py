@@ -40,7 +40,7 @@ class ConnectionsForm:
     @property
     def told(self) -> str:
         """What was found, or is wrong with the address."""
-        return self._panel.told.text()
+        return self._panel.status.text()
 
     @property
     def answer(self) -> str:

@@ -49,11 +49,6 @@ def state() -> tuple[bool, str]:
     return True, "found"
 
 
-def missing() -> tuple[bool, str]:
-    """Another one is never there."""
-    return False, "buy one"
-
-
 class FakeEngine:
     """One match of the game.
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from gamebench_gui.app.judging.counting import count
-from gamebench_gui.app.judging.verdicts import judge, wanting
+from gamebench_gui.app.judging.verdicts import grade, ungraded
 from gamebench_gui.app.match.session import Session
 from games.catalog import find_preset
 from replays.store.row_writers import insert, insert_metrics
@@ -40,7 +40,7 @@ def plant(session: Session) -> list[str]:
         _play(session, name, ids[-1], batch=BATCH)
     # verdicts and figures may be there already, of these and not of those that follow
     count(session.store, session.writer, ["liars_dice"])
-    judge(session.store, session.writer, wanting(session.store, ["tic_tac_toe"]))
+    grade(session.store, session.writer, ungraded(session.store, ["tic_tac_toe"]))
     _play(session, RECORDED[1], "hid-more", batch=BATCH)
     _play(session, RECORDED[0], "hid-open", batch=BATCH, after=12)
     trace = session.store.trace("hid0")

@@ -18,8 +18,8 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.asking import CheckFrame, FormFrame, RulesFrame
 from gamebench_gui.window.studies.items import ChoiceBox, ScaleBox, TextBox
 from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.station_window import StationWindow
-from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.telling import ConsentFrame, PauseFrame
 from replays.studies.registry import Study
 from replays.studies.screens import LockedScreen
@@ -128,7 +128,7 @@ class Visitor:
                         "Ready",
                         "Play another one",
                         "Keep my data",
-                        "Go on",
+                        "Continue",
                         "Done",
                     )
                 )

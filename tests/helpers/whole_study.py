@@ -71,11 +71,11 @@ def whole_study(folder: Path) -> WholeStudy:
     codes["resumed"] = _resumed(session, study)
     codes["excluded"] = take_part(session, study, seed=30).code
     exclude(study, codes["excluded"], REASON)
-    codes["detail"] = _with_words(session, study, seed=40).sitting.code
+    codes["detail"] = with_words(session, study, seed=40).sitting.code
     codes["killed"] = break_off(person(session, study, seed=50)).sitting.code
     codes["deleted"] = take_part(session, study, seed=60).code
     delete(study, codes["deleted"])
-    codes["withdrawn"] = _withdrawn(session, study)
+    codes["withdrawn"] = withdrawn(session, study, seed=70)
     codes["pilot"] = take_part(session, study, seed=80, pilot=True).code
     until(person(session, study, seed=90, habits=Habits(refuses=1.0)))
     codes["merged"] = _merged(session, study, folder)
@@ -112,9 +112,9 @@ def _resumed(session: Session, study: Study) -> str:
     return code
 
 
-def _with_words(session: Session, study: Study, seed: int) -> SimulatedPerson:
+def with_words(session: Session, study: Study, station: str = "lab-1", seed: int = 1) -> SimulatedPerson:
     """Somebody who wrote something in the last form, and about whom the experimenter noted something."""
-    who = person(session, study, seed=seed)
+    who = person(session, study, station, seed)
     while not (isinstance(screen := until(who, FormScreen), FormScreen) and screen.form == "end"):
         who._respond(screen)
     who.sitting.answer(Answer("plan", PLAN))
@@ -123,8 +123,9 @@ def _with_words(session: Session, study: Study, seed: int) -> SimulatedPerson:
     return who
 
 
-def _withdrawn(session: Session, study: Study) -> str:
-    who = person(session, study, seed=70)
+def withdrawn(session: Session, study: Study, station: str = "lab-1", seed: int = 1) -> str:
+    """The code of somebody who stopped at the rules and had all data deleted."""
+    who = person(session, study, station, seed)
     until(who, RulesScreen)
     who.sitting.stop()
     assert who.sitting.screen

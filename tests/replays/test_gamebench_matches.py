@@ -11,7 +11,7 @@ import pytest
 
 from replays.exchange.gamebench import import_gamebench
 from replays.exchange.importing import import_file
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.scores.leaderboard import compute
 from replays.scores.published import PUBLISHED_GAMES, SOURCE, Published, published
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Scope
@@ -111,7 +111,7 @@ def test_what_is_imported(imported):
     assert [row.game for row in drawn] == ["hive"] * 18
     trace = imported.trace(found[0].id)
     assert {fact.label for fact in trace.view(0).facts} == {seat.name for seat in found[0].seats}
-    assert verify_trace(trace).verdict is Verdict.LOG_ONLY
+    assert verify_trace(trace).trust is Trust.LOG_ONLY
 
 
 @needs_matches

@@ -12,7 +12,7 @@ from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, 
 
 from replays.exchange import gamma_files
 from replays.exchange.importing import import_file, import_files
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, seat_groups
 from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
@@ -38,7 +38,7 @@ def read(writer: Writer, store: Store, tmp_path: Path) -> Any:
     def read(found: dict[str, Any], name: str = "guessing_game_v1_1.json", indent: int | None = 2) -> Trace:
         (match_id,) = import_file(writer, put(tmp_path / name, found, indent))
         trace = store.trace(match_id)
-        assert verify_trace(trace).verdict is Verdict.VERIFIED
+        assert verify_trace(trace).trust is Trust.VERIFIED
         return trace
 
     return read

@@ -39,7 +39,7 @@ from replays.exchange.bundle import export_bundle
 from replays.exchange.importing import import_file
 from replays.exchange.jsonl_writing import export_jsonl
 from replays.exchange.jsonl_writing import match_lines as match_lines_of
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.scores.benchmarks.gamma import score_of
 from replays.scores.benchmarks.gtbench import duels
 from replays.scores.match_records import read_results
@@ -211,7 +211,7 @@ def test_gtbench_matches_without_chance_are_played_again(
             "rules",
             ["PromptAgent (gpt-9)", "MCTSAgent"],
         )
-        assert verify_trace(store.trace(row.id)).verdict is Verdict.VERIFIED
+        assert verify_trace(store.trace(row.id)).trust is Trust.VERIFIED
     assert [seat.rank for seat in rows["tic_tac_toe"].seats] == [1, 2]
     assert [seat.rank for seat in rows["nim"].seats] == [1, 2]  # who takes the last one loses
     assert [seat.rank for seat in rows["prisoners_dilemma"].seats] == [2, 1]

@@ -19,7 +19,7 @@ from games.core.events import Event, Stepped
 from replays.exchange import reading
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import FORMAT_VERSION, export_jsonl
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.store.rows import AgentRow
 from replays.store.store import Store
@@ -68,7 +68,7 @@ def test_what_was_exported_is_imported_and_exported_again_alike(
     assert everything(other[1]) == everything(store)
     for match_id in ids:
         assert story(other[1], match_id) == story(store, match_id)
-        assert verify_trace(other[1].trace(match_id)).verdict is Verdict.VERIFIED
+        assert verify_trace(other[1].trace(match_id)).trust is Trust.VERIFIED
     export_jsonl(other[1], ids, second)
     assert second.read_bytes() == first.read_bytes()
     assert sorted(found.name for found in tmp_path.glob(f"*.{suffix}*")) == [first.name, second.name]
@@ -283,7 +283,7 @@ def read_everything(store: Store, path: Path) -> None:
         for call in trace.calls(decision.step, decision.seat):
             trace.prompt(call)
     found = verify_trace(trace)
-    assert bool(found.reason) != (found.verdict is Verdict.VERIFIED)
+    assert bool(found.reason) != (found.trust is Trust.VERIFIED)
     export_jsonl(store, [row.id], path)
 
 

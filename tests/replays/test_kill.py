@@ -15,7 +15,7 @@ import pytest
 from helpers.recording import play, resume, story
 from helpers.waiting import LIMIT
 
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.store import Store
 from replays.store.writer import Writer
 
@@ -58,7 +58,7 @@ def check_matches(writer: Writer, store: Store, judge: Writer, judged: Store) ->
             assert resume(writer, store, row.id) is not None
         play(judge, f"{row.game}:{row.preset}", row.id, seed=row.seed)
         assert story(store, row.id) == story(judged, row.id)
-        assert verify_trace(store.trace(row.id)).verdict is Verdict.VERIFIED
+        assert verify_trace(store.trace(row.id)).trust is Trust.VERIFIED
     return sum(row.termination is None for row in fresh)
 
 

@@ -60,7 +60,7 @@ def shown_to(trace: Trace, store: Store, eyes: int | None) -> str:
         for before, joint, after in zip(states, trace.joints(), states[1:], strict=False)
     ]
     words = [answer.split()[-1] for answer, _ in ANSWERS]
-    hits = [hit for word in words for hit in shown.found(store.hits("m1", word))]
+    hits = [hit for word in words for hit in shown.known_hits(store.hits("m1", word))]
     parts = [match_text(shown), position_text(shown, trace.steps), html_page(trace, [eyes]), str(told)]
     parts += [json.dumps([asdict(row) for row in rows], default=str), str(hits)]
     return "\n".join(parts)

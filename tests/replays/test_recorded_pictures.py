@@ -23,7 +23,7 @@ from replays.exchange.inspect_log import export_inspect
 from replays.exchange.jsonl_writing import PICTURED_VERSION, export_jsonl, match_lines
 from replays.exchange.table_files import export_table
 from replays.exchange.web_page import html_page
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.store import Store
@@ -62,7 +62,7 @@ def test_a_picture_of_many_calls_is_stored_once_and_goes_with_the_last_of_its_ma
     assert len(told) >= 5
     assert stored(store) == 1
     assert trace.image(told[0][1].images[0]) == png()
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
     play(writer, GAME, "fork", trace=trace, fork=2, seats=[RandomSeat(), RandomSeat()])
     for gone, left in (("m1", 1), ("fork", 0)):
         Notebook(store, writer).delete_matches([gone])
@@ -78,7 +78,7 @@ def test_pictures_travel_in_our_own_formats(export: Any, trace: Trace, store: St
         assert import_file(writer, tmp_path / "file.zip") == ["m1"]
         assert prompts(there.trace("m1")) == prompts(trace)
         assert match_lines(there, "m1") == lines
-        assert verify_trace(there.trace("m1")).verdict is Verdict.VERIFIED
+        assert verify_trace(there.trace("m1")).trust is Trust.VERIFIED
 
 
 def test_pictures_beyond_what_a_browser_can_hold_are_left_out_of_a_page(
@@ -110,7 +110,7 @@ def test_a_picture_that_was_changed_is_found_and_its_match_still_shown(
     damage: str, trace: Trace, writer: Writer, store: Store
 ) -> None:
     writer.run(lambda db: db.execute(damage).rowcount)
-    assert verify_trace(trace).verdict is Verdict.ALTERED
+    assert verify_trace(trace).trust is Trust.ALTERED
     with pytest.raises(StoreError, match="damaged"):
         trace.image(PICTURE)
     assert document(html_page(trace))["images"] == {PICTURE.digest: ""}

@@ -14,7 +14,7 @@ from helpers.seats import RandomSeat
 from test_damaged import DAMAGE, PAGE
 
 from gamebench_gui.cli.main import run
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.store.rescue import rescue, set_aside
 from replays.store.rows import Filter
@@ -44,9 +44,9 @@ def schema_pages(path: Path) -> set[int]:
         }
 
 
-def verdicts(path: Path) -> dict[str, Verdict]:
+def verdicts(path: Path) -> dict[str, Trust]:
     with closing(Store(path)) as store:
-        return {row.id: verify_trace(store.trace(row.id)).verdict for row in store.matches()}
+        return {row.id: verify_trace(store.trace(row.id)).trust for row in store.matches()}
 
 
 def sound(path: Path) -> bool:
@@ -82,7 +82,7 @@ def test_matches_beside_a_lost_page_are_rescued(recorded: Path, tmp_path: Path) 
         after = verdicts(found.path)
         changed = [name for name in after if after[name] != before[name]]
         assert found.altered >= len(changed), page
-        assert all(after[name] is Verdict.ALTERED for name in changed), page
+        assert all(after[name] is Trust.ALTERED for name in changed), page
         most = max(most, found.lost)
         assert damaged.read_bytes() == data[:page] + bytes(PAGE) + data[page + PAGE :]
     assert most > 0

@@ -19,7 +19,7 @@ from games.core.events import Call
 from games.core.seat import Request
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import export_jsonl
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.store.migrations import VERSION
 from replays.store.notebook import Notebook, Remark
@@ -225,7 +225,7 @@ def test_a_deleted_match_leaves_nothing_behind(writer: Writer, store: Store, not
     assert notebook.delete_matches(["gone", "never there"]) == 1
     assert [row.id for row in store.matches()] == ["kept"]
     assert story(store, "kept") == kept
-    assert verify_trace(store.trace("kept")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("kept")).trust is Trust.VERIFIED
     assert _contents(store) == before
     for word in ("unheardof", "unthinkable", "unwritten", "odd"):
         assert found(store, text=word) == []
@@ -267,7 +267,7 @@ def test_a_file_of_every_older_version_is_brought_up_to_date(version: int, path:
     with Writer(path) as writer, Store(path) as store:
         writer.run(lambda db: db.execute("insert into words (words) values ('integrity-check')").rowcount)
         for row in store.matches():
-            assert verify_trace(store.trace(row.id)).verdict is Verdict.VERIFIED
+            assert verify_trace(store.trace(row.id)).trust is Trust.VERIFIED
         with store.reading() as conn:
             replies = [(row[0], row[1]) for row in conn.execute("select match_id, reply from calls")]
         for match_id, reply in replies:

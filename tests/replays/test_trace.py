@@ -123,7 +123,7 @@ def test_a_view_of_an_older_version_is_read_without_the_past_ahead_of_it(
     digest = writer.run(lambda db: save(db, older))
     change(writer, f"update steps set view_digest = '{digest}' where step = 3")
     assert store.trace("m1").stored_view(3) == wanted
-    assert verify_trace(store.trace("m1")).verdict.good
+    assert verify_trace(store.trace("m1")).trust.good
 
 
 def test_a_step_without_a_stored_view_is_computed(writer: Writer, store: Store) -> None:

@@ -17,7 +17,7 @@ from games.core.control import MatchControl
 from games.core.events import Event, Paused, Stepped
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import export_jsonl
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.scores.failures import endgame
 from replays.store.contents import save
 from replays.store.errors import StoreError
@@ -43,7 +43,7 @@ def test_what_was_played_is_verified(name: str, seeds: tuple[int, ...], writer: 
             writer, name, f"m{seed}", seed=seed, seats=[Dice(0.4 if seed % 2 else 0) for _ in range(players)]
         )
         found = verify_trace(store.trace(f"m{seed}"))
-        assert (found.verdict, found.first_difference, found.reason) == (Verdict.VERIFIED, None, ""), seed
+        assert (found.trust, found.first_difference, found.reason) == (Trust.VERIFIED, None, ""), seed
 
 
 def test_interrupted_and_stopped_matches_are_verified(writer: Writer, store: Store) -> None:
@@ -57,43 +57,43 @@ def test_interrupted_and_stopped_matches_are_verified(writer: Writer, store: Sto
     play(writer, "kuhn_poker", "m2", control=control, watch=stop)
     for match_id, termination in (("m1", None), ("m2", "stopped")):
         assert store.match(match_id).termination == termination
-        assert verify_trace(store.trace(match_id)).verdict is Verdict.VERIFIED
+        assert verify_trace(store.trace(match_id)).trust is Trust.VERIFIED
 
 
 @pytest.mark.parametrize(
     ("statement", "verdict", "step", "words"),
     [
-        ("update steps set state_hash = '' where step = 5", Verdict.ALTERED, 5, "another state after step 5"),
+        ("update steps set state_hash = '' where step = 5", Trust.ALTERED, 5, "another state after step 5"),
         ("update steps set state_hash = '0000000000000000' where step >= 2",
-         Verdict.ALTERED, 2, "another state after step 2"),
-        ("update decisions set label = 'C3R3' where step = 3", Verdict.ALTERED, 3, "recorded as C3R3"),
+         Trust.ALTERED, 2, "another state after step 2"),
+        ("update decisions set label = 'C3R3' where step = 3", Trust.ALTERED, 3, "recorded as C3R3"),
         ("update steps set view_digest = (select view_digest from steps where step = 1) where step = 0",
-         Verdict.ALTERED, 0, "show step 0 differently"),
+         Trust.ALTERED, 0, "show step 0 differently"),
         ("update decisions set action = (select action from decisions where step = 1) where step = 4",
-         Verdict.ALTERED, 4, "not legal"),
+         Trust.ALTERED, 4, "not legal"),
         ("update decisions set action = '[\"place\",[99],\"\"]' where step = 2",
-         Verdict.ALTERED, 2, "not legal"),
-        ("update decisions set action = '[\"fly\",[],\"\"]' where step = 2", Verdict.ALTERED, 2, "fly"),
-        ("update decisions set seat = 0 where step = 2", Verdict.ALTERED, 2, "must act"),
-        ("delete from decisions where step = 2", Verdict.ALTERED, 2, "nobody did"),
-        ("delete from steps where step = 2", Verdict.ALTERED, 2, "nobody did"),
-        ("update seats set score = 5 where seat = 0", Verdict.ALTERED, 7, "Seat 1 has the score 5"),
-        ("update seats set score = null where seat = 1", Verdict.ALTERED, 7, "Seat 2 has the score none"),
-        ("update seats set rank = 2", Verdict.ALTERED, 7, "rank 2"),
-        ("update matches set termination = 'void'", Verdict.ALTERED, 7, "must be none"),
-        ("update matches set termination = 'rules', steps = 5", Verdict.ALTERED, 5, "goes on after step 5"),
-        ("update matches set game_version = 0", Verdict.ALTERED, 0, "start of the match is not as"),
-        ("update contents set body = x'00'", Verdict.ALTERED, None, "damaged"),
+         Trust.ALTERED, 2, "not legal"),
+        ("update decisions set action = '[\"fly\",[],\"\"]' where step = 2", Trust.ALTERED, 2, "fly"),
+        ("update decisions set seat = 0 where step = 2", Trust.ALTERED, 2, "must act"),
+        ("delete from decisions where step = 2", Trust.ALTERED, 2, "nobody did"),
+        ("delete from steps where step = 2", Trust.ALTERED, 2, "nobody did"),
+        ("update seats set score = 5 where seat = 0", Trust.ALTERED, 7, "Seat 1 has the score 5"),
+        ("update seats set score = null where seat = 1", Trust.ALTERED, 7, "Seat 2 has the score none"),
+        ("update seats set rank = 2", Trust.ALTERED, 7, "rank 2"),
+        ("update matches set termination = 'void'", Trust.ALTERED, 7, "must be none"),
+        ("update matches set termination = 'rules', steps = 5", Trust.ALTERED, 5, "goes on after step 5"),
+        ("update matches set game_version = 0", Trust.ALTERED, 0, "start of the match is not as"),
+        ("update contents set body = x'00'", Trust.ALTERED, None, "damaged"),
     ],
 )  # fmt: skip
 def test_what_was_changed_is_found(
-    statement: str, verdict: Verdict, step: int | None, words: str, writer: Writer, store: Store
+    statement: str, verdict: Trust, step: int | None, words: str, writer: Writer, store: Store
 ) -> None:
     play(writer, "tic_tac_toe", "m1", seed=1, seats=[Dice(0), Dice(0)])
     assert store.match("m1").steps == 7
     change(writer, statement)
     found = verify_trace(store.trace("m1"))
-    assert (found.verdict, found.first_difference) == (verdict, step)
+    assert (found.trust, found.first_difference) == (verdict, step)
     assert words in found.reason
     assert found.reason.endswith(".")
 
@@ -105,7 +105,7 @@ def test_a_chance_outcome_that_cannot_be_is_found(writer: Writer, store: Store) 
     action = '["deal",[77],""]'
     change(writer, f"update decisions set action = '{action}' where step = 1")
     found = verify_trace(store.trace("m1"))
-    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 1)
+    assert (found.trust, found.first_difference) == (Trust.ALTERED, 1)
     assert "cannot happen by chance" in found.reason
 
 
@@ -115,7 +115,7 @@ def test_words_put_into_a_players_mouth_are_found_without_seals(writer: Writer, 
     for table in ("steps", "matches"):
         change(writer, f"update {table} set seal = ''")
     found = verify_trace(store.trace("m1"))
-    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 3)
+    assert (found.trust, found.first_difference) == (Trust.ALTERED, 3)
     assert "something else was said" in found.reason
 
 
@@ -130,7 +130,7 @@ def test_a_resignation_is_kept_and_its_scores_are_checked(writer: Writer, store:
     row = store.match("m1")
     assert (row.termination, row.blame, row.note) == ("resigned", 0, "X resigned.")
     assert [(seat.score, seat.rank) for seat in row.seats] == [(-1.0, 2), (0.0, 1)]
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
     change(writer, "update seats set score = 1 where seat = 0")
     assert "must be -1" in verify_trace(store.trace("m1")).reason
 
@@ -146,7 +146,7 @@ def test_a_side_that_resigned_together_is_verified(writer: Writer, store: Store)
     row = store.match("m1")
     assert row.termination == "resigned"
     assert sum(seat.score == -1.0 for seat in row.seats) == len(row.seats) - 1
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
 
 
 def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> None:
@@ -154,10 +154,10 @@ def test_the_scores_of_a_forfeit_are_checked(writer: Writer, store: Store) -> No
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[ScriptedSeat(taken), ScriptedSeat(taken)])
     row = store.match("m1")
     assert (row.termination, row.blame, row.seats[1].score) == ("illegal", 1, -1.0)
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
     change(writer, "update seats set score = 1 where seat = 1")
     found = verify_trace(store.trace("m1"))
-    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, 1)
+    assert (found.trust, found.first_difference) == (Trust.ALTERED, 1)
     assert "must be -1" in found.reason
 
 
@@ -205,9 +205,9 @@ def test_another_action_that_was_possible_is_found_with_and_without_seals(
         f"update decisions set action = '{action.to_json()}' where step = {step} and seat = {player}",
     )
     found = verify_trace(store.trace("m1"))
-    assert (found.verdict, found.first_difference) == (Verdict.ALTERED, step)
+    assert (found.trust, found.first_difference) == (Trust.ALTERED, step)
     assert "in the same version" in found.reason
-    assert not found.verdict.good
+    assert not found.trust.good
 
 
 COVERED = ("matches", "seats", "steps", "decisions", "attempts", "calls", "messages", "metrics", "pauses",
@@ -250,7 +250,7 @@ def other(value: object) -> object:
 
 def test_every_field_of_a_match_is_covered(writer: Writer, store: Store) -> None:
     eventful(writer)
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
     missed = []
     for table in COVERED:
         key = "id" if table == "matches" else "match_id"
@@ -264,7 +264,7 @@ def test_every_field_of_a_match_is_covered(writer: Writer, store: Store) -> None
             if not found_when_changed(writer, store, table, column, rows[len(rows) // 2]):
                 missed.append(f"{table}.{column}")
     assert missed == []
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
 
 
 def found_when_changed(writer: Writer, store: Store, table: str, column: str, row: dict[str, object]) -> bool:
@@ -292,7 +292,7 @@ def found_when_changed(writer: Writer, store: Store, table: str, column: str, ro
         assert put(new, row) == 1
     except StoreError:
         return True  # the tables themselves refuse it
-    good = verify_trace(store.trace("m1")).verdict.good
+    good = verify_trace(store.trace("m1")).trust.good
     assert put(row[column], {**row, column: new}) == 1
     return not good
 
@@ -313,11 +313,11 @@ def test_a_row_that_was_taken_away_or_added_is_found(table: str, writer: Writer,
         row = dict(conn.execute(f"select * from {table} where match_id = 'm1' order by step").fetchone())
     marks = " and ".join(f"{name} is ?" for name in names)
     writer.run(lambda db: db.execute(f"delete from {table} where {marks}", list(row.values())).rowcount)
-    assert not verify_trace(store.trace("m1")).verdict.good
+    assert not verify_trace(store.trace("m1")).trust.good
     columns, values = ", ".join(names), ", ".join("?" * len(names))
     query = f"insert into {table} ({columns}) values ({values})"
     writer.run(lambda db: db.execute(query, list(row.values())).rowcount)
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
 
 
 def test_seals_travel_and_tell_of_a_change_before_or_after(
@@ -327,19 +327,19 @@ def test_seals_travel_and_tell_of_a_change_before_or_after(
     export_jsonl(store, ["m1"], tmp_path / "good.jsonl")
     change(writer, "update attempts set objection = 'none' where failure is not null")
     export_jsonl(store, ["m1"], tmp_path / "bad.jsonl")
-    for name, verdict in (("good", Verdict.VERIFIED), ("bad", Verdict.ALTERED)):
+    for name, verdict in (("good", Trust.VERIFIED), ("bad", Trust.ALTERED)):
         with Writer(tmp_path / f"{name}.sqlite") as fresh, Store(tmp_path / f"{name}.sqlite") as copy:
             import_jsonl(fresh, tmp_path / f"{name}.jsonl")
-            assert verify_trace(copy.trace("m1")).verdict is verdict
+            assert verify_trace(copy.trace("m1")).trust is verdict
             change(fresh, "update matches set seed = 99")
-            assert verify_trace(copy.trace("m1")).verdict is Verdict.ALTERED
+            assert verify_trace(copy.trace("m1")).trust is Trust.ALTERED
 
 
 def test_matches_of_older_versions_say_what_is_not_covered(writer: Writer, store: Store) -> None:
     play(writer, "kuhn_poker", "m1", seed=2)
     without_seals(writer)
     found = verify_trace(store.trace("m1"))
-    assert found.verdict is Verdict.VERIFIED
+    assert found.trust is Trust.VERIFIED
     assert "seed" in found.reason
     assert "who chose" in found.reason
 
@@ -355,7 +355,7 @@ def test_matches_of_older_versions_say_what_is_not_covered(writer: Writer, store
 def test_taking_off_some_of_the_seals_is_found(statement: str, writer: Writer, store: Store) -> None:
     play(writer, "kuhn_poker", "m1", seed=2)
     change(writer, statement)
-    assert verify_trace(store.trace("m1")).verdict is Verdict.ALTERED
+    assert verify_trace(store.trace("m1")).trust is Trust.ALTERED
 
 
 def test_other_rules_are_told_apart_from_a_change(
@@ -365,23 +365,23 @@ def test_other_rules_are_told_apart_from_a_change(
     rules = game_class("kuhn_poker")
     monkeypatch.setattr(rules, "spec", replace(rules.spec, version=rules.spec.version + 1))
     found = verify_trace(store.trace("m1"))
-    assert found.verdict is Verdict.CONSISTENT
+    assert found.trust is Trust.CONSISTENT
     assert f"recorded under version {rules.spec.version - 1} of the rules, which have changed" in found.reason
     change(writer, "update decisions set chosen_by = 'random' where seat = 0")
-    assert verify_trace(store.trace("m1")).verdict is Verdict.ALTERED
+    assert verify_trace(store.trace("m1")).trust is Trust.ALTERED
     without_seals(writer)
-    assert verify_trace(store.trace("m1")).verdict is Verdict.LOG_ONLY
+    assert verify_trace(store.trace("m1")).trust is Trust.LOG_ONLY
 
 
 def test_findings_added_later_leave_the_seals_whole(writer: Writer, store: Store) -> None:
     play(writer, "tic_tac_toe", "m1", seed=1)
     endgame(store, writer, "m1")
     keep(writer, "m1", ["judged_x"], [(1, 0, "judged_x", 1.0), (-1, 0, "judged_x", 1.0)])
-    assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
+    assert verify_trace(store.trace("m1")).trust is Trust.VERIFIED
     change(writer, "update metrics set value = 0 where name = 'judged_x'")
-    assert verify_trace(store.trace("m1")).verdict is Verdict.ALTERED
+    assert verify_trace(store.trace("m1")).trust is Trust.ALTERED
     keep(writer, "m1", ["judged_x"], [(1, 0, "judged_x", 1.0)])
-    assert verify_trace(store.trace("m1")).verdict is Verdict.ALTERED  # what was changed stays so
+    assert verify_trace(store.trace("m1")).trust is Trust.ALTERED  # what was changed stays so
 
 
 def test_forks_and_resumed_matches_are_sealed(writer: Writer, store: Store) -> None:
@@ -389,7 +389,7 @@ def test_forks_and_resumed_matches_are_sealed(writer: Writer, store: Store) -> N
     play(writer, "kuhn_poker", "fork", seed=9, trace=store.trace("cut"), fork=1)
     resume(writer, store, "cut")
     for match_id in ("cut", "fork"):
-        assert verify_trace(store.trace(match_id)).verdict is Verdict.VERIFIED
+        assert verify_trace(store.trace(match_id)).trust is Trust.VERIFIED
         with store.reading() as conn:
             steps, end = seals(conn, match_id)
         assert all(steps)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.merging import take
+from helpers.merging import parts, take
 from helpers.studies import TEXTS, brief, person, take_part, until
 
 from gamebench_gui.app.files.paths import Paths
@@ -111,6 +112,14 @@ def test_exports_hold_no_codes_and_merges_the_list_once(session: Session, tmp_pa
             assert left(each, "lab-2") == ["beech-1", "beech-2"]
     finally:
         other.close()
+
+
+def test_the_file_of_a_station_lists_no_codes_of_others(session: Session, tmp_path: Path) -> None:
+    study = listed(session)
+    take_part(session, study, "lab-1", code="amber-1")
+    export_to_merge(study, tmp_path / "b.zip", "lab-2")
+    lines = json.loads(parts(tmp_path / "b.zip")["study.json"])["study_log"]
+    assert [line["code"] for line in lines if line["code"]] == ["beech-1", "beech-2"]
 
 
 def test_one_code_used_by_two_people_at_two_machines_is_refused(session: Session, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.store.row_writers import insert
 from replays.studies.analysis.paired import difference
@@ -181,7 +181,7 @@ def test_21_events_are_imported_and_every_match_is_verified(folder: Path, tmp_pa
         ids = other.import_file(folder / "events.jsonl")
         assert set(ids) == {row["match"] for row in table(folder / "matches.csv")}
         for match_id in ids:
-            assert verify_trace(other.store.trace(match_id)).verdict is Verdict.VERIFIED
+            assert verify_trace(other.store.trace(match_id)).trust is Trust.VERIFIED
             assert other.store.match(match_id).started_at.startswith("1970-01-01")
     finally:
         other.close()

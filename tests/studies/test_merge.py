@@ -6,24 +6,28 @@ import asyncio
 import json
 import sqlite3
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
 import pytest
-from helpers.merging import take
+from helpers.merging import parts, take
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
+from helpers.whole_study import PLAN, with_words, withdrawn
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
+from gamebench_gui.app.study.simulated import Habits
 from replays.store.errors import StoreError
 from replays.studies.deletion import delete
 from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.writing import export_study
+from replays.studies.free_text import decide, text_key
 from replays.studies.merge_summary import Point
 from replays.studies.merging import export_to_merge, merge, preview
 from replays.studies.overview import counts
@@ -43,7 +47,7 @@ def three() -> Protocol:
 
 @pytest.fixture(scope="module")
 def one_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, Study, list[Path]]]:
-    """A machine that served all stations: people complete, one who stopped, one excluded; its files."""
+    """A machine that served all stations, at each of which something else happened; its files."""
     folder = tmp_path_factory.mktemp("one")
     session = Session(folder / "t.sqlite", Paths.of(folder))
     session.writer.together = True
@@ -56,6 +60,11 @@ def one_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Sess
     until(stopped)
     exclude(study, take_part(session, study, "lab-3", 8).code, "wrote notes")
     take_part(session, study, "lab-3", 9)
+    with_words(session, study, "lab-2", 10)
+    decide(study, [text_key(study.id, PLAN)], keep=False)
+    withdrawn(session, study, "lab-2", 11)
+    delete(study, take_part(session, study, "lab-1", 12).code)
+    until(person(session, study, "lab-3", 13, habits=Habits(refuses=1.0)))
     files = []
     for station in STATIONS:
         files.append(folder / f"{station}.zip")
@@ -76,6 +85,46 @@ def merged(folder: Path, files: list[Path]) -> tuple[Session, Study]:
 def contents(study: Study, folder: Path) -> dict[str, str]:
     export_study(study, folder, Wishes(reviewed=True))
     return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("station", STATIONS)
+def test_the_file_of_a_station_tells_nothing_of_the_others(
+    one_machine: tuple[Session, Study, list[Path]], station: str
+) -> None:
+    _, study, files = one_machine
+    bodies = parts(files[STATIONS.index(station)])
+    document = json.loads(bodies["study.json"])
+    for name, words in told_by_station(study).items():
+        for word in words:
+            assert any(word.encode() in body for body in bodies.values()) == (name == station), (name, word)
+    used = {row["station"] for row in document["study_rows"] if row["state"] != "free"}
+    assert used == {station}
+    assert {row["station"] for row in document["study_rows"]} == set(STATIONS), "the list stays whole"
+    kinds = Counter(line["kind"] for line in document["study_log"])
+    assert kinds == {"locked": 1, **KINDS[station]}
+
+
+KINDS = {
+    "lab-1": {"deleted": 1},
+    "lab-2": {"stopped": 2, "dropped": 1, "deleted": 1, "completion": 1},
+    "lab-3": {"excluded": 1, "refused": 1},
+}
+
+
+def told_by_station(study: Study) -> dict[str, set[str]]:
+    """Codes, labels, matches, reasons and words that belong to each station's people, deleted ones too."""
+    words: dict[str, set[str]] = {}
+    with study.store.reading() as conn:
+        query = "select id, station, code, label, reason from participants"
+        for person_id, station, *texts in conn.execute(query).fetchall():
+            played = conn.execute("select match_id from study_matches where participant_id = ?", [person_id])
+            words.setdefault(station, set()).update(filter(None, [*texts, *(row[0] for row in played)]))
+        query = "select code, data from study_log where kind = 'deleted'"
+        for marker, data in conn.execute(query):
+            words[json.loads(data)["station"]].add(marker)
+        (finished,) = conn.execute("select text from study_log where kind = 'completion'").fetchone()
+    words["lab-2"] |= {finished, PLAN, text_key(study.id, PLAN)}
+    return words
 
 
 ORDERS = list(permutations(range(3)))

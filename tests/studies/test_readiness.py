@@ -108,35 +108,35 @@ def supply(folder: Path, name: str, **files: str) -> None:
 
 
 def test_mains_and_battery_are_told_apart(tmp_path: Path) -> None:
-    assert fit.power_finding(tmp_path / "none").verdict == "good"
+    assert fit.check_power(tmp_path / "none").fitness == "good"
     supply(tmp_path / "low", "BAT0", type="Battery", capacity="41")
     supply(tmp_path / "low", "AC", type="Mains", online="0")
-    found = fit.power_finding(tmp_path / "low")
-    assert (found.verdict, "41 % left; plug it in" in found.sentence) == ("bad", True)
+    found = fit.check_power(tmp_path / "low")
+    assert (found.fitness, "41 % left; plug it in" in found.sentence) == ("bad", True)
     supply(tmp_path / "plugged", "BAT0", type="Battery", capacity="41")
     supply(tmp_path / "plugged", "usb", type="USB", online="1")
-    assert fit.power_finding(tmp_path / "plugged").sentence == "Mains power is on."
+    assert fit.check_power(tmp_path / "plugged").sentence == "Mains power is on."
     supply(tmp_path / "mouse", "hid-mouse", type="Battery", capacity="5", scope="Device")
-    assert fit.power_finding(tmp_path / "mouse").verdict == "good"
+    assert fit.check_power(tmp_path / "mouse").fitness == "good"
 
 
 def test_a_system_that_does_not_tell_of_its_power_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit.sys, "platform", "darwin")  # type: ignore[attr-defined]
-    assert fit.power_finding().verdict == "unsure"
+    assert fit.check_power().fitness == "unsure"
 
 
 def test_screen_disk_and_timing_say_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert fit.screen_finding((1280, 720)).verdict == "good"
-    assert "use one of at least 1280 x 720" in fit.screen_finding((1280, 719)).sentence
-    assert fit.disk_finding(tmp_path / "t.sqlite").verdict in ("good", "bad")
+    assert fit.check_screen((1280, 720)).fitness == "good"
+    assert "use one of at least 1280 x 720" in fit.check_screen((1280, 719)).sentence
+    assert fit.check_disk(tmp_path / "t.sqlite").fitness in ("good", "bad")
     monkeypatch.setattr(fit, "SPACE", 10**18)
-    assert "make room" in fit.disk_finding(tmp_path / "t.sqlite").sentence
+    assert "make room" in fit.check_disk(tmp_path / "t.sqlite").sentence
     old = (datetime.now(UTC) - timedelta(days=8)).date().isoformat()
-    assert "never measured" in fit.timing_finding(None).sentence
-    assert "8 days ago" in fit.timing_finding(replace(GOOD, on=old)).sentence
-    assert fit.timing_finding(replace(GOOD, stall_ms=500.0)).verdict == "bad"
-    assert fit.timing_finding(replace(GOOD, refresh_hz=None)).verdict == "unsure"
-    assert fit.timing_finding(GOOD) == fit.Finding("timing", "good", "Times are precise to 19 ms here.")
+    assert "never measured" in fit.check_timing(None).sentence
+    assert "8 days ago" in fit.check_timing(replace(GOOD, on=old)).sentence
+    assert fit.check_timing(replace(GOOD, stall_ms=500.0)).fitness == "bad"
+    assert fit.check_timing(replace(GOOD, refresh_hz=None)).fitness == "unsure"
+    assert fit.check_timing(GOOD) == fit.StationCheck("timing", "good", "Times are precise to 19 ms here.")
 
 
 def model_study(session: Session, url: str, model: str) -> Study:
@@ -146,23 +146,23 @@ def model_study(session: Session, url: str, model: str) -> Study:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("model", "verdict", "words"),
+    ("model", "fitness", "words"),
     [
         ("test-model", "good", "answers and has test-model"),
         ("larger", "bad", "has no model 'larger'; load it"),
     ],
 )
 def test_a_model_is_looked_for_on_its_server(
-    session: Session, monkeypatch: pytest.MonkeyPatch, model: str, verdict: str, words: str
+    session: Session, monkeypatch: pytest.MonkeyPatch, model: str, fitness: str, words: str
 ) -> None:
     monkeypatch.setattr(fit, "ASK_SECONDS", 60.0)
     with ChatServer(models=("test-model", "other")) as server:
         study = model_study(session, server.base_url, model)
-        assert fit.readiness(session, study)[0].verdict == "unsure"
+        assert fit.readiness(session, study)[0].fitness == "unsure"
         assert not server.listed
         session.servers.remember([spec_of(study.protocol, "model")])
         found = fit.readiness(session, study)
-    assert (found[0].about, found[0].verdict) == ("server model", verdict)
+    assert (found[0].about, found[0].fitness) == ("server model", fitness)
     assert words in found[0].sentence
     assert {one.about for one in found} == {"server model", "disk", "power", "timing"}
 
@@ -173,7 +173,7 @@ def test_a_server_that_is_not_there_is_named(session: Session) -> None:
     study = model_study(session, url, "m")
     session.servers.remember([spec_of(study.protocol, "model")])
     found = fit.readiness(session, study, screen=(800, 600))
-    assert found[0].verdict == "bad"
+    assert found[0].fitness == "bad"
     assert found[0].sentence.startswith("Opponent model: ")
     assert found[1].about == "screen"
 

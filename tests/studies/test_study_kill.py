@@ -17,7 +17,7 @@ from helpers.studies import brief, locked, person, until
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store.errors import StoreError
 from replays.studies.protocol import Coding, Quota
 from replays.studies.registry import Study
@@ -100,7 +100,7 @@ def check(folder: Path) -> None:
         assert {state for _, state, _ in matches} <= {"ended"}
         assert {count for *_, count in numbers} == {1}
         for match_id, *_ in matches:
-            assert verify_trace(session.store.trace(match_id)).verdict is Verdict.VERIFIED
+            assert verify_trace(session.store.trace(match_id)).trust is Trust.VERIFIED
         assert study.row.state == "locked"
     finally:
         session.close()

@@ -234,7 +234,7 @@ def test_a_wrong_password_waits_after_five_failures(tmp_path: Path) -> None:
     """Acceptance 11, the part without a window."""
     now = [0.0]
     password = Password(lambda: now[0])
-    kept = password.made("open sesame")
+    kept = password.digest("open sesame")
     assert "sesame" not in kept
     for _ in range(5):
         assert not password.fits("wrong", kept)

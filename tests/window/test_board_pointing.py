@@ -88,7 +88,11 @@ def row():
 def test_two_clicks_make_a_move_and_what_is_lit_leads_to_it(row):
     assert row.lit == {"a", "b"}
     row.click("a")
-    assert (row.lit, row.choosing, row.announced) == ({"x", "y"}, [True], ["cell a chosen, 2 to go on with"])
+    assert (row.lit, row.choosing, row.announced) == (
+        {"x", "y"},
+        [True],
+        ["cell a chosen, 2 to continue with"],
+    )
     row.click("y")
     assert row.picked == [Action("move", ("a", "y"))]
     assert row.pointing.choice.keys == ()

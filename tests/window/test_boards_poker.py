@@ -26,9 +26,9 @@ from gamebench_gui.window.kit.palette import contrast
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import CHANCE
 from games.core.boards.board import HIDDEN
-from games.core.boards.playing_cards import INKS, SUITS, playing_card
 from games.core.boards.scene import Rect, Viewer
 from games.core.view import SPECTATOR, View
+from games.shared.playing_cards import INKS, SUITS, playing_card
 from games.texas_holdem_nl.betting import CALL, FOLD, POT
 from games.texas_holdem_nl.board import PokerSeat, PokerTable
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal

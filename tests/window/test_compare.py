@@ -53,7 +53,7 @@ def test_it_opens_where_the_matches_part(window, session, forked):
     assert first.joints(parted - 1) == second.joints(parted - 1)
     assert first.joints(parted) != second.joints(parted)
     assert window.step == parted
-    assert f"first {parted - 1} steps are the same" in window.verdict.text()
+    assert f"first {parted - 1} steps are the same" in window.divergence.text()
 
 
 def test_the_list_of_steps_shows_the_step_of_the_cursor(window, qtbot):
@@ -171,13 +171,13 @@ def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
     names = [dialog.first.itemText(n) for n in range(dialog.first.count())]
     dialog.first.setCurrentIndex(names.index("Nim solver"))
     dialog.second.setCurrentIndex(next(n for n, name in enumerate(names) if "irst" in name))
-    qtbot.waitUntil(lambda: "They agree in" in dialog.verdict.text())
+    qtbot.waitUntil(lambda: "They agree in" in dialog.summary.text())
     assert dialog.table.topLevelItemCount() >= 1
     item = dialog.table.topLevelItem(0)
     dialog.table.itemActivated.emit(item, 0)
     assert page.replay.position == int(item.text(0))
     dialog.second.setCurrentIndex(dialog.first.currentIndex())
-    assert "Choose two agents" in dialog.verdict.text()
+    assert "Choose two agents" in dialog.summary.text()
 
 
 def test_what_a_step_changed_is_framed(page, session):

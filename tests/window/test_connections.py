@@ -342,7 +342,7 @@ def test_the_banner_of_a_match_in_trouble_opens_it_at_its_server(window, until):
 
 def test_a_person_s_pause_offers_no_connections(window, until):
     play(window, TTT, "human", "random", seed=1)
-    window.play.at_table.pause()
+    window.play.at_table.steering.pause()
     assert notice(window) == ""
 
 

@@ -155,7 +155,7 @@ def test_decisions_of_a_real_time_match_lie_over_the_time_of_the_game(make_view,
     settle(view, qtbot)
     view.align.setCurrentIndex(view.align.findData("game"))
     view.measure.setCurrentIndex(view.measure.findData("effective_per_minute"))
-    (one,) = view.found
+    (one,) = view.content
     drawn = [point.x for point in series(view.curves)[0].points]
     assert drawn == sorted(drawn)
     assert set(drawn) <= set(one.game_clock.values())

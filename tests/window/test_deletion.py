@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.files.paths import Paths, Place
 from gamebench_gui.app.install.deletion import belongings, delete
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
@@ -180,7 +180,7 @@ def test_a_database_that_another_program_uses_is_kept(tmp_path, store):
 
 def test_every_place_that_the_program_has_for_a_file_is_among_them(tmp_path, store):
     paths = Paths.of(tmp_path)
-    places = [name for name, kind in vars(Paths).items() if isinstance(kind, property)]
+    places = [name for name, kind in vars(Paths).items() if isinstance(kind, Place)]
     for name in places:
         getattr(paths, name).write_text("x")
     delete(belongings(paths, Keys()), Keys(), paths)

@@ -11,7 +11,7 @@ from games.core.log_only import LOG_ONLY
 
 @pytest.fixture
 def window(tmp_path, qtbot, monkeypatch):
-    monkeypatch.setitem(engines.ENGINES, "fake", "helpers.fake_engine:find")
+    monkeypatch.setitem(engines.ENGINES, "fake", engines.Engine("Fake", "", "helpers.fake_engine"))
     made = open_window(tmp_path)
     yield made
     made.close()
@@ -26,11 +26,15 @@ def name_game(window, name):
 
 
 def test_the_dialog_offers_what_is_installed_and_says_how_to_get_the_rest(window, monkeypatch):
-    offers = [
-        engines.Offer("Fake", "fake/two_cards", "helpers.fake_engine:state"),
-        engines.Offer("Chess machine", "chess/queen", "helpers.fake_engine:missing"),
-    ]
-    monkeypatch.setattr("gamebench_gui.window.parts.library.OFFERS", offers)
+    class Missing(engines.Engine):
+        def look(self):
+            return False, "buy one"
+
+    offered = {
+        "fake": engines.Engine("Fake", "fake/two_cards", "helpers.fake_engine"),
+        "chess": Missing("Chess machine", "chess/queen", ""),
+    }
+    monkeypatch.setattr("gamebench_gui.window.parts.library.ENGINES", offered)
     window.play.library.external.click()
     dialog = window.play.findChild(QInputDialog)
     assert dialog.comboBoxItems() == ["fake/two_cards"]

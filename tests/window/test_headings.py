@@ -82,7 +82,8 @@ def test_the_heading_of_a_match_that_was_resigned_is_no_request_to_move(window, 
     play(window, "tic_tac_toe:gtbench", "human", RANDOM)
     until(lambda: asked(window) == 0)
     assert stage(window).phase.text() == "Your move"
-    window.play.at_table.table.resign(0)
+    steering = window.play.at_table.steering
+    steering.match.resign(0)
     until(lambda: result(window).is_shown)
     assert stage(window).phase.text() == "The match is over"
     match_id = live(window).plan.match_id

@@ -9,9 +9,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from helpers.window import readable
+from PySide6.QtCore import QRectF
 
 import resources
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.window.boards.hints import differing
+from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import language
 from gamebench_gui.window.kit.language import plural, said, tr
 
@@ -37,8 +41,22 @@ def sources():
 
 def looked_up(tree):
     """The calls of a module that look texts up."""
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("tr", "plural")]
+    return [node for node in ast.walk(tree) if is_look_up(node)]
+
+
+def is_look_up(node):
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("tr", "plural")
+
+
+def at_import(node):
+    """Every node of a module that is run while it is imported: bodies of functions are not."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for part in (*child.decorator_list, child.args):
+                yield from at_import(part)
+        elif not isinstance(child, ast.Lambda):
+            yield child
+            yield from at_import(child)
 
 
 def messages(catalogue):
@@ -116,6 +134,37 @@ def test_texts_can_be_collected():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 assert not looked_up(node), f"{path}:{node.lineno}: no tool finds a text inside an f-string"
+
+
+def test_no_text_is_looked_up_while_a_module_is_imported():
+    """It would stay in the language of that moment, whichever is chosen later."""
+    frozen = ast.parse('TITLE = tr("Page")\ndef show(title=plural("page", "pages", 2)): return tr("Page")')
+    assert [node.lineno for node in at_import(frozen) if is_look_up(node)] == [1, 2]
+    assert not [
+        f"{path.relative_to(making.SOURCES)}:{node.lineno}"
+        for path, tree in sources().items()
+        for node in at_import(tree)
+        if is_look_up(node)
+    ], "mark the text with tr_noop, and look it up where it is shown"
+
+
+def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_language(german, qapp):
+    """Keys of pages and titles of settings are constants."""
+    from gamebench_gui.window.kit.field_editor import FieldEditor
+    from gamebench_gui.window.parts.settings import OPTIONS
+    from gamebench_gui.window.play.page import PlayPage
+    from gamebench_gui.window.shell.keys_dialog import KeysDialog
+
+    shown = readable(KeysDialog({"Spielen": PlayPage.SHORTCUTS}))
+    assert {"Nächster Schritt", "Buchstaben, Ziffern"} <= set(shown)
+    assert [FieldEditor(option).param.title for option in OPTIONS][:2] == ["Sprache", "Farben"]
+
+
+def test_what_differs_on_two_boards_does_not_depend_on_the_language(german):
+    """Boards name their targets in English."""
+    moved, same = Target(1, QRectF(), "row 1: X, last move"), Target(1, QRectF(), "row 1: X")
+    assert not differing([moved], [same])
+    assert differing([moved], [Target(1, QRectF(), "row 1: O")])
 
 
 def test_texts_are_said_in_the_language(german):

@@ -32,7 +32,7 @@ NIM, DILEMMA = "nim:gtbench", "prisoners_dilemma:gtbench_iterated"
 def finish(window, until):
     """Hand all seats to agents, who play to the end at once."""
     for player in live(window).persons:
-        window.play.at_table.take_over(player, AgentSpec.of("random"))
+        window.play.at_table.steering.take_over(player, AgentSpec.of("random"))
     until(lambda: ended(window) and result(window).is_shown)
 
 

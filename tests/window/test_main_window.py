@@ -548,7 +548,7 @@ def test_a_deleted_database_is_told_and_no_model_is_asked_any_more(window, until
         play(window, "nim:gtbench", model, model)
         until(lambda: "was deleted or replaced while it was in use" in window.notice.text)
         until(lambda: len(pauses) == 1)
-        window.play.at_table.resume()
+        window.play.at_table.steering.resume()
         until(lambda: len(pauses) == 2)
         assert len(server.received) == 2
         window.close()

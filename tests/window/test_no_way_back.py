@@ -104,7 +104,7 @@ def test_who_resigns_has_lost_and_replays_shows_it(window, until):
         (
             "undercover:llmarena",
             ("human", *["random"] * 4),
-            {0: "Your side loses, and who is not on it wins."},
+            {0: "Your side loses, and all others win."},
         ),
         ("hanabi:llmarena", ("human", "human"), {}),
         (TTT, ("random", "human"), {1: "You lose, and Random wins."}),

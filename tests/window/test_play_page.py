@@ -354,7 +354,7 @@ def test_a_person_takes_a_seat_over_and_hands_it_back(window, until):
     assert live(window).names == ("Player 1", "Player 2")
     assert "Random (as planned)" in may_take_over(window, 1)
     for player in (0, 1):
-        window.play.at_table.take_over(player, AgentSpec.of("random"))
+        window.play.at_table.steering.take_over(player, AgentSpec.of("random"))
     until(lambda: ended(window))
     window.session.writer.flush()
     changes = window.session.store.trace(live(window).plan.match_id).seat_changes()
@@ -411,7 +411,7 @@ def test_a_match_goes_on_from_a_recorded_step(window, until):
     origin = live(window)
     window.session.writer.flush()
     window.fork(origin.plan.match_id, 3)
-    assert "Goes on from step 3" in heading(window)[1]
+    assert "Continues from step 3" in heading(window)[1]
     assert setup(window).start.text() == "Play on from here"
     seat(window, 0).choose("human")
     window.play.start()
@@ -819,7 +819,7 @@ def test_a_parameter_that_is_refused_is_told_while_the_match_goes_on(window, unt
 
 def test_a_provider_stands_for_its_address_and_offers_its_models(window):
     address = "https://api.groq.com/openai/v1"
-    window.connections.known.found(address, ["fast", "faster"])
+    window.connections.known.keep_models(address, ["fast", "faster"])
     window.play.open_game(TTT)
     seat(window, 1).take("llm:model=a")
     row = seat(window, 1).row
@@ -884,7 +884,7 @@ def test_the_seed_of_a_match_with_hidden_cards_is_shown_when_it_is_over(window, 
     centre = window.play.centre
     assert centre.copy_seed.isVisible() is not tells
     for player in (0, 1):
-        window.play.at_table.take_over(player, AgentSpec.of("random"))
+        window.play.at_table.steering.take_over(player, AgentSpec.of("random"))
     until(lambda: ended(window))
     assert centre.seed.text() == "seed 123454321"
     assert centre.copy_seed.isVisible()

@@ -13,6 +13,7 @@ from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.targets import narrow
 from games.catalog import find_preset, make_game
 from games.core.action import LegalActions
+from games.core.param import JOIN
 
 ENOUGH = 8
 """Answers after which a long match is left; the slow test plays on to the end."""
@@ -57,6 +58,7 @@ def with_the_mouse(window):
     if way:
         for key in way:
             click(window, key)
+        assert not board.pointing.choice.keys, f"{way} is not yet {action}"
     elif action is not None:
         press_button(window, action)
     else:
@@ -64,7 +66,12 @@ def with_the_mouse(window):
 
 
 def clicks(board, listed, action):
-    """Keys of one or two targets that, clicked in turn, choose the action and nothing else."""
+    """Keys of targets that, clicked in turn, choose the action and nothing else; empty if a button has it.
+
+    One or two are tried. A board that waits for Go takes the kind, every part of the arguments and Go.
+    """
+    if action.args and any(target.confirms for target in board.targets()):
+        return (action.kind, *(part for arg in action.args for part in str(arg).split(JOIN)), action.args)
     keys = [target.key for target in board.targets()]
     for first in board.targets():
         if action not in narrow(listed, [first.key]).actions:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.match.engine import Engine
 from games.core.action import CLOCK
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 SCRIPT = "rule:name=script,actions=hold(left)"
 
@@ -141,7 +141,7 @@ def test_what_was_played_is_recorded_exactly(window, until, pass_time, loop):
     assert trace.row.termination == "rules"
     assert {row.label for row in trace.all_decisions() if row.seat == 0} == {"hold(right)"}
     assert any(row.seat == CLOCK for row in trace.all_decisions())
-    assert verify_trace(trace).verdict is Verdict.VERIFIED
+    assert verify_trace(trace).trust is Trust.VERIFIED
 
 
 def test_under_a_stepped_clock_people_choose_as_in_any_game(window, until):

@@ -94,7 +94,7 @@ def test_what_a_seat_did_not_see_while_it_was_thinking_is_told_and_shown(thought
     step = [step for step, _ in centre.times.lanes[0]][1]
     thoughtful.replay.go(step)
     assert centre.unseen.thought() == (0, 46, 86)
-    assert centre.times.told(0, *centre.times.lanes[0][1]).endswith("on what it saw 0.67 s before")
+    assert centre.times.description(0, *centre.times.lanes[0][1]).endswith("on what it saw 0.67 s before")
     assert "what it saw at 0.77 s, not the 0.67 s (40 ticks) since" in centre.unseen.text.whole
     centre.unseen.button.click()
     assert (time_shown(thoughtful), moments.tick) == (46, 46)
@@ -120,7 +120,7 @@ def test_how_long_decisions_took_is_shown_by_seat_and_leads_to_their_steps(page)
     assert times.isVisibleTo(page)
     assert sorted(times.lanes) == [0, 1]
     step, seconds = times.lanes[0][1]
-    assert page.centre.times.told(0, step, seconds).startswith("Script")
+    assert page.centre.times.description(0, step, seconds).startswith("Script")
     here = QPointF(times._across(step), 2)
     assert times.decision_at(here) == (0, step, seconds)
     QTest.mouseClick(times, Qt.MouseButton.LeftButton, pos=here.toPoint())

@@ -9,7 +9,7 @@ from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
 from agents.solvers import tic_tac_toe
-from gamebench_gui.app.judging.verdicts import wanting
+from gamebench_gui.app.judging.verdicts import ungraded
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
 from replays.scores.verdicts import graded_decisions
@@ -96,5 +96,5 @@ def test_a_match_that_was_left_is_judged_no_further(
     until(begun.is_set)
     page.open_match("m2")
     go.set()
-    until(lambda: "m2" not in wanting(session.store))
-    assert wanting(session.store) == ["m1"]
+    until(lambda: "m2" not in ungraded(session.store))
+    assert ungraded(session.store) == ["m1"]

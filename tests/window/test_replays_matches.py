@@ -52,24 +52,24 @@ def test_a_word_said_finds_the_match_and_the_step(two, qtbot):
     two.matches.list.setCurrentIndex(two.matches.model.index(0, 0))
     assert opened(two) == "m1"
     assert at(two, 3)  # the second decision of seat 1
-    assert two.tabs.isTabVisible(two.tabs.indexOf(two.found))
-    assert two.found.count() == 1
-    assert "the diagonal" in two.found.item(0).text()
+    assert two.tabs.isTabVisible(two.tabs.indexOf(two.hits))
+    assert two.hits.count() == 1
+    assert "the diagonal" in two.hits.item(0).text()
     two.replay.go(0)
-    two.found.itemClicked.emit(two.found.item(0))
+    two.hits.itemClicked.emit(two.hits.item(0))
     assert at(two, 3)
     two.search("")
-    assert not two.tabs.isTabVisible(two.tabs.indexOf(two.found))
+    assert not two.tabs.isTabVisible(two.tabs.indexOf(two.hits))
 
 
 def test_hits_of_other_seats_stay_hidden_from_one_pair_of_eyes(two):
     two.open_match("m2")
     two.matches.search.setText("diagonal")
-    assert two.found.count() == 1
+    assert two.hits.count() == 1
     two.replay.look(0)
-    assert two.found.count() == 0
+    assert two.hits.count() == 0
     two.replay.look(1)
-    assert two.found.count() == 1
+    assert two.hits.count() == 1
 
 
 def test_filters_narrow_the_list_and_are_kept_under_a_name(two, session, qtbot):

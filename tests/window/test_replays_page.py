@@ -317,12 +317,12 @@ def test_copying_id_and_seed_from_the_menu(page, session):
 def test_verification_is_shown_with_its_sentence(page, session, qtbot):
     record(session, page, TTT, seed=3)
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.centre.badge.verdict == "verified")
+    qtbot.waitUntil(lambda: page.centre.badge.verification == "verified")
     assert "exactly what was recorded" in page.centre.notice.text
-    assert page.matches.model.verdicts == {"m1": "verified"}
+    assert page.matches.model.verifications == {"m1": "verified"}
     session.writer.run(lambda db: db.execute("update steps set state_hash = 'x' where step = 2"))
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.centre.badge.verdict == "altered")
+    qtbot.waitUntil(lambda: page.centre.badge.verification == "altered")
     assert "changed after it was recorded" in page.centre.notice.text
     press_notice(page)
     assert at(page, 2)

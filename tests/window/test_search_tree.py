@@ -14,7 +14,7 @@ from agents.llm.seat import LlmSeat
 from gamebench_gui.window.replays.inspector import REPLY, TREE
 from gamebench_gui.window.replays.search_tree import described
 from games.core.searched import SearchNode
-from replays.review.search_tree import calls_of
+from replays.review.inspection import calls_of
 from replays.store.old_searches import read_thought
 
 

@@ -26,7 +26,7 @@ def said(monkeypatch):
     sentences = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(speaking.sys, "platform", "linux")
-    monkeypatch.setattr(speaking, "_announcements_are_heard", lambda: False)
+    monkeypatch.setattr(speaking, "_has_listener", lambda: False)
     monkeypatch.setattr(speaking.Spoken, "appear", lambda spoken, text: sentences.append(text))
     return sentences
 
@@ -102,7 +102,7 @@ def test_what_is_told_is_spoken_and_a_question_takes_the_focus(shown, said):
 def test_each_sentence_has_a_notification_of_its_own_and_there_are_few(shown, monkeypatch):
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(speaking.sys, "platform", "linux")
-    monkeypatch.setattr(speaking, "_announcements_are_heard", lambda: False)
+    monkeypatch.setattr(speaking, "_has_listener", lambda: False)
     window = shown(QWidget())
     for number in range(10):
         speaking.say(window, f"Sentence {number}.")
@@ -113,7 +113,7 @@ def test_each_sentence_has_a_notification_of_its_own_and_there_are_few(shown, mo
 
 
 def test_where_announcements_are_heard_nothing_is_said_twice(shown, said, monkeypatch):
-    monkeypatch.setattr(speaking, "_announcements_are_heard", lambda: True)
+    monkeypatch.setattr(speaking, "_has_listener", lambda: True)
     speaking.say(shown(QWidget()), "Your move.")
     assert said == []
 

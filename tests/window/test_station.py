@@ -394,7 +394,7 @@ def test_a_second_program_is_refused(session, opened, tmp_path):
 
 def test_only_the_password_leads_out(session, opened, hand, until):
     window = opened(locked(session, quick()))
-    window._station.settings.set_note(KEPT, Password.made("right"))
+    window._station.settings.set_note(KEPT, Password.digest("right"))
     visitor = Visitor(window, hand, until)
     visitor.take_part(MatchScreen)
     until(lambda: window.match.asked)
@@ -433,7 +433,7 @@ def test_a_visit_goes_on_where_it_was_left(session, opened, hand, until):
     until(lambda: window.sitting is None)
     window.hand_over(code)
     assert isinstance(window.screen_shown, ResumeScreen)
-    visitor.press(visitor.button("Go on"))
+    visitor.press(visitor.button("Continue"))
     until(lambda: window.match and window.match.asked)
     assert window.match.live.states[2] == board
     visitor.take_part()

@@ -107,7 +107,7 @@ def test_a_visit_that_goes_on_tells_no_more(session, opened, hand, until):
     window.hand_over(code)
     assert isinstance(window.screen_shown, ResumeScreen)
     assert_blind(window)
-    visitor.press(visitor.button("Go on"))
+    visitor.press(visitor.button("Continue"))
     until(lambda: window.match.asked)
     assert_blind(window)
 
@@ -189,7 +189,7 @@ def test_what_breaks_is_told_to_the_experimenter_alone(session, opened, hand, un
     async def fails(*_, **__):
         raise RuntimeError(broken)
 
-    monkeypatch.setattr("gamebench_gui.window.studies.table.play", fails)
+    monkeypatch.setattr("gamebench_gui.window.studies.participant_match.play", fails)
     visitor.respond()
     until(lambda: isinstance(window.screen_shown, LockedScreen))
     assert "Please call the experimenter" in " ".join(told(window))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -98,12 +99,12 @@ def test_a_modifier_alone_is_no_input_to_a_question(session, opened, hand, until
 
 def test_every_attempt_to_leave_and_every_cover_is_noted_and_counted(session, opened, hand, until):
     window, visitor = in_a_match(opened, session, hand, until)
-    window._station.settings.set_note(KEPT, Password.made("right"))
+    window._station.settings.set_note(KEPT, Password.digest("right"))
     for over in (window.covers.show_rules, window.covers.pause, window.covers.call_help):
         over()
-        visitor.press(visitor.button("Back to the match", "Go on"))
+        visitor.press(visitor.button("Back to the match", "Continue"))
     window.covers.ask_to_stop()
-    visitor.press(visitor.button("Go on with the study"))
+    visitor.press(visitor.button("Continue the study"))
     QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Q, OUT)
     out = window.findChild(WayOut)
     for _ in range(6):
@@ -169,6 +170,33 @@ def test_what_was_copied_or_selected_is_gone_for_the_next_person(session, opened
     monkeypatch.setattr(visits, "app", lambda: SimpleNamespace(clipboard=lambda: clipboard))
     visits._empty_clipboard()
     assert cleared == [QClipboard.Mode.Clipboard, QClipboard.Mode.Selection]
+
+
+def test_the_panel_says_from_the_start_of_a_match_that_the_other_is_to_move(
+    session, opened, hand, until, monkeypatch
+):
+    release = asyncio.Event()
+
+    async def begins_late(seat, request):
+        if request.player == 0:
+            await release.wait()
+        return request.legal.listed[0]
+
+    monkeypatch.setattr(RandomSeat, "decide", begins_late)
+    protocol = quick(agents={"search": "random"})
+    swapped = replace(protocol.blocks[0], matches=2, practice=None)
+    window = opened(locked(session, replace(protocol, blocks=(swapped,))))
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(MatchScreen)
+    if window.screen_shown.planned.seat == 0:
+        visitor.respond()
+        visitor.take_part(MatchScreen)
+    pane = window.match
+    until(lambda: pane.live is not None)
+    assert pane.action_panel.status.text() == "The other is to move."
+    window._station.engine._loop.call_soon_threadsafe(release.set)
+    until(lambda: pane.asked)
+    assert pane.action_panel.status.text() == "Your move"
 
 
 def test_a_slow_opponent_of_any_kind_is_waited_for_with_the_sentence_of_one_in_trouble(

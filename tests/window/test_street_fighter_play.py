@@ -33,7 +33,7 @@ def pass_time(window, until, loop):
     def passing(ticks):
         left = stage(window).view.board.left - ticks
         people = held_keys(window).players.items()
-        until(lambda: all(one._asked or one._unsaid or fighter(window, p).plan for p, one in people))
+        until(lambda: all(one._asked or one._waiting or fighter(window, p).plan for p, one in people))
         loop.let_pass((ticks + 0.01) / 60)
         until(lambda: stage(window).view.board.left == left)
 

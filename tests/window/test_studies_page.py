@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import language, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
@@ -58,14 +58,14 @@ def fill(page, *, verb=None, **given):
 
 
 def begin(page, start="quickstart", name="my-study"):
-    page.ask_new()
+    page.protocols.ask_new()
     assert not fill(page, Begin_from=start, Name_of_the_study=name)
     return page.draft.draft
 
 
 def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert page._stack.currentIndex() == 0
-    page.ask_new()
+    page.protocols.ask_new()
     assert "hyphens" in fill(page, Name_of_the_study="My Study!")
     assert not fill(page, Begin_from="quickstart", Name_of_the_study="my-study")
     press(page, "Check")
@@ -178,6 +178,8 @@ def test_while_the_file_is_broken_the_form_takes_nothing(page):
     page.draft.tabs.setCurrentIndex(0)
     assert "protocol.toml is mended" in page.draft.broken.text
     assert page.draft.broken.isVisible()
+    page.protocols.check()
+    assert not page.draft.notice.isVisible(), "the same sentence is above the form already"
     shown = [edit for edit in page.draft.form.findChildren(QLineEdit) if edit.isVisible()]
     assert shown
     assert not any(edit.isEnabled() for edit in shown)
@@ -263,6 +265,22 @@ def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(pa
     assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
 
 
+def test_states_are_shown_in_the_language(page):
+    study = locked(page.session)
+    take_part(page.session, study)
+    language.speak("de")
+    try:
+        page.refresh()
+        view = page.view
+        assert "festgeschrieben" in page.list.item(0).text()
+        assert view.state.text().endswith("festgeschrieben")
+        assert "Nach Zustand: vollständig 1." in view.counts.text()
+        states = list(view.people.lines.lines[0].cells)
+    finally:
+        language.speak(language.ENGLISH)
+    assert "vollständig" in [cell.text for cell in states]
+
+
 def test_results_before_the_end_are_noted(page, until):
     study = locked(page.session)
     take_part(page.session, study)
@@ -288,7 +306,7 @@ def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
     page.follow()
     assert len(rung) == 1
     assert f"{somebody.sitting.code} asked for help" in page.view.notice.text
-    assert "asked for help 1x" in page.view.found[1][0].problems
+    assert "asked for help 1x" in page.view.standing[1][0].problems
     for kind, detail in (("answered", "help"), ("help", "")):
         somebody.sitting.attend(kind, detail=detail)
         page.session.writer.flush()
@@ -327,7 +345,7 @@ def test_the_page_fits_at_twice_the_text(windows, qapp):
         window.show_page("studies")
         page = window.page(StudiesPage)
         begin(page)
-        page.check()
+        page.protocols.check()
         for _ in range(20):
             QApplication.processEvents()
         assert not out_of_reach(page)

@@ -15,7 +15,8 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.drafts import FILE, new_draft
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.studies.page import WATCH, StudiesPage
+from gamebench_gui.window.studies.page import StudiesPage
+from gamebench_gui.window.studies.protocol_acts import WATCH
 from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.merging import export_to_merge
 from replays.studies.protocol import Practice
@@ -102,31 +103,31 @@ def refused(other):
 @pytest.mark.parametrize("watch", [False, True])
 def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, until, other, watch):
     drafted(page, against(other.spec))
-    page.check()
-    page.ask_try()
+    page.protocols.check()
+    page.protocols.ask_try()
     dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     dialog._fields[WATCH].setChecked(watch)
     confirm(page, Simulated_people="1")
     if watch:
-        page.trial.set_speed(1000)
+        page.protocols.trial.set_speed(1000)
     until(lambda: page.findChildren(ReportText))
     assert question(page) is None
     assert other.count() == 0
     assert not page.session.paths.servers.exists()
-    if page.trial is not None:
+    if page.protocols.trial is not None:
         with suppress(RuntimeError):
-            page.trial.close()
+            page.protocols.trial.close()
 
 
 @pytest.mark.parametrize("state", ["locked", "pilot"])
 def test_a_protocol_is_locked_once_its_agents_are_agreed_to(page, until, other, state):
     drafted(page, against(other.spec))
-    page.ask_lock(state)
+    page.protocols.ask_lock(state)
     confirm(page)
     answer(page, until, other, "Cancel")
     assert page.draft.notice.text == refused(other)
     assert studies(page.session.store) == []
-    page.ask_lock(state)
+    page.protocols.ask_lock(state)
     confirm(page)
     answer(page, until, other, agrees(other))
     assert [row.state for row in studies(page.session.store)] == [state]
@@ -136,7 +137,7 @@ def test_a_protocol_is_locked_once_its_agents_are_agreed_to(page, until, other, 
 def test_what_goes_wrong_after_the_answer_is_told(page, until, other):
     locked(page.session, replace(quick(), study=replace(quick().study, id="stranger")))
     drafted(page, against(other.spec))
-    page.ask_lock()
+    page.protocols.ask_lock()
     confirm(page)
     answer(page, until, other, agrees(other))
     assert "is locked; change it with" in page.draft.notice.text

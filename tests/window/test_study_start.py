@@ -8,7 +8,7 @@ from helpers.studies import TEXTS, brief, locked, person, until
 from PySide6.QtWidgets import QPushButton
 
 from gamebench_gui.app.match.engine import Engine
-from gamebench_gui.app.study.readiness import Finding
+from gamebench_gui.app.study.readiness import StationCheck
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.window.studies import start
 from replays.studies.screens import MatchScreen
@@ -41,9 +41,9 @@ def words(frame):
 
 def test_what_a_station_lacks_is_said_worst_first(session, opened, monkeypatch, qtbot):
     found = [
-        Finding("disk", "good", "There is room."),
-        Finding("timing", "unsure", "Never measured."),
-        Finding("server m", "bad", "The server is down."),
+        StationCheck("disk", "good", "There is room."),
+        StationCheck("timing", "unsure", "Never measured."),
+        StationCheck("server m", "bad", "The server is down."),
     ]
     monkeypatch.setattr(start, "readiness", lambda *_, **__: found)
     frame = opened(locked(session, brief()), looks=True).front

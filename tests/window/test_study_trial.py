@@ -73,7 +73,7 @@ def test_a_trial_can_be_held_and_stopped_at_any_time(tried, until):
     held = window.clock()
     window.walker.look()
     assert window.clock() == held
-    assert window.hold.text() == "Go on"
+    assert window.hold.text() == "Continue"
     window.close()
     until(lambda: window.outcomes)
     assert window.outcomes == [None]

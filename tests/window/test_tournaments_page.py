@@ -44,7 +44,7 @@ from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store import tournaments as stored
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
@@ -165,8 +165,8 @@ def test_agents_are_rated_against_a_reference_set(page, until):
     definition = form.definition()
     assert definition.against == "solvers-1"
     assert definition.schedule.heroes == ("MCTS (simulations 7)",)
-    assert len(definition.tables) > 1
-    until(lambda: form.summary.text().startswith(f"{len(definition.tables)} games"))
+    assert len(definition.games) > 1
+    until(lambda: form.summary.text().startswith(f"{len(definition.games)} games"))
     form.schedule.fields["against"].type_text("nobody")
     with pytest.raises(GameError, match="There is no reference set 'nobody'"):
         form.definition()
@@ -351,7 +351,7 @@ def check_result(page, tournament_id, number):
     assert {match.state for match in planned} <= {"ended", "void"}
     assert all_ids(page.session) == sorted(match.match_id for match in planned), "a match is lost or double"
     for match in planned[:: max(1, number // 10)]:
-        assert verify_trace(page.session.store.trace(match.match_id)).verdict is Verdict.VERIFIED
+        assert verify_trace(page.session.store.trace(match.match_id)).trust is Trust.VERIFIED
     assert "finished" in page.view.stage.text()
 
 

@@ -14,7 +14,7 @@ from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from games.core.game import GameError
 from replays.review.forks import forks
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 
 def recorded(window, name, *seats, seed=2):
@@ -59,7 +59,7 @@ def test_a_match_begins_with_another_action(window, qtbot):
     for row in forks(window.session.store, match_id, 2):
         made = window.session.store.trace(row.id)
         assert made.joints()[2] == {player: action}
-        assert verify_trace(made).verdict is Verdict.VERIFIED
+        assert verify_trace(made).trust is Trust.VERIFIED
         (call,) = made.calls(3, player)
         assert call.model == "fork"
 
@@ -109,8 +109,8 @@ def test_another_agent_is_asked_and_its_agreement_shown(window, qtbot):
     dialog.agent.set_spec(AgentSpec.of("nim-solver"))
     dialog.whose.setCurrentIndex(1)
     QTest.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "Agrees in" in dialog.verdict.text())
-    assert dialog.verdict.text().startswith("Agrees in 100% of")
+    qtbot.waitUntil(lambda: "Agrees in" in dialog.summary.text())
+    assert dialog.summary.text().startswith("Agrees in 100% of")
     steps = [int(dialog.table.topLevelItem(n).text(0)) for n in range(dialog.table.topLevelItemCount())]
     assert steps == sorted(steps)
     assert len(steps) == len(dialog.answers) > 1
@@ -156,13 +156,13 @@ def test_a_match_branches_wherever_a_condition_holds_and_the_count_is_told_befor
     match_id = recorded(window, "tic_tac_toe")
     dialog = dialog_at(window, match_id, 1)
     dialog.where.setCurrentIndex(dialog.where.findData("vote"))
-    assert "no position for each vote" in dialog.told.text()
+    assert "no position for each vote" in dialog.number.text()
     dialog.where.setCurrentIndex(dialog.where.findData("every"))
     dialog.every.setValue(3)
     dialog.matches.setValue(2)
     steps = window.session.store.trace(match_id).steps
     places = list(range(0, steps, 3))
-    assert dialog.told.text() == f"{len(places)} positions, 2 branches each: {2 * len(places)} matches."
+    assert dialog.number.text() == f"{len(places)} positions, 2 branches each: {2 * len(places)} matches."
     dialog.play()
     qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2)
     made = forks(window.session.store, match_id)

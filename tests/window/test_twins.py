@@ -99,7 +99,7 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
         "copied": match_text(shown),
         "moves": cells(replay),
         "marks": list(replay.marks()),
-        "found": {word: shown.found(store.hits("m", word)) for word in WORDS},
+        "found": {word: shown.known_hits(store.hits("m", word)) for word in WORDS},
         "page": json.loads(found[1]),
         **told_live(live, eyes),
     }
@@ -109,7 +109,7 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
 def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
     name: str, tmp_path: Path, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("replays.store.recorder._now", lambda: "2026-01-01T00:00:00.000+00:00")
+    monkeypatch.setattr("replays.store.recorder.now", lambda: "2026-01-01T00:00:00.000+00:00")
     differ = set()
     for pair in chosen(name):
         with recorded(pair, 0, tmp_path) as first, recorded(pair, 1, tmp_path) as second:

@@ -118,7 +118,7 @@ def test_the_form_of_a_protocol(window, start):
     window.resize(1000, 500)
     window.show_page("studies")
     page = window.page(StudiesPage)
-    page.ask_new()
+    page.protocols.ask_new()
     dialog = dialog_of(window)
     no_field_changes(dialog)
     dialog._fields["Begin from"].setCurrentText(start)

@@ -9,12 +9,9 @@ from games.core.seat import Request
 
 
 async def decide(request: Request, prompt: Prompt, ask: Ask) -> Action:
-    """Ask for three different candidates out of the legal actions, then in the same talk for one of them.
+    """Ask for three different legal actions, then in the same conversation for one of them.
 
-    The paper does not tell of it; it is in its code, agents of mode 2.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
+    This scaffold is not in GameBench's paper, but in its code: agents of mode 2.
     """
     talk = prompt.messages("babble_and_prune.babble")
     return await then_choose(request, ask, talk, prompt.instruction("babble_and_prune.prune"))

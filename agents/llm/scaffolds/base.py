@@ -1,4 +1,4 @@
-"""What scaffolds share: how they ask, and how an answer is read."""
+"""Common parts of scaffolds: how they ask, and how an answer is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.core.seat import Request
 
 T = TypeVar("T")
 Read: TypeAlias = Callable[[Completion], str]
-"""Gives the outcome of a call."""
+"""Returns the outcome of a call."""
 _WORDS: Final = f"(?:{'|'.join(('Action', *(language.marker for language in LANGUAGES.values())))})"
 OWN_LINE: Final = re.compile(
     rf"^[ \t>#*_`-]{{0,20}}(?:final )?{_WORDS}[*_` ]{{0,4}}:[*_`]{{0,4}}"
@@ -26,9 +26,9 @@ OWN_LINE: Final = re.compile(
 )
 INLINE: Final = re.compile(rf"\b{_WORDS}[*_` ]{{0,4}}:[*_`]{{0,4}}")
 OPENED: Final = re.compile(rf"[ \t>#-]*([*_`]{{1,3}})(?:final )?{_WORDS} *:", re.I)
-"""The mark that begins before the word and goes on after the colon."""
+"""The mark that begins before the word and continues after the colon."""
 MARKER: Final = "Action:"
-"""What the answer is asked to begin with; languages have words of their own for it, which are read alike."""
+"""The beginning of an answer; languages have words of their own for it, which are read alike."""
 
 
 class Ask(Protocol):
@@ -49,22 +49,18 @@ class Ask(Protocol):
 
         Args:
             purpose, sample, samples: as in `games.core.match.Call`.
-            read: gives the call's ``outcome``.
-            probe: if not 0, one token is asked for, with the probabilities of so many that might stand there.
+            read: returns the call's ``outcome``.
+            probe: if not 0, one token is asked for, with the probabilities of so many alternatives.
             tools, tools_open: as in `ModelOptions`.
         """
 
 
 async def several(
-    ask: Ask,
-    messages: Sequence[ChatMessage],
-    count: int,
-    purpose: str,
-    read: Read | None = None,
+    ask: Ask, messages: Sequence[ChatMessage], count: int, purpose: str, read: Read | None = None
 ) -> list[Completion]:
-    """Ask the same several times at once; the completions in the order of their sample numbers.
+    """Ask the same several times at once; return the completions in the order of their sample numbers.
 
-    Each is a call of its own, because many servers ignore a wish for several completions. When one fails,
+    Each is a call of its own, because many servers ignore a request for several completions. If one fails,
     the others, which cost as much, are still waited for and recorded.
 
     Raises:
@@ -74,21 +70,17 @@ async def several(
 
 
 async def together(asked: Iterable[Awaitable[T]]) -> list[T]:
-    """What is asked at once; when one fails, the others are still waited for.
-
-    Raises:
-        SeatError: that of the first that failed.
-    """
-    found: list[T] = []
+    """Return the results of calls at once; if one fails, wait for the others and raise its `SeatError`."""
+    results: list[T] = []
     for result in await asyncio.gather(*asked, return_exceptions=True):
         if isinstance(result, BaseException):
             raise result
-        found.append(result)
-    return found
+        results.append(result)
+    return results
 
 
 def read_answer(request: Request, completion: Completion) -> Action:
-    """The action in a completion, in the preset's notation.
+    """Return the action in a completion, in the preset's notation.
 
     Raises:
         UnreadableActionError: it was cut off, declined or empty, or holds no well-formed action.
@@ -98,27 +90,23 @@ def read_answer(request: Request, completion: Completion) -> Action:
 
 
 async def then_choose(request: Request, ask: Ask, talk: Sequence[ChatMessage], wanted: str) -> Action:
-    """Let the model think in one call, and choose in the next one of the same talk; the action.
+    """Let the model think in one call, and return its choice in the next one of the same conversation.
 
     Args:
         talk: the messages that ask for the thought.
-        wanted: what asks for the choice.
+        wanted: the text that asks for the choice.
 
     Raises:
         UnreadableActionError: the thought is cut off, declined or empty, or the choice holds no action.
     """
     thought = await ask(talk, "think")
     check_whole(thought)
-    said = ChatMessage.of("assistant", thought.text), ChatMessage.of("user", wanted)
-    return read_answer(request, await ask((*talk, *said)))
+    turns = ChatMessage.of("assistant", thought.text), ChatMessage.of("user", wanted)
+    return read_answer(request, await ask((*talk, *turns)))
 
 
 def check_whole(completion: Completion) -> None:
-    """Refuse what is no whole answer.
-
-    Raises:
-        UnreadableActionError: it was cut off, declined or empty.
-    """
+    """Raise an `UnreadableActionError` for an answer that was cut off, declined or empty."""
     if completion.finish_reason == "length":
         raise UnreadableActionError("The answer was cut off because it was too long.", Failure.TRUNCATED)
     if completion.refusal or completion.finish_reason == "content_filter":
@@ -128,7 +116,7 @@ def check_whole(completion: Completion) -> None:
 
 
 def outcome(request: Request, completion: Completion) -> str:
-    """The action in a completion, for the record; empty when it cannot be read."""
+    """Return the action in a completion, for the record; empty if it cannot be read."""
     try:
         return str(read_answer(request, completion))
     except UnreadableActionError:
@@ -136,27 +124,27 @@ def outcome(request: Request, completion: Completion) -> str:
 
 
 def marked_answer(text: str) -> str:
-    """The text from the last ``Action:`` on, with that word in its plain form; without any, the whole text.
+    """Return the text from the last ``Action:`` on, with that word in its plain form; else the whole text.
 
     One that begins a line goes before others. Some notations read an answer only after that word, as their
     benchmarks do.
     """
-    found = _last_marker(text)
-    return f"{MARKER} {_after(found)}" if found else text
+    marker = _last_marker(text)
+    return f"{MARKER} {_after(marker)}" if marker else text
 
 
 def _last_marker(text: str) -> re.Match[str] | None:
     for marker in (OWN_LINE, INLINE):
-        found = None
-        for found in marker.finditer(text):  # noqa: B007 - the last one is wanted, without a list of all
+        match = None
+        for match in marker.finditer(text):  # noqa: B007 - the last one is wanted, without a list of all
             pass
-        if found:
-            return found
+        if match:
+            return match
     return None
 
 
 def _after(marker: re.Match[str]) -> str:
-    """What follows, without the end of a mark that began before the word, as in ``**Action: <C1R1>**``."""
+    """Return the text after a marker, without the end of a mark around both, as in ``**Action: <C1R1>**``."""
     part = marker.string[marker.end() :].strip()
     opened = OPENED.fullmatch(marker[0])
     if opened is None:
@@ -166,6 +154,6 @@ def _after(marker: re.Match[str]) -> str:
 
 
 def thought_part(text: str) -> str:
-    """What comes before the first ``Action:``; the whole text when it is nothing."""
-    starts = [found.start() for marker in (OWN_LINE, INLINE) if (found := marker.search(text))]
+    """Return the text before the first ``Action:``; the whole text if that is empty."""
+    starts = [match.start() for marker in (OWN_LINE, INLINE) if (match := marker.search(text))]
     return text[: min(starts, default=len(text))].strip() or text.strip()

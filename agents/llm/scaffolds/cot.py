@@ -13,13 +13,10 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 
     """Ask for reasoning and action.
 
     Args:
-        phrasing: which first sentence asks for the reasoning: 0 to 4 for table 6 of the GTBench paper,
+        phrasing: the first sentence that asks for the reasoning: 0 to 4 for table 6 of the GTBench paper,
             5 to 9 for the phrases 1 to 5 of gamma-Bench.
-        turns: 1 asks for both at once; 2 asks for the reasoning, and then in the same talk for the action,
-            as GameBench does.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
+        turns: 1 asks for both at once; 2 asks for the reasoning, and then in the same conversation for the
+            action, as GameBench does.
     """
     if turns == 1:
         return read_answer(request, await ask(messages(prompt, phrasing)))
@@ -28,5 +25,5 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 
 
 
 def messages(prompt: Prompt, phrasing: int = 0) -> tuple[ChatMessage, ...]:
-    """The messages that ask for reasoning and action."""
+    """Return the messages that ask for reasoning and action."""
     return prompt.messages(f"cot.opening_{phrasing}", "cot")

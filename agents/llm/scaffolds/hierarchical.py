@@ -13,15 +13,11 @@ from games.core.seat import Request
 
 
 async def decide(request: Request, prompt: Prompt, ask: Ask, *, levels: int = 2) -> Action:
-    """Ask for advice, then for the action that follows from it; with three levels for a summary before.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
-    """
+    """Ask for advice, then for the action that follows from it; with three levels for a summary first."""
     above = await _word(prompt, ask, "summarise", "summarise") if levels > 2 else ""
-    told = prompt.instruction("hierarchical.summary", summary=above) if above else ""
-    advice = await _word(prompt, ask, "advise", "think", told=told)
-    return read_answer(request, await ask(prompt.messages("hierarchical.act", told=told, advice=advice)))
+    summary = prompt.instruction("hierarchical.summary", summary=above) if above else ""
+    advice = await _word(prompt, ask, "advise", "think", told=summary)
+    return read_answer(request, await ask(prompt.messages("hierarchical.act", told=summary, advice=advice)))
 
 
 async def _word(prompt: Prompt, ask: Ask, section: str, purpose: str, **slots: str) -> str:

@@ -1,4 +1,4 @@
-"""Reasoning via planning: a tree search in which the model is world and judge (GameBench's RAP)."""
+"""Reasoning via planning: a tree search in which the model predicts and evaluates (GameBench's RAP)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.core.seat import Request
 
 MOST_ALTERNATIVES: Final = 5
 MOST_PREDICTED: Final = 50
-"""Predicted actions that are weighed; a model may list any number."""
+"""The most predicted actions that are weighed; a model may list any number."""
 _BULLET: Final = re.compile(r"^(?:[-*]|\d{1,3}[.)])\s+")
 
 
@@ -38,17 +38,14 @@ async def decide(
     samples: int = 5,
     measure: str = "tokens",
 ) -> Action:
-    """Search, leave the tree as a thought, and choose the first action of the best way to the full depth.
+    """Search, record the tree as a thought, and choose the first action of the best path to the full depth.
 
     Args:
-        iterations, depth: as GameBench has them, 10 and 2.
+        iterations, depth: 10 and 2 in GameBench.
         width: how many actions of a situation are weighed, those of the highest intuition; 0 for all.
-        samples: answers that a probability is counted from where the server reports none.
-        measure: ``tokens`` reads probabilities of tokens and counts samples where there are none;
+        samples: answers from which a probability is counted if the server reports none.
+        measure: ``tokens`` reads probabilities of tokens and counts samples if there are none;
             ``samples`` always counts.
-
-    Raises:
-        UnreadableActionError: no candidate could be read, or no way was followed to its end.
     """
     choices = await candidates(request, prompt, ask)
     if len(choices) == 1:
@@ -68,12 +65,8 @@ async def decide(
 
 
 async def candidates(request: Request, prompt: Prompt, ask: Ask) -> list[Action]:
-    """The listed actions, and one that the model writes for each open family.
-
-    Raises:
-        UnreadableActionError: nothing is listed, and no written action could be read.
-    """
-    found, error = list(request.legal.listed), None
+    """Return the listed actions, and one that the model writes for each open family, if it can be read."""
+    actions, error = list(request.legal.listed), None
     for family in request.legal.open:
         wanted = prompt.messages("rap.propose", wanted=prompt.speech.say(family.hint) or family.kind)
         reply = await ask(wanted, "actions", read=lambda reply: outcome(request, reply))
@@ -82,15 +75,15 @@ async def candidates(request: Request, prompt: Prompt, ask: Ask) -> list[Action]
         except UnreadableActionError as refused:
             error = refused
         else:
-            found += [action] if action not in found else []
-    if not found:
+            actions += [action] if action not in actions else []
+    if not actions:
         raise error or UnreadableActionError("There is nothing to choose from.")
-    return found
+    return actions
 
 
 @dataclass(slots=True)
 class Gauge:
-    """Reads how likely a model is to give each of several answers of one word.
+    """Measures how likely a model is to give each of several answers of one word.
 
     Attributes:
         tokens: whether the server is asked for probabilities of tokens; false as soon as it reports none.
@@ -103,36 +96,36 @@ class Gauge:
     async def shares(
         self, messages: Sequence[ChatMessage], purpose: str, node: str, words: Sequence[str]
     ) -> Mapping[str, float]:
-        """The probability of each word, by the word; of what is not in it, 0."""
+        """Return the probability of each word; words without one are left out."""
         if self.tokens:
             alternatives = min(len(words), MOST_ALTERNATIVES)
             reply = await self.ask(
-                messages, purpose, read=lambda reply: told(node, reply, words), probe=alternatives
+                messages, purpose, read=lambda reply: likeliest(node, reply, words), probe=alternatives
             )
             if reply.alternatives:
                 return shares(reply.alternatives)
             self.tokens = False
         replies = await several(
-            self.ask, messages, self.samples, purpose, lambda reply: f"{node}: {said(reply.text, words)}"
+            self.ask, messages, self.samples, purpose, lambda reply: f"{node}: {last_word(reply.text, words)}"
         )
-        given = Counter(word for reply in replies if (word := said(reply.text, words)))
+        given = Counter(word for reply in replies if (word := last_word(reply.text, words)))
         return {word: count / self.samples for word, count in given.items()}
 
 
-def told(node: str, reply: Completion, words: Sequence[str]) -> str:
-    """What the record says of one question for probabilities: the node, and the likeliest words."""
-    found = [(share, word) for word, share in shares(reply.alternatives).items() if word in words]
-    listed = ", ".join(f"{word} {share:.2f}" for share, word in sorted(found, reverse=True))
+def likeliest(node: str, reply: Completion, words: Sequence[str]) -> str:
+    """Return the record of one question for probabilities: the node, and the likeliest words."""
+    likely = [(share, word) for word, share in shares(reply.alternatives).items() if word in words]
+    listed = ", ".join(f"{word} {share:.2f}" for share, word in sorted(likely, reverse=True))
     return f"{node}: {listed or '-'}"
 
 
-def said(text: str, words: Sequence[str]) -> str:
-    """The last of the words in an answer; empty when there is none."""
+def last_word(text: str, words: Sequence[str]) -> str:
+    """Return the last of the words in an answer; empty if there is none."""
     return next((word for word in re.findall(r"[^\W\d_]+|\d+", text.lower())[::-1] if word in words), "")
 
 
 class Imagined:
-    """The world as the model imagines it: what may be done, what the others do, what comes of it."""
+    """The model's idea of the game: possible actions, replies of the others, and resulting states."""
 
     def __init__(
         self, request: Request, prompt: Prompt, gauge: Gauge, choices: Sequence[Action], width: int
@@ -144,19 +137,19 @@ class Imagined:
         self._others: dict[str, str] = {}
 
     async def options(self, node: Node) -> list[Node]:
-        """The children of a node: at the root the legal actions, elsewhere what the model predicts."""
+        """Return the children of a node: at the root the legal actions, elsewhere predicted ones."""
         children = self._legal(node) if node.parent is None else await self._predicted(node)
         await self._weigh(node, children)
         return children
 
     async def foresee(self, node: Node) -> None:
-        """Ask what the others will do, what the seat is shown then, and whether it will win from there."""
+        """Ask for the others' actions, the view after them, and the chance to win from there."""
         before = node.parent
         assert before is not None
         if before.name not in self._others:
-            self._others[before.name] = await self._tell(before, "others") or self._words("no_others")
+            self._others[before.name] = await self._ask_for(before, "others") or self._words("no_others")
         others = self._others[before.name]
-        state = await self._tell(before, "state", node.name, action=node.action, others=others)
+        state = await self._ask_for(before, "state", node.name, action=node.action, others=others)
         node.state = state or self._words("no_state")
         node.win = await self._yes(node, node, "win")
 
@@ -168,19 +161,19 @@ class Imagined:
         ]
 
     async def _predicted(self, node: Node) -> list[Node]:
-        listed = await self._tell(node, "actions") or self._words("no_actions")
+        listed = await self._ask_for(node, "actions") or self._words("no_actions")
         lines = [_BULLET.sub("", line.strip()) for line in listed.split("\n")]
         actions = list(dict.fromkeys(filter(None, lines)))[:MOST_PREDICTED]
         return [Node(f"{node.name}.{number}", action, node) for number, action in enumerate(actions, 1)]
 
     async def _weigh(self, node: Node, children: list[Node]) -> None:
-        """Fill in intuition and self-evaluation; of too many, keep those of the highest intuition."""
+        """Set intuition and self-evaluation; of too many children, keep those of the highest intuition."""
         numbers = [str(number) for number in range(1, len(children) + 1)]
         listed = "\n".join(f"{number}. {child.action}" for number, child in enumerate(children, 1))
         messages = self._messages(node, "intuition", options=listed)
-        found = await self._gauge.shares(messages, "intuition", node.name, numbers)
+        intuitions = await self._gauge.shares(messages, "intuition", node.name, numbers)
         for number, child in zip(numbers, children, strict=True):
-            child.intuition = found.get(number, 0.0)
+            child.intuition = intuitions.get(number, 0.0)
         if self._width:
             children.sort(key=lambda child: -child.intuition)
             del children[self._width :]
@@ -190,11 +183,11 @@ class Imagined:
 
     async def _yes(self, situation: Node, about: Node, purpose: str, **slots: str) -> float:
         messages, yes = self._messages(situation, purpose, **slots), self._words("yes")
-        found = await self._gauge.shares(messages, purpose, about.name, (yes, self._words("no")))
-        return found.get(yes, 0.0)
+        answers = await self._gauge.shares(messages, purpose, about.name, (yes, self._words("no")))
+        return answers.get(yes, 0.0)
 
-    async def _tell(self, node: Node, purpose: str, name: str = "", **slots: str) -> str:
-        """What the model writes between the tags of that name; empty when it does not."""
+    async def _ask_for(self, node: Node, purpose: str, name: str = "", **slots: str) -> str:
+        """Return the model's text between the tags of that name; empty if it writes none."""
         name = name or node.name
         reply = await self._gauge.ask(
             self._messages(node, purpose, **slots),
@@ -212,14 +205,13 @@ class Imagined:
 
 
 def between(text: str, tag: str) -> str:
-    """What stands between the first ``<tag>`` and the ``</tag>`` after it; empty without both."""
+    """Return the text between the first ``<tag>`` and the ``</tag>`` after it; empty without both."""
     _, opened, rest = text.partition(f"<{tag}>")
     inner, closed, _ = rest.partition(f"</{tag}>")
     return inner.strip() if opened and closed else ""
 
 
 def _record(request: Request, root: Node, depth: int, gauge: Gauge, seconds: float) -> None:
-    """Leave the tree as a thought, in the form in which searches do."""
     best = best_path(root, depth)
     ranked = sorted(root.children, key=lambda node: (node not in best, -len(node.returns), -node.value))
     rows = [Candidate(node.choice, len(node.returns), node.value) for node in ranked if node.choice]

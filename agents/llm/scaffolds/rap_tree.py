@@ -1,4 +1,4 @@
-"""The tree of reasoning via planning: its quantities, how it is walked down, and how it is told.
+"""The tree of reasoning via planning: its quantities, how it is searched, and how it is printed.
 
 Search parameters are those of GameBench's agent: exploration weight 1, returns are summed, the value of a
 node is the mean of its returns, and what is not yet visited is worth its fast reward.
@@ -24,13 +24,13 @@ class Node:
     """A situation, and the action that led to it.
 
     Attributes:
-        name: where it stands: ``0`` for the root, ``2.1`` for the first action after the root's second.
-        action: what was done, in words; empty at the root.
-        choice: the legal action that a child of the root is.
+        name: its place: ``0`` for the root, ``2.1`` for the first action after the root's second.
+        action: in words; empty at the root.
+        choice: the legal action of a child of the root.
         intuition, good: how likely the model is to choose the action, and to call it good.
-        state: what the model expects to be shown; None before it was asked.
-        win: how likely the model believes it is to win from here; None before it was asked.
-        returns: what each visit brought from here on.
+        state: the view that the model expects; None before it was asked.
+        win: the model's estimate of the chance to win from here; None before it was asked.
+        returns: the sum of rewards of each visit from here on.
     """
 
     name: str
@@ -46,17 +46,16 @@ class Node:
 
     @property
     def depth(self) -> int:
-        """How many actions lead here."""
         return 0 if self.parent is None else self.parent.depth + 1
 
     @property
     def fast(self) -> float:
-        """The fast reward, known before its state is."""
+        """The fast reward, known before the state is."""
         return fast_reward(self.intuition, self.good)
 
     @property
     def reward(self) -> float:
-        """The reward of its action; the fast one while nobody asked what it leads to; none at the root."""
+        """The reward of its action; the fast one until the model has predicted the state; 0 at the root."""
         if self.parent is None:
             return 0.0
         return self.fast if self.win is None else reward(self.intuition, self.good, self.win)
@@ -68,42 +67,42 @@ class Node:
 
 
 class World(Protocol):
-    """What the tree asks about; here a model answers."""
+    """The questions that the search asks; a model answers them."""
 
     async def options(self, node: Node) -> list[Node]:
-        """The children of a node, with intuition and self-evaluation."""
+        """Return the children of a node, with intuition and self-evaluation."""
 
     async def foresee(self, node: Node) -> None:
-        """Fill in the node's state and its chance to win."""
+        """Set the node's state and its chance to win."""
 
 
 def fast_reward(intuition: float, good: float) -> float:
-    """Intuition and self-evaluation: 0 to 2."""
+    """Return intuition and self-evaluation, 0 to 2."""
     return intuition + good
 
 
 def reward(intuition: float, good: float, win: float) -> float:
-    """The fast reward and the chance to win: -1 to 3."""
+    """Return the fast reward plus the scaled chance to win, -1 to 3."""
     return intuition + good + 2 * win - 1
 
 
 def uct(value: float, visits: int, of_parent: int) -> float:
-    """How promising a node is; unvisited ones count as visited once."""
+    """Return the upper confidence bound of a node; unvisited ones count as visited once."""
     return value + EXPLORATION * math.sqrt(math.log(max(1, of_parent)) / max(1, visits))
 
 
 def shares(alternatives: Sequence[tuple[str, float]]) -> Mapping[str, float]:
-    """Probabilities of tokens, from log probabilities; only those that were reported share in them."""
+    """Return probabilities of tokens from log probabilities, scaled to 1 over those that were reported."""
     whole = math.fsum(math.exp(logprob) for _, logprob in alternatives)
-    found: dict[str, float] = {}
+    probabilities: dict[str, float] = {}
     for token, logprob in alternatives if whole else ():
         word = token.strip().lower()
-        found[word] = found.get(word, 0.0) + math.exp(logprob) / whole
-    return found
+        probabilities[word] = probabilities.get(word, 0.0) + math.exp(logprob) / whole
+    return probabilities
 
 
 def selected(root: Node) -> list[Node]:
-    """The way from the root to a node without children, each step by the highest UCT."""
+    """Return the path from the root to a node without children, each step by the highest `uct`."""
     path = [root]
     while here := path[-1].children:
         visits = len(path[-1].returns)
@@ -112,7 +111,7 @@ def selected(root: Node) -> list[Node]:
 
 
 async def iterate(world: World, root: Node, depth: int) -> None:
-    """Select a node, go on by the highest fast reward down to the depth, and add up what that brought."""
+    """Select a node, continue by the highest fast reward down to the depth, and add up the rewards."""
     path = selected(root)
     await _visit(world, path[-1], depth)
     while path[-1].children:
@@ -129,7 +128,7 @@ async def _visit(world: World, node: Node, depth: int) -> None:
 
 
 def add_returns(path: Sequence[Node]) -> None:
-    """Note for each node of a way the sum of the rewards from it to the end."""
+    """Note for each node of a path the sum of the rewards from it to the end."""
     total = 0.0
     for node in reversed(path):
         total += node.reward
@@ -137,7 +136,7 @@ def add_returns(path: Sequence[Node]) -> None:
 
 
 def best_path(root: Node, depth: int) -> list[Node]:
-    """The way to the full depth with the highest sum of rewards, the root left out; empty without any."""
+    """Return the path to the full depth with the highest sum of rewards, without the root, if any."""
     ways = _ways(root, depth)
     return max(ways, key=lambda way: math.fsum(node.reward for node in way), default=[])
 
@@ -167,21 +166,25 @@ def _short(node: Node) -> str:
 
 
 def outline(root: Node) -> str:
-    """The visited nodes as an indented text: place, visits, value, what the model said, and the action."""
+    """Return the visited nodes as an indented text: place, visits, value, estimates and action."""
     lines = ["Tree: node, visits, value (intuition, good, win), action"]
-    _tell(root, lines)
+    _add_lines(root, lines)
     return "\n".join(lines)
 
 
-def _tell(node: Node, lines: list[str]) -> None:
+def _add_lines(node: Node, lines: list[str]) -> None:
     indent = "  " * (node.depth + 1)
     if node.parent is None:
         lines.append(f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  (now)")
     else:
-        said = f"({node.intuition:.2f}, {node.good:.2f}, {'-' if node.win is None else f'{node.win:.2f}'})"
-        lines.append(f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  {said}  {_short(node)}")
+        estimates = (
+            f"({node.intuition:.2f}, {node.good:.2f}, {'-' if node.win is None else f'{node.win:.2f}'})"
+        )
+        lines.append(
+            f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  {estimates}  {_short(node)}"
+        )
     for child in node.children:
         if child.returns:
-            _tell(child, lines)
+            _add_lines(child, lines)
     if rest := sum(not child.returns for child in node.children):
         lines.append(f"{indent}  {rest} more, not visited")

@@ -13,26 +13,17 @@ from agents.llm.scaffolds import cot
 from agents.llm.scaffolds.base import Ask, outcome, read_answer, several
 from games.core.action import Action
 from games.core.game import UnreadableActionError
+from games.core.said import Said
 from games.core.seat import Request
 
 
 async def decide(
-    request: Request,
-    prompt: Prompt,
-    ask: Ask,
-    *,
-    phrasing: int = 0,
-    samples: int = 5,
-    vote: str = "majority",
+    request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 0, samples: int = 5, vote: str = "majority"
 ) -> Action:
     """Ask for several chains of thought and choose among their actions.
 
     Args:
-        vote: ``majority``, as the paper has it, or ``last``, the last readable action, as its published
-            code has it.
-
-    Raises:
-        UnreadableActionError: no sample holds an action.
+        vote: ``majority``, as in the paper, or ``last``, the last readable action, as in its published code.
     """
     asked = cot.messages(prompt, phrasing)
     completions = await several(ask, asked, samples, "act", partial(outcome, request))
@@ -41,23 +32,25 @@ async def decide(
 
 
 def _readable(request: Request, completions: Sequence[Completion]) -> list[Action]:
-    found: list[Action] = []
+    actions: list[Action] = []
     errors: list[UnreadableActionError] = []
     for completion in completions:
         try:
-            found.append(read_answer(request, completion))
+            actions.append(read_answer(request, completion))
         except UnreadableActionError as error:
             errors.append(error)
-    if found:
-        return found
-    sentence = f"None of {len(errors)} answers could be used; the first: {errors[0]}"
-    raise UnreadableActionError(sentence if len(errors) > 1 else str(errors[0]), errors[0].failure)
+    if actions:
+        return actions
+    why = str(errors[0])
+    if len(errors) > 1:
+        why = Said("None of {n} answers could be used; the first: {why}", n=len(errors), why=why)
+    raise UnreadableActionError(why, errors[0].failure)
 
 
 def majority(request: Request, actions: Sequence[Action]) -> Action:
-    """The most frequent legal action, the first seen of several such; without a legal one, the first action.
+    """Return the most frequent legal action, the first of equals; without a legal one, the first action.
 
-    Texts that come with actions do not tell them apart: offers that divide alike are one offer.
+    Texts of actions do not count: offers that divide alike are one offer.
     """
     legal = [action for action in actions if action in request.legal]
     if not legal:

@@ -13,11 +13,7 @@ from games.core.seat import Request
 
 
 async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 0, rounds: int = 1) -> Action:
-    """Ask for a chain of thought, then in the same talk for criticism and a revision, so many times.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
-    """
+    """Ask for a chain of thought, then in the same conversation for ``rounds`` of criticism and revision."""
     talk, read = cot.messages(prompt, phrasing), partial(outcome, request)
     answer = await ask(talk, read=read)
     for _ in range(rounds):

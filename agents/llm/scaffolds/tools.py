@@ -23,16 +23,9 @@ USED_UP: Final = "Error: No more uses are left for this decision; choose your ac
 async def decide(
     request: Request, prompt: Prompt, ask: Ask, *, tools: Toolbox | None = None, uses: int = 5
 ) -> Action:
-    """Let the model use tools until it answers; then, or when they are used up, read its action.
-
-    Args:
-        uses: how many uses a decision has.
-
-    Raises:
-        UnreadableActionError: the answer was cut off, declined or empty, or holds no action.
-    """
+    """Let the model use tools, up to ``uses`` times, until it answers; then read its action."""
     box, left, say = tools or Toolbox(()), uses, prompt.speech.say
-    offers = [_told(offer, say) for offer in box.offers]
+    offers = [_translated(offer, say) for offer in box.offers]
     talk, read = prompt.messages("tools", uses=str(uses)), partial(_outcome, request)
     while True:
         answer = await ask(talk, read=read, tools=offers, tools_open=left > 0)
@@ -40,21 +33,21 @@ async def decide(
             return read_answer(request, answer)
         results = await asyncio.to_thread(_used, box, answer, request, left)
         left -= len(answer.tools)
-        said: list[Text] = [Thought(answer.thought)] if answer.thought else []
-        said += [Text(answer.text)] if answer.text else []
-        talk = (*talk, ChatMessage("assistant", (*said, *answer.tools)))
+        parts: list[Text] = [Thought(answer.thought)] if answer.thought else []
+        parts += [Text(answer.text)] if answer.text else []
+        talk = (*talk, ChatMessage("assistant", (*parts, *answer.tools)))
         talk = (
             *talk,
             *(ChatMessage("tool", (ToolResult(say(result.text), result.id),)) for result in results),
         )
 
 
-def _told(offer: ToolOffer, say: Callable[[str], str]) -> ToolOffer:
+def _translated(offer: ToolOffer, say: Callable[[str], str]) -> ToolOffer:
     return replace(offer, description=say(offer.description), parameters=_described(offer.parameters, say))
 
 
 def _described(schema: Mapping[str, Any], say: Callable[[str], str]) -> Mapping[str, Any]:
-    """A JSON Schema with its descriptions in the language of the prompt."""
+    """Return a JSON Schema with its descriptions in the language of the prompt."""
     return {
         key: _described(value, say)
         if isinstance(value, Mapping)
@@ -71,5 +64,4 @@ def _used(box: Toolbox, answer: Completion, request: Request, left: int) -> Sequ
 
 
 def _outcome(request: Request, completion: Completion) -> str:
-    """What a call came to: the tools that it asked for, else its action."""
     return ", ".join(use.name for use in completion.tools) or outcome(request, completion)

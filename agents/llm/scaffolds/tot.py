@@ -21,14 +21,11 @@ from games.core.seat import Request
 
 
 async def decide(request: Request, prompt: Prompt, ask: Ask, *, breadth: int = 3, votes: int = 3) -> Action:
-    """Ask for thoughts, votes, actions that go on from the chosen thought, and votes.
+    """Ask for thoughts, votes, actions that continue the chosen thought, and votes.
 
     Args:
         breadth: samples of each level, at most 9, because votes name them by one digit.
         votes: votes at each level.
-
-    Raises:
-        UnreadableActionError: a level came to nothing, or the chosen answer holds no action.
     """
     thinking = cot.messages(prompt)
     ideas = await several(ask, thinking, breadth, "think")
@@ -41,7 +38,7 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, breadth: int = 3
 
 
 def _given(completions: Sequence[Completion]) -> Mapping[int, Completion]:
-    """The completions by sample number, without those that are declined or empty."""
+    """Return the completions by sample number, without those that are declined or empty."""
     given = {
         number: completion
         for number, completion in enumerate(completions, 1)
@@ -53,8 +50,6 @@ def _given(completions: Sequence[Completion]) -> Mapping[int, Completion]:
 
 
 async def _elect(prompt: Prompt, ask: Ask, choices: Mapping[int, str], votes: int) -> int:
-    """The number of the choice that the model votes for."""
-
     def read(completion: Completion) -> str:
         return str(ballot(completion, choices) or "")
 
@@ -66,7 +61,7 @@ async def _elect(prompt: Prompt, ask: Ask, choices: Mapping[int, str], votes: in
 
 
 def ballot(completion: Completion, choices: Iterable[int]) -> int | None:
-    """The choice that a vote names, which is its last digit; None when it names none."""
+    """Return the choice that a vote names, by its last digit; None if it names none."""
     try:
         check_whole(completion)
     except UnreadableActionError:
@@ -76,6 +71,6 @@ def ballot(completion: Completion, choices: Iterable[int]) -> int | None:
 
 
 def elected(votes: Iterable[int | None], choices: Iterable[int]) -> int:
-    """The choice with the most votes; the lowest number of several such."""
+    """Return the choice with the most votes; the lowest number of several such."""
     counts = Counter(votes)
     return max(sorted(choices), key=lambda number: counts[number])

@@ -1,1 +1,1 @@
-"""Engines that are not ours: an adapter each, loaded when it is first asked for."""
+"""Outside engines: an adapter each, loaded when it is first needed."""

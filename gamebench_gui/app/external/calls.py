@@ -9,7 +9,7 @@ from typing import Final
 from games.core.errors import GameError
 from games.core.external import EngineError
 from games.core.param import Param, Value
-from games.shared.talk import listed
+from games.core.said import listed
 
 _CALL: Final = re.compile(r"\s*([\w-]+)\s*(?:\(([^()]*)\))?\s*")
 
@@ -19,10 +19,10 @@ Settings = dict[str, Value]
 def read_call(
     engine: str, text: str, params: Sequence[Param], example: str
 ) -> tuple[str, Settings, Settings]:
-    """The game that a text names, what it sets, and all settings, those left out included.
+    """Return the game of a text, the settings that it gives, and all settings with defaults.
 
     Raises:
-        EngineError: it is no such name, or sets what there is not, or to what it cannot be.
+        EngineError: it has another form, or an unknown setting or value.
     """
     match = _CALL.fullmatch(text)
     if match is None:
@@ -41,5 +41,4 @@ def read_call(
 
 
 def params_of(given: Settings) -> dict[str, int | str]:
-    """Settings as traces keep them."""
     return {name: value if isinstance(value, int) else str(value) for name, value in given.items()}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gamebench_gui.app.external.calls import Settings, params_of, read_call
-from gamebench_gui.app.external.worker import Told, Worker, interpreter
+from gamebench_gui.app.external.worker import Report, Worker, interpreter
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.apart import Apart
 from games.core.external import EngineError, ExternalGame, Position
@@ -20,6 +20,7 @@ from games.core.metric import MatchMetric, Moment
 from games.core.naming import player_name
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import SPECTATOR, Fact, View
 from games.street_fighter import metrics
 from games.street_fighter.board import FULL, Duel, Duellist, Pad
@@ -40,7 +41,7 @@ from games.street_fighter.rules import MOST, NONE, UNKNOWN, WAIT, moves_of
 
 ENGINE, GAME, LIKE = "diambra", "sfiii3n", "street_fighter"
 PACKAGE, PYTHON = "diambra", "GAMEBENCH_DIAMBRA_PYTHON"
-"""What is imported, and the variable that names another Python which has it."""
+"""The package, and the variable that names another Python which has it."""
 GET_IT: Final = (
     "diambra-arena in a Python of its own, its engine in docker, and the game; see docs/engines.md"
 )
@@ -58,25 +59,23 @@ NOT_ATTACKS: Final = ("move_closer", "move_away", "jump_closer", "jump_away")
 
 
 def installed() -> str | None:
-    """The Python that has diambra-arena; None where none has."""
     return interpreter(PACKAGE, PYTHON)
 
 
 def state() -> tuple[bool, str]:
-    """Whether the client is installed, and what else is needed, or how to get it."""
     there = installed() is not None
     return there, "diambra-arena found; docs/engines.md says how to start its engine" if there else GET_IT
 
 
 class Planned(MoveList):
-    """A list of moves; nobody holds keys here."""
+    """A list of moves; keys cannot be held here."""
 
     def _held(self, text: str) -> Action:
         raise UnreadableActionError("The answer has no move such as - Move Closer.")
 
 
 def find(text: str) -> ExternalGame:
-    """The match that a text means: ``sfiii3n``, with settings in brackets.
+    """Return the match of a text: ``sfiii3n``, with settings in brackets.
 
     Raises:
         EngineError: diambra-arena is not installed, there is no such game, or a setting is wrong.
@@ -106,7 +105,7 @@ def find(text: str) -> ExternalGame:
 
 
 class DiambraEngine:
-    """One match: time stands still while a seat plans, as in DSGBench's synchronous scene.
+    """One match; time stands still while a seat plans, as in DSGBench's synchronous scene.
 
     Args:
         python: the interpreter that has diambra-arena.
@@ -121,83 +120,88 @@ class DiambraEngine:
         self._moves = [name for name in NAMES if both or name not in PAIRS]
 
     async def start(self, seed: int) -> Position:
-        """Begin the fight."""
         setup = {"seed": seed % SEEDS, "address": self._settings["address"]}
         return self._position(await self._worker.start(setup))
 
     async def apply(self, joint: Joint) -> Position:
-        """Press what was planned, until somebody has nothing left to press."""
+        """Press the planned buttons until a player has none left."""
         plans = {str(player): self._presses(player, action) for player, action in joint.items()}
         return self._position(await self._worker.ask({"plans": plans}))
 
     async def close(self) -> None:
-        """End the fight."""
         await self._worker.stop()
 
     def _presses(self, player: Player, action: Action) -> list[tuple[str, tuple[int, ...]]]:
-        """Each move as it is pressed, a step without a button behind it; waiting is such a step alone."""
+        """Return each move's buttons, followed by a step without one; waiting is such a step alone."""
         looks_right = self._sides[player] == 0
-        found = [(name, (*self._sequence(name, looks_right), 0)) for name in moves_of(action)]
-        return found or [("", (0,))]
+        presses = [(name, (*self._sequence(name, looks_right), 0)) for name in moves_of(action)]
+        return presses or [("", (0,))]
 
     @staticmethod
     def _sequence(name: str, looks_right: bool) -> tuple[int, ...]:
         return SEQUENCES[name] if looks_right else mirrored(SEQUENCES[name])
 
-    def _position(self, told: Told) -> Position:
-        for player, name, hit in told["done"]:
+    def _position(self, report: Report) -> Position:
+        for player, name, hit in report["done"]:
             self._count(player, name, hit)
-        self._sides = [row["side"] for row in told["fighters"]]
-        boards = {eyes: self._duel(told, eyes) for eyes in (None, 0, 1, SPECTATOR)}
+        self._sides = [row["side"] for row in report["fighters"]]
+        boards = {eyes: self._duel(report, eyes) for eyes in (None, 0, 1, SPECTATOR)}
         whole = boards.pop(None)
         shown = Apart(whole, tuple((eyes, board) for eyes, board in boards.items() if eyes is not None))
-        self._lost = list(told["lost"])
-        acting = () if told["over"] else tuple(player for player in (0, 1) if not told["left"][player])
-        one, other = told["won"]
-        returns = (float((one > other) - (one < other)), float((other > one) - (other < one)))
+        self._lost = list(report["lost"])
+        acting = () if report["over"] else tuple(player for player in (0, 1) if not report["left"][player])
+        wins, losses = report["won"]
+        returns = (float((wins > losses) - (wins < losses)), float((losses > wins) - (losses < wins)))
         facts = tuple(
-            Fact(f"health_{p}", f"Health of {player_name(p)}", str(max(0, row["health"])))
-            for p, row in enumerate(told["fighters"])
+            Fact(f"health_{p}", Said("{who:Health of}", who=player_name(p)), str(max(0, row["health"])))
+            for p, row in enumerate(report["fighters"])
         )
-        view = View(None, self._phase(told), shown, facts)
-        figures = tuple(self._figures(told, player) for player in (0, 1))
+        view = View(None, self._phase(report), shown, facts)
+        figures = tuple(self._figures(report, player) for player in (0, 1))
         return Position(
-            view, acting, (self._legal(),) * len(acting), returns if told["over"] else (0.0, 0.0), (), figures
+            view,
+            acting,
+            (self._legal(),) * len(acting),
+            returns if report["over"] else (0.0, 0.0),
+            (),
+            figures,
         )
 
     @staticmethod
-    def _phase(told: Told) -> str:
-        one, other = told["won"]
-        if not told["over"]:
-            return f"round {one + other + 1}"
-        return "a draw" if one == other else f"{player_name(int(other > one))} wins"
+    def _phase(report: Report) -> str:
+        first, second = report["won"]
+        if not report["over"]:
+            return f"round {first + second + 1}"
+        return "a draw" if first == second else Said("{who:wins}", who=player_name(int(second > first)))
 
     def _legal(self) -> LegalActions:
         places = tuple(Field(f"move_{n}", options=(NONE, UNKNOWN, *self._moves)) for n in range(1, MOST + 1))
         plan = OpenAction("plan", places, hint="Several moves, one after the other.")
         return LegalActions((WAIT, *map(Action, self._moves)), (plan,), WAIT)
 
-    def _duel(self, told: Told, eyes: int | None) -> Duel:
-        fighters = tuple(self._duellist(told, player, eyes) for player in (0, 1))
+    def _duel(self, report: Report, eyes: int | None) -> Duel:
+        fighters = tuple(self._duellist(report, player, eyes) for player in (0, 1))
         pads = tuple(Pad(name, title(name)) for name in self._moves) if eyes in (0, 1) else ()
-        left = HZ * int(told["timer"])
-        says = "K.O." if told["over"] else ""
-        return Duel(fighters, (), max(1, sum(told["won"]) + (not told["over"])), WINS, left, HZ, says, pads)
+        left = HZ * int(report["timer"])
+        says = "K.O." if report["over"] else ""
+        return Duel(
+            fighters, (), max(1, sum(report["won"]) + (not report["over"])), WINS, left, HZ, says, pads
+        )
 
-    def _duellist(self, told: Told, player: Player, eyes: int | None) -> Duellist:
-        row, raw = told["fighters"][player], int(told["pressed"][player])
-        won, lost = told["won"][player], told["won"][1 - player]
+    def _duellist(self, report: Report, player: Player, eyes: int | None) -> Duellist:
+        row, raw = report["fighters"][player], int(report["pressed"][player])
+        won, lost = report["won"][player], report["won"][1 - player]
         pose = (
             ("won" if won > lost else "lost")
-            if told["over"] and won != lost
+            if report["over"] and won != lost
             else "dizzy"
             if row["stunned"]
             else "stand"
         )
-        known = told["left"][player] if eyes in (None, player) else ()
+        known = report["left"][player] if eyes in (None, player) else ()
         return Duellist(
             player,
-            int(told["x"][player]),
+            int(report["x"][player]),
             0,
             -1 if row["side"] else 1,
             max(0, row["health"]),
@@ -210,12 +214,12 @@ class DiambraEngine:
             pose,
             doing="is dizzy" if row["stunned"] else RAW[raw],
             raw=RAW[raw],
-            struck=int(told["lost"][player]) - self._lost[player],
+            struck=int(report["lost"][player]) - self._lost[player],
             plan=tuple(title(name) for name in known if name),
         )
 
     def _count(self, player: Player, name: str, hit: bool) -> None:
-        """Attacks as the paper counts them, and moves as the code matches them."""
+        """Count attacks as the paper does, and moves as its code matches them."""
         counts = self._counts[player]
         for key, counted in (
             ("thrown", name in SEQUENCES and name not in NOT_ATTACKS),
@@ -225,10 +229,10 @@ class DiambraEngine:
             counts[key] += counted
             counts[f"{key}_hit"] += counted and hit
 
-    def _figures(self, told: Told, player: Player) -> tuple[tuple[str, float], ...]:
-        found = {key: float(value) for key, value in self._counts[player].items()}
-        found |= {"taken": float(told["lost"][player]), "seconds": told["steps"] * STEP / HZ}
-        return tuple(sorted({**found, "rounds": float(max(1, sum(told["won"])))}.items()))
+    def _figures(self, report: Report, player: Player) -> tuple[tuple[str, float], ...]:
+        figures = {key: float(value) for key, value in self._counts[player].items()}
+        figures |= {"taken": float(report["lost"][player]), "seconds": report["steps"] * STEP / HZ}
+        return tuple(sorted({**figures, "rounds": float(max(1, sum(report["won"])))}.items()))
 
 
 # metrics
@@ -266,4 +270,4 @@ MATCHES: Final[tuple[MatchMetric, ...]] = (
     metrics.GA_PAPER,
     metrics.GA_REPO,
 )
-"""Those of Street fighter that its numbers tell."""
+"""The metrics of Street fighter that the engine's numbers allow."""

@@ -1,6 +1,6 @@
-"""Plays Street Fighter III through diambra-arena, told what to press in lines of JSON; without our modules.
+"""Plays Street Fighter III through diambra-arena, by plans in lines of JSON; without our modules.
 
-It presses what both have planned until one has nothing left, and tells what then is seen, or ``error`` with a
+It presses what both have planned until one has nothing left, and replies with the state, or ``error`` with a
 sentence.
 """
 
@@ -12,7 +12,7 @@ import sys
 from typing import IO, Any
 
 LINES: list[IO[bytes]] = []
-"""Where lines go; whatever else a client prints goes to the other stream."""
+"""The stream for lines; other output of the client goes to stderr."""
 GAME = "sfiii3n"
 FIGHTER, OUTFITS, SUPER_ART = "Ken", (1, 3), 3
 STEP_FRAMES, WINS = 6, 2
@@ -23,31 +23,31 @@ FIELDS = ("side", "wins", "health", "stun_bar", "stunned", "super_bar", "super_c
 WAITS = 60
 """Seconds for the engine to answer."""
 
-Table = dict[str, Any]
+Json = dict[str, Any]
 
 
-def say(message: Table) -> None:
-    """One line to whoever started this."""
+def say(message: Json) -> None:
+    """Send a line to the parent process."""
     LINES[0].write(json.dumps(message).encode() + b"\n")
     LINES[0].flush()
 
 
-def hear() -> Table | None:
-    """The next line; None when nobody is there any more."""
+def hear() -> Json | None:
+    """Return the next line; None when the parent is gone."""
     line = sys.stdin.readline()
-    heard: Table | None = json.loads(line) if line.strip() else None
+    heard: Json | None = json.loads(line) if line.strip() else None
     return heard
 
 
 class Fight:
-    """The fight, and what both still have to press.
+    """The fight, and both players' remaining presses.
 
     Attributes:
-        plans: for each, moves as their name, what is left of their presses, and, once begun, whether one hit.
-        done: moves that were finished since this was told last: whose, which, and whether it hit.
+        plans: for each player, moves as [name, remaining presses, and, once started, whether one hit].
+        done: moves finished since the last report: player, name, and whether it hit.
     """
 
-    def __init__(self, env: Any, seen: Table) -> None:
+    def __init__(self, env: Any, seen: Json) -> None:
         self._env, self._seen = env, seen
         self.plans: list[list[list[Any]]] = [[], []]
         self.done: list[list[Any]] = []
@@ -55,13 +55,12 @@ class Fight:
         self.steps = 0
         self.over, self.won = False, [0, 0]
 
-    def fighter(self, player: int) -> Table:
-        """The numbers of a fighter as the engine has them."""
+    def fighter(self, player: int) -> Json:
         row = self._seen[f"P{player + 1}"]
         return {name: int(_number(row[name])) for name in FIELDS}
 
     def press(self) -> None:
-        """One step: everybody presses what comes next."""
+        """Play one step: both players press their next button."""
         for player, plan in enumerate(self.plans):
             if plan and len(plan[0]) == 2:
                 plan[0].append(False)
@@ -71,7 +70,7 @@ class Fight:
         self._seen, _, ended, cut, _ = self._env.step(actions)
         self._note(before, bool(ended or cut))
 
-    def _note(self, before: list[Table], ended: bool) -> None:
+    def _note(self, before: list[Json], ended: bool) -> None:
         now = [self.fighter(player) for player in (0, 1)]
         self.steps += 1
         for player, plan in enumerate(self.plans):
@@ -85,44 +84,42 @@ class Fight:
                 self.done.append([player, name, has_hit])
         self.over = ended or max(self.won) >= WINS
         if self.over and max(self.won) < WINS and before[0]["health"] != before[1]["health"]:
-            # the engine has begun to count anew: the last round went to who had more health
+            # the engine has reset its counts: the last round went to the one with more health
             self.won[int(before[1]["health"] > before[0]["health"])] += 1
 
     @staticmethod
-    def _taken(before: list[Table], now: list[Table], player: int) -> int:
-        """Health that a fighter has lost; all of it where the round was lost, and the next has begun."""
+    def _taken(before: list[Json], now: list[Json], player: int) -> int:
+        """Return a fighter's lost health; all of it if the round was lost, and the next has begun."""
         had, has = max(0, before[player]["health"]), max(0, now[player]["health"])
         beaten = now[1 - player]["wins"] > before[1 - player]["wins"]
         return int(had if beaten and has > had else max(0, had - has))
 
-    def told(self) -> Table:
-        """All that is seen now, in plain data."""
+    def report(self) -> Json:
         fighters = [self.fighter(player) for player in (0, 1)]
-        found: Table = {
+        report: Json = {
             "fighters": fighters, "timer": int(_number(self._seen["timer"])), "x": self._places(fighters),
             "pressed": self.pressed, "lost": self.lost, "done": self.done, "steps": self.steps,
             "left": [[move[0] for move in plan] for plan in self.plans], "over": self.over, "won": self.won,
         }  # fmt: skip
         self.done = []
-        return found
+        return report
 
-    def _places(self, fighters: list[Table]) -> list[int]:
-        """Where both stand, from the picture; where one is not found, by side."""
+    def _places(self, fighters: list[Json]) -> list[int]:
+        """Return the fighters' columns in the picture; by side where one is not found."""
         picture = self._seen["frame"]
-        found = []
+        places = []
         for player, colour in enumerate(COLOURS):
             columns = (picture[ROWS] == colour).all(axis=2).any(axis=0).nonzero()[0]
             usual = 244 if fighters[player]["side"] else 140
-            found.append(int(columns[0]) if len(columns) else usual)
-        return found
+            places.append(int(columns[0]) if len(columns) else usual)
+        return places
 
 
 def _number(value: Any) -> Any:
     return value[0] if hasattr(value, "__len__") else value
 
 
-def play(setup: Table) -> None:
-    """One match, from the first line to the last."""
+def play(setup: Json) -> None:
     if setup["address"]:
         os.environ["DIAMBRA_ENVS"] = setup["address"]
     # without a screen no picture of the package is shown
@@ -138,18 +135,18 @@ def play(setup: Table) -> None:
     env = diambra.arena.make(GAME, settings, render_mode="rgb_array", log_level=40)
     seen, _ = env.reset(seed=setup["seed"])
     fight = Fight(env, seen)
-    say(fight.told())
+    say(fight.report())
     while (answer := hear()) is not None:
         for player, plan in answer["plans"].items():
             fight.plans[int(player)] = [[name, list(presses)] for name, presses in plan]
         while all(fight.plans) and not fight.over:
             fight.press()
-        say(fight.told())
+        say(fight.report())
     env.close()
 
 
 def sentence(error: Exception) -> str:
-    """What went wrong, in one sentence; gRPC keeps it apart, and the package says it at length."""
+    """Return an error as one sentence; gRPC has it in ``details``."""
     if "failed to connect" in str(error):
         where = os.environ.get("DIAMBRA_ENVS", "localhost:50051")
         return f"No engine of DIAMBRA answers at {where}; docs/engines.md says how to start it."
@@ -159,7 +156,6 @@ def sentence(error: Exception) -> str:
 
 
 def main() -> int:
-    """Play, as the first line says."""
     # what lies beside this file is not what a client means by its imports
     sys.path.pop(0)
     LINES.append(os.fdopen(os.dup(1), "wb"))

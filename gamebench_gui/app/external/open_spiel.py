@@ -16,8 +16,8 @@ from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
+from games.core.said import Said, listed
 from games.core.view import View
-from games.shared.talk import listed
 from resources.extras import get_extra
 
 ENGINE: Final = "open_spiel"
@@ -31,13 +31,12 @@ _UTILITIES: Final = {
 
 
 def state() -> tuple[bool, str]:
-    """Whether it is installed, and how to get it."""
-    found = find_spec("pyspiel") is not None
-    return found, "found" if found else get_extra(EXTRA)
+    there = find_spec("pyspiel") is not None
+    return there, "found" if there else get_extra(EXTRA)
 
 
 def find(text: str) -> ExternalGame:
-    """The game that a text means in OpenSpiel.
+    """Return the game of a text in OpenSpiel.
 
     Raises:
         EngineError: OpenSpiel is not installed, has no such game, or has one that cannot be shown.
@@ -48,15 +47,15 @@ def find(text: str) -> ExternalGame:
         given = dict(spiel.game_parameters_from_string(text))
         if refusal := _refusal(given, kind):
             raise EngineError(f"OpenSpiel's {kind.short_name} {refusal}.")
-        made = spiel.load_game(text)
+        game = spiel.load_game(text)
     except spiel.SpielError as error:
         raise EngineError(f"OpenSpiel refuses {text}: {_reason(error)}.") from error
-    if problem := _problem(made, kind):
+    if problem := _problem(game, kind):
         raise EngineError(f"OpenSpiel's {kind.short_name} {problem}.")
     return ExternalGame(
-        _spec(made, kind),
+        _spec(game, kind),
         f"{SOURCE}{ENGINE}/{text}",
-        partial(OpenSpielEngine, made, given),
+        partial(OpenSpielEngine, game, given),
         {name: _plain(spiel, value) for name, value in given.items() if name != "name"},
     )
 
@@ -66,16 +65,12 @@ def _spiel() -> ModuleType:
         import pyspiel
     except ImportError as error:
         raise EngineError(f"OpenSpiel is not installed: {get_extra(EXTRA)}.") from error
-    found: ModuleType = pyspiel
-    return found
+    spiel: ModuleType = pyspiel
+    return spiel
 
 
 def _kind(spiel: ModuleType, text: str) -> Any:
-    """What OpenSpiel has registered under the name that a text begins with.
-
-    Raises:
-        EngineError: nothing, or not with these parameters.
-    """
+    """Return OpenSpiel's entry for the name at the start of a text; raise EngineError if it does not fit."""
     match = _NAME.fullmatch(text.strip())
     if match is None:
         raise EngineError(f"{text!r} is no game of OpenSpiel; write it as in leduc_poker(players=3).")
@@ -91,7 +86,7 @@ def _kind(spiel: ModuleType, text: str) -> Any:
 
 
 def _refusal(given: dict[str, Any], kind: Any) -> str:
-    """What is wrong with parameters that OpenSpiel would complain about at length; empty for nothing."""
+    """Return what is wrong with parameters, more briefly than OpenSpiel; empty for nothing."""
     known = kind.parameter_specification
     if strange := sorted(given.keys() - known.keys() - {"name"}):
         return f"has no parameter {strange[0]!r}; it has: {listed(sorted(known)) or 'none'}"
@@ -105,9 +100,9 @@ def _refusal(given: dict[str, Any], kind: Any) -> str:
     return ""
 
 
-def _problem(made: Any, kind: Any) -> str:
-    """Why a game cannot be played here, as the end of a sentence; empty when it can."""
-    facts = made.get_type()
+def _problem(game: Any, kind: Any) -> str:
+    """Return why a game cannot be played here, as the end of a sentence; empty when it can."""
+    facts = game.get_type()
     if _word(facts.dynamics) == "MEAN_FIELD":
         return "is a mean-field game, which nobody can play seat by seat"
     if not facts.provides_observation_string and not facts.provides_information_state_string:
@@ -117,8 +112,8 @@ def _problem(made: Any, kind: Any) -> str:
     return ""
 
 
-def _spec(made: Any, kind: Any) -> GameSpec:
-    facts, players = made.get_type(), made.num_players()
+def _spec(game: Any, kind: Any) -> GameSpec:
+    facts, players = game.get_type(), game.num_players()
     chance = _word(facts.chance_mode) != "DETERMINISTIC"
     imperfect = _word(facts.information) == "IMPERFECT_INFORMATION"
     simultaneous = _word(facts.dynamics) == "SIMULTANEOUS"
@@ -130,24 +125,21 @@ def _spec(made: Any, kind: Any) -> GameSpec:
         Dynamics.SIMULTANEOUS if simultaneous else Dynamics.SEQUENTIAL,
         Information.IMPERFECT if imperfect else Information.PERFECT,
         _UTILITIES.get(_word(facts.utility), Utility.GENERAL_SUM),
-        max(1, made.max_game_length() + (made.max_chance_nodes_in_history() if chance else 0)),
+        max(1, game.max_game_length() + (game.max_chance_nodes_in_history() if chance else 0)),
         chance,
         summary=f"{facts.long_name}, played by OpenSpiel.",
     )
 
 
 def _word(member: Any) -> str:
-    """The name of a member of one of OpenSpiel's enumerations."""
     return str(member).rpartition(".")[2]
 
 
 def _reason(error: Exception) -> str:
-    """What OpenSpiel says, without the place in its source."""
     return re.sub(r"^\S+:\d+ ", "", " ".join(str(error).split()))[:300].rstrip(".")
 
 
 def _plain(spiel: ModuleType, value: Any) -> int | str:
-    """A parameter as traces keep it."""
     if isinstance(value, dict):
         return str(spiel.game_parameters_to_string(value))
     return value if type(value) is int else str(value)
@@ -157,35 +149,33 @@ class OpenSpielEngine:
     """A match of one of OpenSpiel's games.
 
     Args:
-        given: its name and parameters, as they were given.
+        given: its name and parameters, without defaults.
     """
 
-    def __init__(self, made: Any, given: dict[str, Any]) -> None:
-        self._game, self._given = made, given
-        self._facts = made.get_type()
+    def __init__(self, game: Any, given: dict[str, Any]) -> None:
+        self._game, self._given = game, given
+        self._facts = game.get_type()
         self._open = _word(self._facts.information) != "IMPERFECT_INFORMATION"
         self._ids: dict[Player, dict[Action, int]] = {}
         self._state: Any = None
 
     async def start(self, seed: int) -> Position:
-        """The first position; a game that draws by itself draws from the seed."""
+        """Return the first position; a game with its own random numbers gets the seed."""
         if _word(self._facts.chance_mode) == "SAMPLED_STOCHASTIC" and "rng_seed" not in self._given:
             self._game = _spiel().load_game(self._given["name"], self._parameters(seed))
         self._state = self._game.new_initial_state()
         return self._position()
 
     async def apply(self, joint: Joint) -> Position:
-        """The position after what was decided."""
         ids = {player: self._ids[player][action] for player, action in joint.items()}
         if self._state.is_simultaneous_node():
-            # whoever has nothing to choose there is asked for a number all the same
+            # players without a choice need a number too
             self._state.apply_actions([ids.get(player, 0) for player in range(self._game.num_players())])
         else:
             self._state.apply_action(*ids.values())
         return self._position()
 
     async def close(self) -> None:
-        """Let go of the state."""
         self._state = None
 
     def _parameters(self, seed: int) -> dict[str, Any]:
@@ -213,22 +203,25 @@ class OpenSpielEngine:
         return (state.current_player(),)
 
     def _actions(self, player: Player) -> dict[Action, int]:
-        """The legal actions in OpenSpiel's words, and their numbers."""
-        state, found = self._state, {}
+        state, actions = self._state, {}
         for number in state.legal_actions() if player == CHANCE else state.legal_actions(player):
             words = str(state.action_to_string(player, number)).strip() or str(number)
             action = Action(words)
-            found[Action(f"{words} #{number}") if action in found else action] = number
-        return found
+            actions[Action(f"{words} #{number}") if action in actions else action] = number
+        return actions
 
     def _phase(self, acting: Sequence[Player]) -> str:
         if acting == (CHANCE,):
             return "chance decides"
         if acting:
-            return f"{listed([player_name(player) for player in acting])} to act"
+            if len(acting) == 1:
+                return Said("{who:to act}", who=player_name(acting[0]))
+            return Said("{names} to act", names=listed([player_name(player) for player in acting]))
         returns = self._state.returns()
         won = [player_name(player) for player, score in enumerate(returns) if score == max(returns)]
-        return "over, all equal" if len(won) == len(returns) > 1 else f"over, best: {listed(won)}"
+        if len(won) == len(returns) > 1:
+            return "over, all equal"
+        return Said("over, best: {names}", names=listed(won))
 
     def _texts(self) -> tuple[tuple[Player, str], ...]:
         if self._open:
@@ -236,7 +229,7 @@ class OpenSpielEngine:
         return tuple((player, self._text(player)) for player in range(self._game.num_players()))
 
     def _text(self, player: Player) -> str:
-        """What a player is told; where something is hidden, also what it was told before."""
+        """Return a player's observation and, where something is hidden, its information state."""
         parts = []
         if self._facts.provides_observation_string:
             parts.append(self._state.observation_string(player))

@@ -17,6 +17,7 @@ from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
+from games.core.said import Said
 from games.core.view import View
 from resources.extras import get_extra
 
@@ -30,13 +31,12 @@ _NAME: Final = re.compile(r"(\w+)/(\w+)(?:\((.*)\))?")
 
 
 def state() -> tuple[bool, str]:
-    """Whether it is installed, and how to get it."""
-    found = find_spec("pettingzoo") is not None
-    return found, "found" if found else get_extra(EXTRA)
+    there = find_spec("pettingzoo") is not None
+    return there, "found" if there else get_extra(EXTRA)
 
 
 def find(text: str) -> ExternalGame:
-    """The environment that a text means.
+    """Return the environment of a text.
 
     Raises:
         EngineError: PettingZoo is not installed, has no such environment, or one that cannot be played.
@@ -60,7 +60,7 @@ def find(text: str) -> ExternalGame:
         0,
         range(len(players), len(players) + 1),
         Dynamics.SEQUENTIAL,
-        # what an environment hides it does not say, so that nobody sees what another is told
+        # an environment does not say what it hides, so no player sees another's observation
         Information.IMPERFECT,
         Utility.GENERAL_SUM,
         LONGEST,
@@ -71,7 +71,7 @@ def find(text: str) -> ExternalGame:
 
 
 def _settings(text: str) -> dict[str, Any]:
-    """Keyword arguments written ``name=value``, values as in JSON."""
+    """Return keyword arguments written ``name=value``, values as in JSON."""
     given: dict[str, Any] = {}
     for pair in filter(None, (part.strip() for part in text.split(","))):
         name, _, value = (part.strip() for part in pair.partition("="))
@@ -114,7 +114,6 @@ class Environment:
         self._last: dict[str, str] = {}
 
     async def start(self, seed: int) -> Position:
-        """The first position."""
         self._env = self._make()
         self._env.reset(seed=seed % 2**31)
         self._names = list(self._env.possible_agents)
@@ -122,7 +121,6 @@ class Environment:
         return self._position()
 
     async def apply(self, joint: Joint) -> Position:
-        """The position after what was decided."""
         ((_, action),) = joint.items()
         self._step(int(action.kind))
         while self._env.agents and self._is_out(self._env.agent_selection):
@@ -130,7 +128,6 @@ class Environment:
         return self._position()
 
     async def close(self) -> None:
-        """Close the environment."""
         if self._env is not None:
             self._env.close()
             self._env = None
@@ -145,25 +142,24 @@ class Environment:
 
     def _position(self) -> Position:
         agents, names = self._env.agents, self._names
-        told = tuple((player, self._told(agent)) for player, agent in enumerate(names))
+        observed = tuple((player, self._observation(agent)) for player, agent in enumerate(names))
         returns = tuple(self._gained[agent] for agent in names)
         if not agents:
-            return Position(View(None, "over", Texts(told)), returns=returns)
+            return Position(View(None, "over", Texts(observed)), returns=returns)
         acting: Player = names.index(self._env.agent_selection)
         legal = LegalActions(tuple(Action(str(number)) for number in self._numbers(names[acting])))
-        view = View(None, f"{player_name(acting)} to act", Texts(told))
+        view = View(None, Said("{who:to act}", who=player_name(acting)), Texts(observed))
         return Position(view, (acting,), (legal,), returns)
 
-    def _told(self, agent: str) -> str:
-        """What an agent observes; what it did last once it is out."""
+    def _observation(self, agent: str) -> str:
+        """Return an agent's observation; its last one once it is out."""
         if agent in self._env.agents:
             seen = self._env.observe(agent)
-            told = seen["observation"] if isinstance(seen, dict) and "observation" in seen else seen
-            self._last[agent] = _written(told)
+            observation = seen["observation"] if isinstance(seen, dict) and "observation" in seen else seen
+            self._last[agent] = _written(observation)
         return self._last.get(agent, "")
 
     def _numbers(self, agent: str) -> list[int]:
-        """The numbers of the actions that an agent may take."""
         seen, known = self._env.observe(agent), self._env.infos.get(agent, {})
         mask = seen.get("action_mask") if isinstance(seen, dict) else known.get("action_mask")
         start = int(getattr(self._env.action_space(agent), "start", 0))
@@ -172,7 +168,7 @@ class Environment:
 
 
 def _written(seen: Any) -> str:
-    """An observation as text: rows of numbers, layer by layer where there are several."""
+    """Return an observation as text: rows of numbers, layer by layer."""
     shape: tuple[int, ...] = getattr(seen, "shape", ())
     if len(shape) == 3:
         layers = (f"Layer {at + 1}:\n{_written(seen[:, :, at])}" for at in range(shape[2]))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gamebench_gui.app.external.calls import Settings, params_of, read_call
-from gamebench_gui.app.external.worker import Told, Worker, interpreter
+from gamebench_gui.app.external.worker import Report, Worker, interpreter
 from games.core.action import Joint, LegalActions, Player
 from games.core.boards.apart import Apart
 from games.core.external import EngineError, ExternalGame, Position
@@ -44,7 +44,7 @@ from resources.extras import get_extra
 ENGINE: Final = "starcraft2"
 EXAMPLE: Final = "AncientCisternLE(difficulty=Medium,build=Macro)"
 PACKAGE, PYTHON = "sc2", "GAMEBENCH_STARCRAFT2_PYTHON"
-"""What is imported, and the variable that names another Python which has it."""
+"""The package, and the variable that names another Python which has it."""
 EXTRA: Final = "starcraft2"
 AND: Final = "and the game itself; see docs/engines.md"
 SCRIPT: Final = Path(__file__).with_name("starcraft2_worker.py")
@@ -68,12 +68,10 @@ AT_MOST: Final = 100_000
 
 
 def installed() -> str | None:
-    """The Python that has burnysc2; None where none has."""
     return interpreter(PACKAGE, PYTHON)
 
 
 def state() -> tuple[bool, str]:
-    """Whether client and game are installed, and where the game is or how to get them."""
     if installed() is None:
         return False, f"{get_extra(EXTRA)}, {AND}"
     home = {"win32": "C:/Program Files (x86)/StarCraft II", "darwin": "/Applications/StarCraft II"}
@@ -84,7 +82,7 @@ def state() -> tuple[bool, str]:
 
 
 def find(text: str) -> ExternalGame:
-    """The match that a text means: a map, with settings in brackets.
+    """Return the match of a text: a map, with settings in brackets.
 
     Raises:
         EngineError: burnysc2 is not installed, or a setting is wrong.
@@ -121,7 +119,6 @@ def find(text: str) -> ExternalGame:
 
 
 def worker_orders() -> list[dict[str, Any]]:
-    """The orders as the worker needs them: what they make, and where."""
     return [
         {
             "name": order.name, "group": order.group, "item": _item(order), "makers": _makers(order),
@@ -156,7 +153,6 @@ class StarCraftEngine:
         self._samples: tuple[tuple[int, int, int], ...] = ()
 
     async def start(self, seed: int) -> Position:
-        """Start the game."""
         settings = self._settings
         setup = {
             "map": self._field, "difficulty": settings["difficulty"], "build": settings["build"],
@@ -167,7 +163,7 @@ class StarCraftEngine:
         return self._position(await self._worker.start(setup))
 
     async def apply(self, joint: Joint) -> Position:
-        """Give the orders of a decision; what is seen ten iterations later."""
+        """Give the orders of a decision; return the position ten iterations later."""
         action = joint[0]
         names = [str(name) for name in action.args] if action.kind == MANY else [BY_KIND[action.kind].name]
         while names and names[-1] == EMPTY.name:
@@ -178,86 +174,79 @@ class StarCraftEngine:
         return self._position(await self._worker.ask({"plan": plan}))
 
     async def close(self) -> None:
-        """End the game."""
         await self._worker.stop()
 
-    def _position(self, told: Told) -> Position:
-        loop = int(told["loop"])
+    def _position(self, report: Report) -> Position:
+        loop = int(report["loop"])
         if not self._samples or loop - self._samples[-1][0] >= 672:
-            self._samples = (*self._samples, (loop, int(told["workers"]), int(told["army"])))
-        board, ended = star_map(told, self._samples), str(told["ended"])
+            self._samples = (*self._samples, (loop, int(report["workers"]), int(report["army"])))
+        board, ended = star_map(report, self._samples), str(report["ended"])
         shown = Apart(replace(board, player=-1, orders=()), ((0, board), (SPECTATOR, hidden(board))))
         phase = f"over: {ended.lower()}" if ended else "the battle is on"
         facts = (
             Fact("time", "Time", clock(loop)),
-            Fact("supply_0", "Supply of Player 1", f"{_whole(told['supply'])} of {_whole(told['cap'])}", 0),
+            Fact("supply_0", "Supply of Player 1", f"{int(report['supply'])} of {int(report['cap'])}", 0),
         )
-        possible = [SINGLES[order.kind] for order in ORDERS if not told["refusals"].get(order.name)]
+        possible = [SINGLES[order.kind] for order in ORDERS if not report["refusals"].get(order.name)]
         legal = () if ended else (LegalActions(tuple(possible), (FAMILY,), WAIT),)
         score = (RESULTS.get(ended, 0.0),)
         return Position(
-            View(None, phase, shown, facts), () if ended else (0,), legal, score, (), (_figures(told),)
+            View(None, phase, shown, facts), () if ended else (0,), legal, score, (), (_figures(report),)
         )
 
 
-def _whole(value: float) -> int:
-    return int(value)
-
-
-def _counts(found: Mapping[str, Sequence[int]]) -> tuple[StarCount, ...]:
-    kinds = [(KINDS[name], many, coming) for name, (many, coming) in found.items() if name in KINDS]
+def _counts(counts: Mapping[str, Sequence[int]]) -> tuple[StarCount, ...]:
+    kinds = [(KINDS[name], many, coming) for name, (many, coming) in counts.items() if name in KINDS]
     return tuple(StarCount(kind, title_of(kind), many, coming) for kind, many, coming in kinds)
 
 
-def star_map(told: Told, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
-    """What the worker told, as the board of Star battle."""
-    loop = int(told["loop"])
-    own = StarSide(
+def star_map(report: Report, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
+    loop = int(report["loop"])
+    side = StarSide(
         0,
         True,
-        _whole(told["minerals"]),
-        _whole(told["gas"]),
-        (_whole(told["income"][0]), _whole(told["income"][1])),
-        _whole(told["supply"]),
-        _whole(told["cap"]),
-        _whole(told["army"]),
-        _whole(told["workers"]),
-        structures=_counts(told["structures"]),
-        units=_counts(told["units"]),
-        works=tuple(map(_work, told["works"])),
-        research=tuple(_studied(told["research"])),
-        energy=_whole(told["energy"]),
-        orders=int(told["given"]),
-        failures=int(told["failures"]),
-        failed=(str(told["last"][0]), str(told["last"][1])),
+        int(report["minerals"]),
+        int(report["gas"]),
+        (int(report["income"][0]), int(report["income"][1])),
+        int(report["supply"]),
+        int(report["cap"]),
+        int(report["army"]),
+        int(report["workers"]),
+        structures=_counts(report["structures"]),
+        units=_counts(report["units"]),
+        works=tuple(map(_work, report["works"])),
+        research=tuple(_studied(report["research"])),
+        energy=int(report["energy"]),
+        orders=int(report["given"]),
+        failures=int(report["failures"]),
+        failed=(str(report["last"][0]), str(report["last"][1])),
         samples=samples,
     )
     seen = tuple(
         StarCount(KINDS[name], title_of(KINDS[name]), many)
-        for name, many in told["seen"].items()
+        for name, many in report["seen"].items()
         if name in KINDS
     )
-    orders = tuple(_order(order, str(told["refusals"].get(order.name, ""))) for order in ORDERS)
-    return StarMap(loop, 0, (own, StarSide(1, False, seen=seen)), _places(told), orders)
+    orders = tuple(_order(order, str(report["refusals"].get(order.name, ""))) for order in ORDERS)
+    return StarMap(loop, 0, (side, StarSide(1, False, seen=seen)), _places(report), orders)
 
 
 def hidden(board: StarMap) -> StarMap:
-    """What somebody sees who plays nobody: the time."""
     strangers = (StarSide(0, False), StarSide(1, False))
     places = tuple(StarPlace(place.name, place.tiles) for place in board.places)
     return StarMap(board.loop, -1, strangers, places)
 
 
 def _work(row: Sequence[Any]) -> StarWork:
-    made, at, percent, waiting, hurried = row
-    kind = STUDIES.get(made) or KINDS.get(made, made)
-    title = RESEARCH[kind].title if kind in RESEARCH else title_of(kind) if made in KINDS else "something"
+    product, at, percent, waiting, hurried = row
+    kind = STUDIES.get(product) or KINDS.get(product, product)
+    title = RESEARCH[kind].title if kind in RESEARCH else title_of(kind) if product in KINDS else "something"
     maker = title_of(KINDS[at]) if at in KINDS else str(at).lower()
     return StarWork(kind, KINDS.get(at, at), maker, title, int(percent), int(waiting), bool(hurried))
 
 
-def _studied(found: Mapping[str, int]) -> list[StarCount]:
-    names = [(STUDIES[order], percent) for order, percent in found.items() if order in STUDIES]
+def _studied(progress: Mapping[str, int]) -> list[StarCount]:
+    names = [(STUDIES[order], percent) for order, percent in progress.items() if order in STUDIES]
     return [StarCount(name, RESEARCH[name].title, percent) for name, percent in names]
 
 
@@ -267,36 +256,38 @@ def _order(order: Order, why: str) -> StarOrder:
     return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply)
 
 
-def _places(told: Told) -> tuple[StarPlace, ...]:
+def _places(report: Report) -> tuple[StarPlace, ...]:
     return tuple(
-        StarPlace(place_name(0, node), tiles, tuple(_standing(told, node)), tuple(_groups(told, node)))
+        StarPlace(place_name(0, node), tiles, tuple(_standing(report, node)), tuple(_groups(report, node)))
         for node, tiles in enumerate(TILES)
     )
 
 
-def _standing(told: Told, node: int) -> list[tuple[Player, StarCount]]:
+def _standing(report: Report, node: int) -> list[tuple[Player, StarCount]]:
     rows = [
-        (who, KINDS[kind], many) for who, at, kind, many in told["standing"] if at == node and kind in KINDS
+        (who, KINDS[kind], many) for who, at, kind, many in report["standing"] if at == node and kind in KINDS
     ]
     return [(who, StarCount(kind, title_of(kind), many)) for who, kind, many in rows]
 
 
-def _groups(told: Told, node: int) -> list[StarGroup]:
-    found = []
+def _groups(report: Report, node: int) -> list[StarGroup]:
+    groups = []
     for side in (0, 1):
         rows = [
             (KINDS[kind], many)
-            for who, at, kind, many in told["groups"]
+            for who, at, kind, many in report["groups"]
             if (who, at) == (side, node) and kind in KINDS
         ]
         if rows:
-            found.append(StarGroup(side, tuple(StarCount(kind, title_of(kind), many) for kind, many in rows)))
-    return found
+            groups.append(
+                StarGroup(side, tuple(StarCount(kind, title_of(kind), many) for kind, many in rows))
+            )
+    return groups
 
 
 # metrics
 
-_TOLD: Final = (
+_COPIED: Final = (
     "loop",
     "mined",
     "pumped",
@@ -309,17 +300,19 @@ _TOLD: Final = (
 )
 
 
-def _figures(told: Told) -> tuple[tuple[str, float], ...]:
-    done = sum(percent >= 100 for percent in told["research"].values())
+def _figures(report: Report) -> tuple[tuple[str, float], ...]:
+    done = sum(percent >= 100 for percent in report["research"].values())
     standing = sum(
-        many > 0 and KINDS.get(name) in STRUCTURES for name, (many, _) in told["structures"].items()
+        many > 0 and KINDS.get(name) in STRUCTURES for name, (many, _) in report["structures"].items()
     )
-    rows = {name: float(told[name]) for name in _TOLD}
-    return tuple({**rows, "begun": float(len(told["research"])), "finished": float(done + standing)}.items())
+    rows = {name: float(report[name]) for name in _COPIED}
+    return tuple(
+        {**rows, "begun": float(len(report["research"])), "finished": float(done + standing)}.items()
+    )
 
 
 def row(moment: Moment, player: Player) -> Economy:
-    """What DSGBench logs of a side after a step."""
+    """Return DSGBench's log entry of a side after a step."""
     now = dict(moment.after.figures[player])
     return Economy(
         now["loop"] / metrics.SECOND,
@@ -330,8 +323,8 @@ def row(moment: Moment, player: Player) -> Economy:
 
 def _measured(formula: metrics.Formula) -> Callable[[Sequence[Moment], Player], float | None]:
     def of(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [row(moment, player) for moment in moments if moment.after.figures]
-        return formula(found) if found else None
+        rows = [row(moment, player) for moment in moments if moment.after.figures]
+        return formula(rows) if rows else None
 
     return of
 
@@ -344,4 +337,4 @@ MATCHES: Final[tuple[MatchMetric, ...]] = (
     ),
     metrics.WON,
 )
-"""Those of Star battle, from the score of the game."""
+"""The metrics of Star battle, from the score of the game."""

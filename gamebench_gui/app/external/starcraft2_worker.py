@@ -1,7 +1,7 @@
-"""Plays StarCraft II through burnysc2, told what to do in lines of JSON; a script without our modules.
+"""Plays StarCraft II through burnysc2, by orders in lines of JSON; a script without our modules.
 
-It answers each line with one: what it sees, ten iterations later, or ``error`` with a sentence. The orders,
-what they make and where, come with the first line.
+It answers each line with the state ten iterations later, or ``error`` with a sentence. The orders, with their
+products and makers, come with the first line.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 LINES: list[IO[bytes]] = []
-"""Where lines go; whatever else a client prints goes to the other stream."""
+"""The stream for lines; other output of the client goes to stderr."""
 SLOTS, EVERY_SCOUT = 10, 300
 """Iterations of a decision, and between two scouts."""
 LATE, LARGE, ENERGY = 720, 100, 50
 NEAR = 30
 ARMY_NEEDED = 10
 
-Table = dict[str, Any]
+Json = dict[str, Any]
 
 
-def say(message: Table) -> None:
-    """One line to whoever started this."""
+def say(message: Json) -> None:
+    """Send a line to the parent process."""
     LINES[0].write(json.dumps(message).encode() + b"\n")
     LINES[0].flush()
 
 
-async def hear() -> Table | None:
-    """The next line; None when nobody is there any more."""
+async def hear() -> Json | None:
+    """Return the next line; None when the parent is gone."""
     line = await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
-    heard: Table | None = json.loads(line) if line.strip() else None
+    heard: Json | None = json.loads(line) if line.strip() else None
     return heard
 
 
@@ -57,7 +57,7 @@ class Seat:
         def __getattr__(self, name: str) -> Any:
             """What burnysc2's player has."""
 
-    def __init__(self, setup: Table) -> None:
+    def __init__(self, setup: Json) -> None:
         super().__init__()
         self.setup = setup
         self.orders = {order["name"]: order for order in setup["orders"]}
@@ -67,10 +67,10 @@ class Seat:
         self.ended = ""
 
     async def on_step(self, iteration: int) -> None:
-        """One iteration: defence, the orders that are due, workers."""
+        """Play one iteration: defence, the orders that are due, workers."""
         self.defend()
         if iteration % SLOTS == 0:
-            say(self.told())
+            say(self.report())
             answer = await hear()
             if answer is None:
                 await self.client.leave()
@@ -87,20 +87,17 @@ class Seat:
             await self.distribute_workers()
 
     async def on_end(self, game_result: Any) -> None:
-        """Remember how it ended."""
         self.ended = game_result.name
 
     def army(self) -> Any:
-        """All units but workers and what cannot fight."""
         idle = {self.kinds.PROBE, self.kinds.OBSERVER, self.kinds.WARPPRISM, self.kinds.INTERCEPTOR}
         return self.units.exclude_type(idle)
 
     def army_supply(self) -> float:
-        """Supply of the army."""
         return float(self.supply_army)
 
     def defend(self) -> None:
-        """The army goes where two enemies or more stand near a Nexus."""
+        """Send the army where two enemies or more are near a Nexus."""
         for nexus in self.townhalls:
             foes = self.enemy_units.closer_than(NEAR, nexus)
             if foes.amount >= 2 and self.army_supply() >= 2:
@@ -109,23 +106,22 @@ class Seat:
                 return
 
     def target(self) -> Any:
-        """Where to attack: the other's start, and when nothing stands there any place with a base."""
+        """Return where to attack: the enemy's start, or, if it is empty, any place with a base."""
         start = self.enemy_start_locations[0]
         if self.is_visible(start) and not self.enemy_structures.closer_than(NEAR, start):
-            known = [one.position for one in self.enemy_structures]
+            known = [structure.position for structure in self.enemy_structures]
             return random.choice(known or self.expansion_locations_list)
         return start
 
     def attack(self, units: Any) -> None:
-        """Send units where the other is."""
         target = self.target()
         for unit in units:
             unit.attack(target)
 
     # orders
 
-    def refusal(self, order: Table, iteration: int) -> str:
-        """Why an order cannot be carried out now; empty when it can."""
+    def refusal(self, order: Json, iteration: int) -> str:
+        """Return why an order cannot be carried out now; empty when it can."""
         group = order["group"]
         if group in ("train", "build", "research") and not self.is_there(order):
             return "this version of the game has it not"
@@ -149,8 +145,7 @@ class Seat:
             return "" if any(full) else "no Nexus has 50 energy"
         return ""
 
-    def is_there(self, order: Table) -> bool:
-        """Whether the game that runs has what an order makes; versions differ."""
+    def is_there(self, order: Json) -> bool:
         group, item = order["group"], order["item"]
         names, rows = (
             (self.studies, self.game_data.upgrades)
@@ -159,7 +154,7 @@ class Seat:
         )
         return item in names.__members__ and (item == "ARCHON" or names[item].value in rows)
 
-    def _train_refusal(self, order: Table) -> str:
+    def _train_refusal(self, order: Json) -> str:
         if order["item"] == "ARCHON":
             return "" if len(self.templars()) > 1 else "there are no two templars"
         kind = self.kinds[order["item"]]
@@ -167,12 +162,12 @@ class Seat:
             return "its technology is missing"
         if not self.can_afford(kind):
             return "minerals, gas or supply are missing"
-        makers = [one for name in order["makers"] for one in self.structures(self.kinds[name]).ready]
+        makers = [maker for name in order["makers"] for maker in self.structures(self.kinds[name]).ready]
         if not makers:
             return f"there is no {order['makers'][0].capitalize()}"
-        return "" if any(one.is_idle for one in makers) else "whoever makes it is busy"
+        return "" if any(maker.is_idle for maker in makers) else "whoever makes it is busy"
 
-    def _build_refusal(self, order: Table) -> str:
+    def _build_refusal(self, order: Json) -> str:
         kind = self.kinds[order["item"]]
         if not self.can_afford(kind):
             return "minerals or gas are missing"
@@ -183,17 +178,17 @@ class Seat:
             return "there is no Pylon"
         return "" if self.workers else "there is no Probe"
 
-    def _research_refusal(self, order: Table) -> str:
+    def _research_refusal(self, order: Json) -> str:
         kind = self.studies[order["item"]]
         if self.already_pending_upgrade(kind):
             return "it is known or being researched"
         if not self.can_afford(kind):
             return "minerals or gas are missing"
         places = self.structures(self.kinds[order["makers"][0]]).ready
-        return "" if any(one.is_idle for one in places) else "no place for it is free"
+        return "" if any(place.is_idle for place in places) else "no place for it is free"
 
-    async def obey(self, order: Table, iteration: int) -> str:
-        """Carry an order out; why it failed, or nothing."""
+    async def obey(self, order: Json, iteration: int) -> str:
+        """Carry an order out; return why it failed, or an empty text."""
         if why := self.refusal(order, iteration):
             return why
         group = order["group"]
@@ -212,21 +207,21 @@ class Seat:
             for unit in self.army():
                 unit.move(self.start_location)
         elif group == "chrono":
-            nexus = max(self.townhalls.ready, key=lambda one: one.energy)
+            nexus = max(self.townhalls.ready, key=lambda hall: hall.energy)
             nexus(self.abilities.EFFECT_CHRONOBOOSTENERGYCOST, self.hurried(order)[0])
         return ""
 
     def templars(self) -> list[Any]:
-        """High Templar, else Dark Templar, that can merge."""
         high = list(self.units(self.kinds.HIGHTEMPLAR))
         return high if len(high) > 1 else list(self.units(self.kinds.DARKTEMPLAR))
 
-    def hurried(self, order: Table) -> list[Any]:
-        """Structures that Chrono Boost would help."""
+    def hurried(self, order: Json) -> list[Any]:
+        """Return the structures that Chrono Boost would help."""
         kind = self.kinds[order["item"]]
-        return [one for one in self.structures(kind).ready if one.orders and self.boost not in one.buffs]
+        ready = self.structures(kind).ready
+        return [structure for structure in ready if structure.orders and self.boost not in structure.buffs]
 
-    async def _train(self, order: Table) -> str:
+    async def _train(self, order: Json) -> str:
         if order["item"] == "ARCHON":
             for unit in self.templars()[:2]:
                 unit(self.abilities.MORPH_ARCHON)
@@ -256,10 +251,7 @@ class Seat:
                     return ""
         return "there is no free geyser"
 
-    # what it tells
-
-    def told(self) -> Table:
-        """All that is seen now, in plain data."""
+    def report(self) -> Json:
         score, iteration = self.state.score, self.state.game_loop // 4
         return {
             "loop": self.state.game_loop,
@@ -268,11 +260,11 @@ class Seat:
             "mined": score.collected_minerals, "pumped": score.collected_vespene,
             "spent_minerals": score.spent_minerals, "spent_gas": score.spent_vespene,
             "income": [score.collection_rate_minerals, score.collection_rate_vespene],
-            "energy": max([one.energy for one in self.townhalls.ready], default=0),
+            "energy": max([hall.energy for hall in self.townhalls.ready], default=0),
             "structures": self._counted(self.structures), "units": self._counted(self.units),
             "works": self._works(), "research": self._research(),
             "standing": self._standing(), "groups": self._groups(),
-            "seen": dict(Counter(one.type_id.name for one in self.enemy_units)),
+            "seen": dict(Counter(unit.type_id.name for unit in self.enemy_units)),
             "given": self.given, "failures": self.failures, "last": self.last,
             "refusals": {name: self.refusal(order, iteration) for name, order in self.orders.items()},
             "ended": self.ended,
@@ -280,24 +272,24 @@ class Seat:
 
     @staticmethod
     def _counted(units: Any) -> dict[str, list[int]]:
-        """How many there are of a kind, and how many are coming."""
-        found: dict[str, list[int]] = {}
-        for one in units:
-            found.setdefault(one.type_id.name, [0, 0])[one.build_progress < 1] += 1
-        return found
+        """Return how many there are, and how many are coming, by kind."""
+        counts: dict[str, list[int]] = {}
+        for unit in units:
+            counts.setdefault(unit.type_id.name, [0, 0])[unit.build_progress < 1] += 1
+        return counts
 
     def _works(self) -> list[list[Any]]:
-        """What is made, where, how far in percent, how much waits behind it, whether it is hurried."""
-        made = self._abilities()
+        """Return running production: product, structure, percent, queue, and whether it is hurried."""
+        products = self._abilities()
         return [
-            [made.get(one.orders[0].ability.exact_id.name, ""), one.type_id.name,
-             int(100 * one.orders[0].progress), len(one.orders) - 1, self.boost in one.buffs]
-            for one in self.structures if one.orders
+            [products.get(maker.orders[0].ability.exact_id.name, ""), maker.type_id.name,
+             int(100 * maker.orders[0].progress), len(maker.orders) - 1, self.boost in maker.buffs]
+            for maker in self.structures if maker.orders
         ]  # fmt: skip
 
     def _abilities(self) -> dict[str, str]:
-        """What each ability makes, of those that the orders need."""
-        found = {}
+        """Return the product of each ability that the orders need."""
+        products = {}
         for order in self.orders.values():
             kinds = self.studies if order["group"] == "research" else self.kinds
             if order["group"] in ("train", "research") and order["item"] in kinds.__members__:
@@ -306,39 +298,41 @@ class Seat:
                 row = table.get(kind.value)
                 ability = row and (row.research_ability if kinds is self.studies else row.creation_ability)
                 if ability:
-                    found[ability.exact_id.name] = order["item"]
-        return found
+                    products[ability.exact_id.name] = order["item"]
+        return products
 
     def _research(self) -> dict[str, int]:
         studies = (order for order in self.orders.values() if order["group"] == "research")
         orders = filter(self.is_there, studies)
-        found = {order["item"]: self.already_pending_upgrade(self.studies[order["item"]]) for order in orders}
-        return {name: int(100 * part) for name, part in found.items() if part}
+        progress = {
+            order["item"]: self.already_pending_upgrade(self.studies[order["item"]]) for order in orders
+        }
+        return {name: int(100 * part) for name, part in progress.items() if part}
 
-    def _node(self, one: Any) -> int:
-        """The place on the line from start to start that is nearest."""
+    def _node(self, unit: Any) -> int:
+        """Return the nearest place on the line from start to start."""
         start, end = self.start_location, self.enemy_start_locations[0]
-        way, here = end - start, one.position - start
+        way, here = end - start, unit.position - start
         length = max(way.x**2 + way.y**2, 1e-9)
         part = 130 * (here.x * way.x + here.y * way.y) / length
         tiles: list[int] = self.setup["tiles"]
         return min(range(len(tiles)), key=lambda node: abs(tiles[node] - part))
 
     def _standing(self) -> list[list[Any]]:
-        """Structures by side, place and kind."""
-        found = Counter((0, self._node(one), one.type_id.name) for one in self.structures)
-        found += Counter((1, self._node(one), one.type_id.name) for one in self.enemy_structures)
-        return [[*key, many] for key, many in sorted(found.items())]
+        counts = Counter((0, self._node(structure), structure.type_id.name) for structure in self.structures)
+        counts += Counter(
+            (1, self._node(structure), structure.type_id.name) for structure in self.enemy_structures
+        )
+        return [[*key, many] for key, many in sorted(counts.items())]
 
     def _groups(self) -> list[list[Any]]:
-        """Units but workers at home, by side, place and kind."""
-        found = Counter((0, self._node(one), one.type_id.name) for one in self.army())
-        found += Counter((1, self._node(one), one.type_id.name) for one in self.enemy_units)
-        return [[*key, many] for key, many in sorted(found.items())]
+        counts = Counter((0, self._node(unit), unit.type_id.name) for unit in self.army())
+        counts += Counter((1, self._node(unit), unit.type_id.name) for unit in self.enemy_units)
+        return [[*key, many] for key, many in sorted(counts.items())]
 
 
-def make_bot(setup: Table) -> Any:
-    """The player; its other half is only there where burnysc2 is."""
+def make_bot(setup: Json) -> Any:
+    """Return the player, whose other base class needs burnysc2."""
     from sc2.bot_ai import BotAI
     from sc2.ids.ability_id import AbilityId
     from sc2.ids.buff_id import BuffId
@@ -350,8 +344,7 @@ def make_bot(setup: Table) -> Any:
     return type("Player", (Seat, BotAI), names)(setup)
 
 
-async def play(setup: Table) -> None:
-    """One match, from the first line to the last."""
+async def play(setup: Json) -> None:
     from loguru import logger
     from sc2 import maps
     from sc2.data import AIBuild, Difficulty, Race
@@ -371,7 +364,7 @@ async def play(setup: Table) -> None:
         client = await _setup_host_game(server, field, players, setup["realtime"], setup["seed"])
         result = await _play_game(players[0], client, setup["realtime"], None, setup["seconds"])
         bot.ended = bot.ended or result.name
-        say(bot.told())
+        say(bot.report())
         with suppress(Exception):
             await client.leave()
 
@@ -383,7 +376,6 @@ async def play(setup: Table) -> None:
 
 
 async def connected(address: str, run: Any) -> None:
-    """Play on a StarCraft II that runs already."""
     import aiohttp
     from sc2.controller import Controller
 
@@ -399,13 +391,11 @@ async def connected(address: str, run: Any) -> None:
 
 
 def sentence(error: BaseException) -> str:
-    """What went wrong, in one sentence."""
     words = " ".join(str(error).split())[:300].rstrip(".") or type(error).__name__
     return f"{words}."
 
 
 def main() -> int:
-    """Play, as the first line says."""
     # what lies beside this file is not what a client means by its imports
     sys.path.pop(0)
     LINES.append(os.fdopen(os.dup(1), "wb"))

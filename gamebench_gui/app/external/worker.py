@@ -1,7 +1,7 @@
-"""An engine's client in a process of its own, spoken to in lines of JSON.
+"""An engine's client in a process of its own, which reads and writes lines of JSON.
 
-So a client that hangs or dies takes nothing with it, and one that cannot be installed beside this program can
-have a Python of its own.
+A client that hangs or dies does no harm, and one that cannot be installed beside this program can have a
+Python of its own.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from games.core.external import EngineError
 
 LONGEST_LINE: Final = 64 * 1024 * 1024
 ENDS: Final = 5.0
-"""Seconds in which it is gone after it was told to go."""
+"""Seconds for a process to end before it is killed."""
 
-Told = dict[str, Any]
+Report = dict[str, Any]
 
 
 def interpreter(package: str, variable: str) -> str | None:
-    """The Python that has an engine's client: the one that a variable names, else ours; None without any."""
+    """Return the Python that has an engine's client: that of a variable, else ours; None without any."""
     if named := os.environ.get(variable, ""):
         return named if Path(named).is_file() else None
-    found = None if getattr(sys, "frozen", False) else find_spec(package)
+    spec = None if getattr(sys, "frozen", False) else find_spec(package)
     # a folder of that name alone is no package
-    return sys.executable if found is not None and found.origin else None
+    return sys.executable if spec is not None and spec.origin else None
 
 
 async def gone(process: asyncio.subprocess.Process) -> None:
-    """Wait until a process that was told to go has gone; one that stays is killed."""
+    """Wait until a process that was asked to end has ended; kill it if it does not."""
     try:
         await asyncio.wait_for(process.wait(), ENDS)
     except TimeoutError:
@@ -49,7 +49,7 @@ class Worker:
     """A running client.
 
     Args:
-        title: what sentences call the engine.
+        title: the engine's name in sentences.
         python: the interpreter that has the client.
         script: the file that it runs; its stem ends in ``_worker``.
     """
@@ -59,11 +59,11 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
         self._log: IO[bytes] | None = None
 
-    async def start(self, setup: Mapping[str, Any]) -> Told:
-        """Begin with these settings; what it tells first.
+    async def start(self, setup: Mapping[str, Any]) -> Report:
+        """Start with these settings, and return the first report.
 
         Raises:
-            EngineError: it does not start, or cannot begin.
+            EngineError: it does not start.
         """
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the worker
         try:
@@ -79,11 +79,11 @@ class Worker:
             raise EngineError(f"{self._title} does not start: {error.strerror}.") from error
         return await self.ask(setup)
 
-    async def ask(self, message: Mapping[str, Any]) -> Told:
-        """Tell it something; what it tells next.
+    async def ask(self, message: Mapping[str, Any]) -> Report:
+        """Send a message, and return the next report.
 
         Raises:
-            EngineError: it says what is wrong, or is gone.
+            EngineError: it reports an error, or is gone.
         """
         process = self._process
         assert process is not None
@@ -94,15 +94,14 @@ class Worker:
             await process.stdin.drain()
         line = await process.stdout.readline()
         try:
-            told = json.loads(line) if line.endswith(b"\n") else {"error": self._gone()}
+            report = json.loads(line) if line.endswith(b"\n") else {"error": self._gone()}
         except ValueError:
-            told = {"error": f"What {self._title} says cannot be read."}
-        if not isinstance(told, dict) or "error" in told:
-            raise EngineError(str(told["error"]) if isinstance(told, dict) else "It says nothing.")
-        return told
+            report = {"error": f"What {self._title} says cannot be read."}
+        if not isinstance(report, dict) or "error" in report:
+            raise EngineError(str(report["error"]) if isinstance(report, dict) else "It says nothing.")
+        return report
 
     async def stop(self) -> None:
-        """End it: it is asked to, and then made to."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             if process.stdin is not None:
@@ -113,11 +112,11 @@ class Worker:
             self._log = None
 
     def _gone(self) -> str:
-        """Why there is nothing to be read: the last line that it wrote in its trouble."""
+        """Return why there is nothing to be read: the last line of its stderr."""
         assert self._log is not None
         self._log.seek(0)
         lines = [
             line.strip() for line in self._log.read().decode("utf-8", "replace").splitlines() if line.strip()
         ]
-        said = f" It said last: {lines[-1][:200].rstrip('.')}." if lines else ""
-        return f"{self._title} is gone.{said}"
+        last = f" It said last: {lines[-1][:200].rstrip('.')}." if lines else ""
+        return f"{self._title} is gone.{last}"

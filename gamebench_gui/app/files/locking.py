@@ -12,13 +12,10 @@ from games.core.game import GameError
 
 @contextmanager
 def held(path: Path, otherwise: str) -> Iterator[None]:
-    """Hold a file as long as something lasts; the system lets go of it, also when the program is killed.
-
-    Args:
-        otherwise: the sentence where somebody else holds it.
+    """Hold a file for one program at a time; the system releases it, also when the program is killed.
 
     Raises:
-        GameError: somebody else does.
+        GameError: another program holds it; ``otherwise`` is the sentence.
     """
     with path.open("a") as file:
         try:

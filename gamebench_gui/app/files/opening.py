@@ -1,4 +1,4 @@
-"""Which of the files that are to be opened is a database, and which hold matches to be imported."""
+"""Sorting of files to be opened: a database, or matches to be imported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Files by what is done with them.
+    """Files by their use.
 
     Attributes:
         database: the database to be shown; None for the usual one.
@@ -31,10 +31,10 @@ class Opened:
 
 
 def sort_files(files: Sequence[Path], shown: Path | None = None) -> Opened:
-    """Files by what they hold; their names decide nothing.
+    """Sort files by their content; names decide nothing.
 
     Args:
-        shown: the database that is open here: it is known without being touched.
+        shown: the database that is open here, which is recognized without being touched.
 
     Raises:
         StoreError: a file cannot be read or is of no known kind, or several are databases.
@@ -53,11 +53,7 @@ def sort_files(files: Sequence[Path], shown: Path | None = None) -> Opened:
 
 
 def _check_name(path: Path) -> None:
-    """Refuse a name that no file can have: it may have come from any program.
-
-    Raises:
-        StoreError: the system takes no such name.
-    """
+    """Raise StoreError for a name that no file can have: it may come from any program."""
     try:
         path.stat()
     except (OSError, ValueError) as error:

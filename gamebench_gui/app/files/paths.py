@@ -1,9 +1,10 @@
-"""Where the application keeps its files: where the platform says, or all in one folder."""
+"""The folders and files of the application: where the platform wants them, or all in one folder."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 
@@ -12,88 +13,50 @@ SETTINGS = "settings.ini"
 SEATS = "seats.json"
 
 
+class Place:
+    """A file or folder of the program: an attribute of `Paths` that gives its path."""
+
+    def __init__(self, folder: Literal["data", "config"], name: str) -> None:
+        self.folder, self.name = folder, name
+
+    def __get__(self, paths: Paths, owner: type[Paths] | None = None) -> Path:
+        return (paths.data if self.folder == "data" else paths.config) / self.name
+
+
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders in use.
-
-    Attributes:
-        data: matches and what belongs to them.
-        config: settings.
-        logs: log files.
-    """
+    """The folders in use: ``data`` for matches, ``config`` for settings, ``logs``."""
 
     data: Path
     config: Path
     logs: Path
 
-    @property
-    def matches(self) -> Path:
-        """The trace database used when none is named."""
-        return self.data / "matches.sqlite"
-
-    @property
-    def judgements(self) -> Path:
-        """What earlier versions wrote about judges; it is taken into the database and removed."""
-        return self.data / "judgements.jsonl"
-
-    @property
-    def settings(self) -> Path:
-        """What the user chose in the window."""
-        return self.config / SETTINGS
-
-    @property
-    def seats(self) -> Path:
-        """Named agents."""
-        return self.config / SEATS
-
-    @property
-    def endpoints(self) -> Path:
-        """Addresses of local model servers, which never enter a trace."""
-        return self.config / "endpoints.json"
-
-    @property
-    def servers(self) -> Path:
-        """The servers that the user named or agreed to."""
-        return self.config / "servers.json"
-
-    @property
-    def connections(self) -> Path:
-        """The servers that the user added, the models found on each, and prices; no keys."""
-        return self.config / "connections.json"
-
-    @property
-    def prices(self) -> Path:
-        """What models cost."""
-        return self.config / "prices.toml"
-
-    @property
-    def answers(self) -> Path:
-        """Answers of models that are kept for reruns."""
-        return self.data / "answers.sqlite"
-
-    @property
-    def wheels(self) -> Path:
-        """Plug-ins that the user put there, as wheels."""
-        return self.data / "plugins"
-
-    @property
-    def plugins(self) -> Path:
-        """The packages whose additions are switched off."""
-        return self.config / "plugins.json"
-
-    @property
-    def scoring(self) -> Path:
-        """Weights and ranges of DSGBench that the user chose."""
-        return self.config / "dsgbench.json"
-
-    @property
-    def timing(self) -> Path:
-        """What was measured last of this machine's clock, events and screen."""
-        return self.config / "timing.json"
+    matches = Place("data", "matches.sqlite")
+    """The trace database used when none is named."""
+    judgements = Place("data", "judgements.jsonl")
+    """Judgements of earlier versions; the file is moved into the database and removed."""
+    answers = Place("data", "answers.sqlite")
+    """Answers of models, kept for reruns."""
+    wheels = Place("data", "plugins")
+    """The folder of the user's plug-ins, as wheels."""
+    settings = Place("config", SETTINGS)
+    seats = Place("config", SEATS)
+    endpoints = Place("config", "endpoints.json")
+    """Addresses of local model servers, which never enter a trace."""
+    servers = Place("config", "servers.json")
+    """The servers that the user named or agreed to."""
+    connections = Place("config", "connections.json")
+    """The servers that the user added, and the models found on each; no keys."""
+    prices = Place("config", "prices.toml")
+    plugins = Place("config", "plugins.json")
+    """The packages that are switched off."""
+    scoring = Place("config", "dsgbench.json")
+    timing = Place("config", "timing.json")
+    """The last measurement of this machine's clock, events and screen."""
 
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
-        """The platform's folders, or ``data_dir`` for everything."""
+        """Return the platform's folders, or ``data_dir`` for everything."""
         if data_dir is not None:
             root = Path(data_dir).expanduser().absolute()
             return cls(root, root, root / "logs")

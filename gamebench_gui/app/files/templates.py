@@ -1,4 +1,4 @@
-"""Tournaments and studies that ship with the program: found by name, copied to where they can be changed."""
+"""Tournaments and studies that ship with the program: found by name, copied to be changed."""
 
 from __future__ import annotations
 
@@ -18,13 +18,7 @@ PROTOCOL: Final = "protocol.toml"
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A tournament or study that ships.
-
-    Attributes:
-        name: by which it is found, such as ``gtbench``.
-        title: what it is called in lists.
-        file: the TOML file, in a folder that may not be writable.
-    """
+    """A tournament or study that ships; its TOML ``file`` may lie in a folder that is not writable."""
 
     name: str
     title: str
@@ -32,11 +26,11 @@ class Template:
 
 
 def templates(kind: Kind) -> list[Template]:
-    """What ships, by name."""
+    """Return the templates of a kind, by name."""
     folder = resources.path(kind)
     files = folder.glob("*.toml") if kind == "tournaments" else folder.glob(f"*/{PROTOCOL}")
-    found = [(file.stem if kind == "tournaments" else file.parent.name, file) for file in files]
-    return [Template(name, _title(file), file) for name, file in sorted(found)]
+    named = [(file.stem if kind == "tournaments" else file.parent.name, file) for file in files]
+    return [Template(name, _title(file), file) for name, file in sorted(named)]
 
 
 def _title(file: Path) -> str:
@@ -45,11 +39,11 @@ def _title(file: Path) -> str:
 
 
 def find(kind: Kind, path: Path) -> Path:
-    """The file that a name means: one that is there, else the template of that name, else the path itself."""
+    """Return the file of a path: one that exists, else the template of that name, else the path itself."""
     if path.exists() or path.name != str(path):
         return path
     wanted = _plain(path.name)
-    return next((one.file for one in templates(kind) if _plain(one.name) == wanted), path)
+    return next((known.file for known in templates(kind) if _plain(known.name) == wanted), path)
 
 
 def _plain(name: str) -> str:
@@ -57,20 +51,20 @@ def _plain(name: str) -> str:
 
 
 def is_template(kind: Kind, path: Path) -> bool:
-    """Whether a file is one that ships, beside which nothing is written."""
-    return path.resolve() in {one.file.resolve() for one in templates(kind)}
+    """Return whether a file is one that ships, beside which nothing may be written."""
+    return path.resolve() in {template.file.resolve() for template in templates(kind)}
 
 
 def copy(kind: Kind, name: str, folder: Path) -> list[Path]:
-    """Copy a template with what belongs to it into a folder, which is made; the new files.
+    """Copy a template and its texts into a folder, which is created; return the new files.
 
     Raises:
-        GameError: there is no such template, or a file of that name is there already.
+        GameError: there is no such template, or a file of that name exists already.
         OSError: the folder cannot be written.
     """
-    offered = {_plain(one.name): one for one in templates(kind)}
+    offered = {_plain(template.name): template for template in templates(kind)}
     if _plain(name) not in offered:
-        names = [one.name for one in offered.values()]
+        names = [template.name for template in offered.values()]
         raise GameError(f"No template is called {name!r}{near(name, names)}; there are {', '.join(names)}.")
     source = offered[_plain(name)].file
     files = [source] if kind == "tournaments" else sorted(source.parent.iterdir())

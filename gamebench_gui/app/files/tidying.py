@@ -1,4 +1,4 @@
-"""What the data folder keeps of matches outside of their database, and what earlier versions left there."""
+"""Data about matches outside of their database, and files of earlier versions."""
 
 from __future__ import annotations
 
@@ -17,17 +17,10 @@ from replays.store.writer import Writer
 
 
 def forget_answers(store: Store, path: Path, match_ids: Sequence[str]) -> None:
-    """Delete the answers of models that were kept in some matches.
-
-    Args:
-        path: the file of kept answers.
-
-    Raises:
-        StoreError: the file cannot be changed.
-    """
+    """Delete the kept answers of models in some matches; raise StoreError if the file cannot be changed."""
     query = "select reply from calls where match_id = ? and reply <> ''"
     with store.reading() as conn:
-        replies = {reply for one in match_ids for (reply,) in conn.execute(query, [one])}
+        replies = {reply for match_id in match_ids for (reply,) in conn.execute(query, [match_id])}
     try:
         KeptAnswers(path).forget(frozenset(match_ids), replies)
     except (OSError, sqlite3.Error) as error:
@@ -38,10 +31,7 @@ def forget_answers(store: Store, path: Path, match_ids: Sequence[str]) -> None:
 
 
 def take_in_judgements(store: Store, writer: Writer, paths: Paths, match_ids: Sequence[str]) -> None:
-    """Move judgements of earlier versions into the database, where they are deleted with their matches.
-
-    Args:
-        match_ids: not used; judgements of other matches are moved as well.
+    """Move judgements of earlier versions, of all matches, into the database.
 
     Raises:
         StoreError: the file cannot be read or removed, or the database cannot be written.
@@ -55,14 +45,7 @@ def take_in_judgements(store: Store, writer: Writer, paths: Paths, match_ids: Se
 
 
 def empty_logs(folder: Path, match_ids: Sequence[str]) -> None:
-    """Empty the log files: what they say of an error may quote what is deleted.
-
-    Args:
-        match_ids: not used; log files do not tell which match an error was about.
-
-    Raises:
-        StoreError: one cannot be emptied.
-    """
+    """Empty the log files, whose errors may quote deleted data; raise StoreError if one cannot be."""
     for path in folder.glob("gamebench.log*"):
         try:
             # not removed: the window may be writing to it

@@ -1,4 +1,4 @@
-"""Deleting what this program keeps on a computer: its own files and keys, and nothing beside them."""
+"""Deletion of this program's own files and keys on a computer, and of nothing else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
 
-from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.files.paths import Paths, Place
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.models.servers import Servers
@@ -19,12 +19,10 @@ from games.core.game import GameError
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """Things of one kind that are kept.
+    """One kind of data that the program keeps.
 
     Attributes:
-        title: what they are.
         where: the place, for people.
-        files: files and folders that are ours.
         servers: addresses whose keys are kept.
     """
 
@@ -36,26 +34,22 @@ class Belongings:
     @property
     def size(self) -> int:
         """Bytes in the files."""
-        inner = (each for file in self.files for each in (file, *file.rglob("*")))
-        return sum(each.stat().st_size for each in inner if each.is_file())
+        inner = (path for file in self.files for path in (file, *file.rglob("*")))
+        return sum(path.stat().st_size for path in inner if path.is_file())
 
 
 def belongings(paths: Paths, keys: Keys) -> tuple[Belongings, ...]:
-    """What is kept now, by kind; kinds of which nothing is there are left out."""
-    found = (
+    kinds = (
         Belongings("Recorded matches, tournaments and studies", str(paths.data), _there(_data(paths))),
         Belongings("Settings and addresses of servers", str(paths.config), _there(_config(paths))),
         Belongings("Keys of servers", "the key store of this system", servers=_with_keys(paths, keys)),
         Belongings("Logs", str(paths.logs), _there(paths.logs.glob("gamebench.log*"))),
     )
-    return tuple(kind for kind in found if kind.files or kind.servers)
+    return tuple(kind for kind in kinds if kind.files or kind.servers)
 
 
 def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
-    """Delete things that nobody in this program uses any more; why some are still there, a sentence each.
-
-    Folders of the program are deleted only when nothing is left in them.
-    """
+    """Delete data that is not in use, and the program's empty folders; return sentences on what remains."""
     problems = [why for kind in kinds for why in _delete_files(kind.files)]
     for kind in kinds:
         for server in kind.servers:
@@ -87,7 +81,7 @@ def _delete_files(files: Iterable[Path]) -> Iterator[str]:
 
 
 def _is_used(database: Path) -> bool:
-    """Whether somebody else has a database open: then it cannot leave the journal that programs share."""
+    """Return whether another program has a database open: then it cannot leave the shared journal."""
     try:
         with closing(sqlite3.connect(database, timeout=0)) as db:
             db.execute("pragma journal_mode = delete").fetchall()
@@ -110,11 +104,10 @@ def _config(paths: Paths) -> Iterator[Path]:
 
 
 def _files_in(folder: str, paths: Paths) -> Iterator[Path]:
-    """The files that the program has in one of its folders, also where all folders are one."""
-    apart = Paths(Path("data"), Path("config"), Path("logs"))
-    for name, kind in vars(Paths).items():
-        if isinstance(kind, property) and getattr(apart, name).parent == Path(folder):
-            yield getattr(paths, name)
+    """Yield the program's files in one of its folders, also where all folders are one."""
+    for place in vars(Paths).values():
+        if isinstance(place, Place) and place.folder == folder:
+            yield place.__get__(paths)
 
 
 def _there(files: Iterable[Path]) -> tuple[Path, ...]:
@@ -122,12 +115,11 @@ def _there(files: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def _with_keys(paths: Paths, keys: Keys) -> tuple[str, ...]:
-    """The addresses for which there is a key, each once."""
     named = [server.address for server in Connections(paths.connections).servers()]
     named += [server.address for server in Servers(paths.servers).named]
-    found: dict[str, None] = {}
+    addresses: dict[str, None] = {}
     for address in named:
         with suppress(GameError):
             if keys.find(address):
-                found[address] = None
-    return tuple(found)
+                addresses[address] = None
+    return tuple(addresses)

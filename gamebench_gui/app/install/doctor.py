@@ -1,4 +1,4 @@
-"""What is installed and what is reachable, for `gamebench doctor`. Keys are looked for, never shown."""
+"""Checks of the installation and of what can be reached, for `gamebench doctor`. Keys are never shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import server_of
-from gamebench_gui.app.external.engines import OFFERS
+from gamebench_gui.app.external.engines import ENGINES
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.install.plugins import packages
 from gamebench_gui.neighbours import ADVICE, namesakes
@@ -25,7 +25,7 @@ from replays.store.store import Store
 
 
 class Check(NamedTuple):
-    """One thing looked at; ``needed`` when the program cannot do without it."""
+    """The result of one check; ``needed`` when the program cannot do without it."""
 
     name: str
     ok: bool
@@ -34,7 +34,7 @@ class Check(NamedTuple):
 
 
 def examine(paths: Paths, database: Path | None = None) -> list[Check]:
-    """Look at Python, packages, display, database, keys, local servers, engines and what is added."""
+    """Check Python, packages, display, database, keys, local servers, engines and plug-ins."""
     return [
         Check("Python", sys.version_info >= (3, 11), sys.version.split()[0], needed=True),
         *_packages(),
@@ -56,8 +56,8 @@ def _packages() -> Iterator[Check]:
         except metadata.PackageNotFoundError:
             # a frozen program carries the code without the metadata
             module = {"PySide6-Essentials": "PySide6", "sqlite-utils": "sqlite_utils"}.get(package, package)
-            found = find_spec(module) is not None
-            yield Check(package, found, "built in" if found else "missing: run make run again", needed=True)
+            there = find_spec(module) is not None
+            yield Check(package, there, "built in" if there else "missing: run make run again", needed=True)
 
 
 def _window() -> Check:
@@ -79,7 +79,6 @@ def _window() -> Check:
 
 
 def _neighbours() -> Iterator[Check]:
-    """Packages that bring a folder with the name of one of ours."""
     for package, name in namesakes():
         yield Check(
             package,
@@ -114,7 +113,6 @@ def _keyring() -> Check:
 
 
 def _api_keys() -> Iterator[Check]:
-    """The variables of providers that are set, and OpenAI's in any case."""
     for provider in PROVIDERS:
         for name in provider.variables:
             if os.environ.get(name):
@@ -126,22 +124,20 @@ def _api_keys() -> Iterator[Check]:
 def _servers() -> Iterator[Check]:
     from agents.llm.servers import find_local_servers
 
-    found = asyncio.run(find_local_servers())
-    for url, models in found:
+    servers = asyncio.run(find_local_servers())
+    for url, models in servers:
         yield Check("Model server", True, f"{url}: {', '.join(models) or 'no models'}")
-    if not found:
+    if not servers:
         yield Check("Model server", False, "none answers on the usual local ports")
 
 
 def _engines() -> Iterator[Check]:
-    """Engines of other games; each says how to get it where it is not there."""
-    for offer in OFFERS:
-        found, detail = offer.look()
-        yield Check(offer.title, found, detail if found else f"not installed: {detail}")
+    for engine in ENGINES.values():
+        there, detail = engine.look()
+        yield Check(engine.title, there, detail if there else f"not installed: {detail}")
 
 
 def _added() -> Iterator[Check]:
-    """Packages that add games, boards, agents, scaffolds or formats."""
     for package in packages():
         detail = "; ".join(package.problems) or package.added
         if not package.on:

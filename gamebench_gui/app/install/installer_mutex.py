@@ -1,4 +1,4 @@
-"""What installers for Windows are told about the running program."""
+"""A sign to installers for Windows that the program runs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from typing import Final
 
 MARK: Final = "GameBenchRunning"
-"""A mutex: while somebody holds it, installers leave the program as it is."""
+"""A mutex: while it is held, installers leave the program as it is."""
 
 
 def hold_mark() -> int:
-    """Hold the mark until the process ends, on Windows; its handle, 0 elsewhere."""
+    """Hold the mutex until the process ends, on Windows; return its handle, 0 elsewhere."""
     if sys.platform != "win32":
         return 0
     import ctypes

@@ -1,4 +1,4 @@
-"""Whose work is in this program, and on which terms: every part with its texts, without a network."""
+"""The licences of every part of this program, without a network."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ https://download.qt.io/ and https://code.qt.io/.
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that this program is made of.
+    """A part of this program.
 
     Attributes:
         licence: as its makers name it.
-        address: where it comes from.
+        address: its web page.
         texts: of its licence, by the names of their files.
-        purl: its package URL, by which scanners look for known faults (https://github.com/package-url).
+        purl: its package URL, for vulnerability scanners (https://github.com/package-url).
     """
 
     name: str
@@ -46,7 +46,7 @@ class Part:
 
 
 def find_parts() -> list[Part]:
-    """Every part of this program: of a frozen one what is in it, else what is installed beside it."""
+    """Return every part of this program: of a frozen one its contents, else what is installed beside it."""
     folder = Path(getattr(sys, "_MEIPASS", "")) / "licences"
     if getattr(sys, "frozen", False) and folder.is_dir():
         return list(read_parts(folder))
@@ -54,34 +54,32 @@ def find_parts() -> list[Part]:
 
 
 def read_parts(folder: Path) -> Iterator[Part]:
-    """The parts that a folder tells of, as `packaging/notices.py` writes it."""
+    """Yield the parts of a folder that `packaging/notices.py` wrote."""
     for entry in json.loads((folder / "list.json").read_text(encoding="utf-8")):
         texts = {Path(name).name: (folder / name).read_text(encoding="utf-8") for name in entry.pop("texts")}
         yield Part(**entry, texts=texts)
 
 
 def own_part() -> Part:
-    """This program itself."""
     places = [path for path in (Path(__file__).parents[2] / "LICENSE", *_own_files()) if path.is_file()]
     texts = {"LICENSE": places[0].read_text(encoding="utf-8")} if places else {}
     return Part("GameBench GUI", __version__, "MIT", "https://github.com/gamebench-gui/gamebench-gui", texts)
 
 
-def part_of(found: metadata.Distribution) -> Part:
-    """What an installed distribution says of itself."""
-    about, name = found.metadata, found.metadata["Name"]
+def part_of(package: metadata.Distribution) -> Part:
+    about, name = package.metadata, package.metadata["Name"]
     kinds = [text.rpartition(":: ")[2] for text in about.get_all("Classifier") or () if "License ::" in text]
     licence = _first(about, "License-Expression") or " OR ".join(kinds) or _first(about, "License")
-    texts = dict(_texts(found)) or _kept_text(name)
+    texts = dict(_texts(package)) or _kept_text(name)
     if name.lower() in OF_QT:
         licence = "LGPL-3.0-only"
         texts = {"NOTICE.txt": QT_NOTICE, **_lgpl()}
-    purl = f"pkg:pypi/{re.sub('[-_.]+', '-', name).lower()}@{found.version}"
-    return Part(name, found.version, licence.strip().partition("\n")[0], _address(about), texts, purl)
+    purl = f"pkg:pypi/{re.sub('[-_.]+', '-', name).lower()}@{package.version}"
+    return Part(name, package.version, licence.strip().partition("\n")[0], _address(about), texts, purl)
 
 
 def _kept_text(name: str) -> dict[str, str]:
-    """The text kept here for a part that older versions of setuptools install without one."""
+    """Return the text kept here for a part that older versions of setuptools install without one."""
     path = resources.ROOT / "licences" / f"{name.lower()}.txt"
     return {"LICENSE": path.read_text(encoding="utf-8")} if path.is_file() else {}
 
@@ -92,16 +90,16 @@ def _lgpl() -> dict[str, str]:
 
 def _own_files() -> list[Path]:
     try:
-        found = metadata.distribution(ITSELF)
+        package = metadata.distribution(ITSELF)
     except metadata.PackageNotFoundError:
         return []
-    return [Path(str(found.locate_file(file))) for file in found.files or () if file.name == "LICENSE"]
+    return [Path(str(package.locate_file(file))) for file in package.files or () if file.name == "LICENSE"]
 
 
-def _texts(found: metadata.Distribution) -> Iterator[tuple[str, str]]:
-    for file in found.files or ():
+def _texts(package: metadata.Distribution) -> Iterator[tuple[str, str]]:
+    for file in package.files or ():
         if FILES.search(str(file)) and file.suffix not in (".py", ".pyc"):
-            path = Path(str(found.locate_file(file)))
+            path = Path(str(package.locate_file(file)))
             if path.is_file():
                 yield "-".join(file.parts[1:]), path.read_text(encoding="utf-8", errors="replace")
 
@@ -120,7 +118,7 @@ def _address(about: metadata.PackageMetadata) -> str:
 
 
 def _installed() -> Iterator[Part]:
-    """What this program requires, and what that requires, as far as it is installed."""
+    """Yield what this program requires, directly or not, if it is installed."""
     todo, seen = [ITSELF], set[str]()
     while todo:
         name = re.sub(r"[-_.]+", "-", todo.pop()).lower()
@@ -128,10 +126,10 @@ def _installed() -> Iterator[Part]:
             continue
         seen.add(name)
         try:
-            found = metadata.distribution(name)
+            package = metadata.distribution(name)
         except metadata.PackageNotFoundError:
             continue
-        needs = [text for text in found.requires or () if "extra ==" not in text]
+        needs = [text for text in package.requires or () if "extra ==" not in text]
         todo += [match[0] for text in needs if (match := re.match(r"[\w.-]+", text))]
         if name != ITSELF:
-            yield part_of(found)
+            yield part_of(package)

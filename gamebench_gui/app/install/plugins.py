@@ -1,9 +1,9 @@
-"""The packages that add to this program: what each adds, what is wrong with it, which are switched off."""
+"""The packages that extend this program: additions, problems, and which are switched off."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +19,8 @@ class Package:
 
     Attributes:
         adds: the kind and name of each thing; nothing for a wheel that cannot be used.
-        problems: why some of it cannot be used, a sentence each.
-        file: the wheel in the user's folder that it comes from; empty where it is installed.
+        problems: a sentence on each thing that cannot be used.
+        file: its wheel in the user's folder; empty where it is installed.
     """
 
     name: str
@@ -32,19 +32,19 @@ class Package:
 
     @property
     def added(self) -> str:
-        """All that it adds, in words: ``game nim3, board Wheel``, and the file that it comes from."""
-        told = ", ".join(f"{kind} {name}" for kind, name in self.adds) or "nothing"
-        return f"{told} ({self.file})" if self.file else told
+        """All that it adds, such as ``game nim3, board Wheel``, and its wheel."""
+        additions = ", ".join(f"{kind} {name}" for kind, name in self.adds) or "nothing"
+        return f"{additions} ({self.file})" if self.file else additions
 
 
 def packages() -> list[Package]:
-    """All such packages by name, loaded where they are not switched off."""
     load_all()
-    off, found = plugins.switched_off(), dict[str, list[Point]]()
+    off, points = plugins.switched_off(), dict[str, list[Point]]()
     for point in plugins.points():
-        found.setdefault(point.package, []).append(point)
-    found |= {name: [] for name in used() if name not in found}
-    return sorted((*(_package(name, found[name], name not in off) for name in found), *_left_out()))
+        points.setdefault(point.package, []).append(point)
+    points |= {name: [] for name in used() if name not in points}
+    unusable = [Package(wheel.name, "", (), True, (wheel.why,), wheel.file.name) for wheel in refused()]
+    return sorted((*(_package(name, points[name], name not in off) for name in points), *unusable))
 
 
 def _package(name: str, points: Sequence[Point], on: bool) -> Package:
@@ -59,14 +59,8 @@ def _package(name: str, points: Sequence[Point], on: bool) -> Package:
     )
 
 
-def _left_out() -> Iterator[Package]:
-    """The wheels of the user's folder that cannot be used."""
-    for wheel in refused():
-        yield Package(wheel.name, "", (), True, (wheel.why,), wheel.file.name)
-
-
 def load_all() -> None:
-    """Load what is added, so that it is known what is wrong with it."""
+    """Load all additions, so that their problems are known."""
     from agents.catalog.kinds import AGENTS
     from agents.catalog.scaffolds import SCAFFOLDS
     from games.catalog import GAMES
@@ -78,25 +72,20 @@ def load_all() -> None:
 
 
 def read_off(path: Path) -> set[str]:
-    """The packages that a file says are switched off."""
     with suppress(OSError, ValueError):
-        found = json.loads(path.read_text("utf-8"))
-        if isinstance(found, list):
-            return {name for name in found if isinstance(name, str)}
+        names = json.loads(path.read_text("utf-8"))
+        if isinstance(names, list):
+            return {name for name in names if isinstance(name, str)}
     return set()
 
 
 def write_off(path: Path, names: Iterable[str]) -> None:
-    """Keep which packages are switched off, from the next start on.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
+    """Store which packages are off from the next start on; raise OSError if it cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(sorted(names)), encoding="utf-8")
 
 
 def leave_out(path: Path) -> None:
-    """Leave out, in this program and those that it starts, what the file or the environment says."""
+    """Switch off, in this program and those that it starts, the packages of the file and the environment."""
     if off := read_off(path):
         plugins.switch_off(off | plugins.switched_off())

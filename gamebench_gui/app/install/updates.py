@@ -1,4 +1,4 @@
-"""Which version is the newest: one signed file, fetched when somebody asks; the request tells nothing."""
+"""The newest version: one signed file, fetched on request; the request reveals nothing."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from resources.foreign import plain
 
 @dataclass(frozen=True, slots=True)
 class Feed:
-    """Where it says which version is the newest, and who signs that.
+    """The address of the announcement of the newest version, and the key of its signature.
 
     Attributes:
-        address: of ``latest.json``; empty where nobody decided on one.
+        address: of ``latest.json``; empty where there is none.
         key: minisign's public key, the second line of its file.
     """
 
@@ -32,12 +32,12 @@ class Feed:
 
 
 FEED: Final = Feed(address="", key="")
-"""The one place to set both; docs/releasing.md says how the file is made."""
+"""The one place to set both; docs/releasing.md describes the file."""
 
 PATIENCE: Final = 20.0
-"""Seconds after which a server is given up."""
+"""Timeout of the request, in seconds."""
 LONGEST: Final = 100_000
-"""Bytes of the file."""
+"""Limit on the bytes of the file."""
 MOST_NEWS: Final = 30
 LONGEST_NEWS: Final = 300
 
@@ -48,11 +48,11 @@ _SIGNATURE: Final = re.compile(
     r"untrusted comment: [^\n]*\n([\w+/=]+)\ntrusted comment: ([^\n]*)\n([\w+/=]+)\n?", re.ASCII
 )
 _HASHED: Final = b"ED"
-"""Begins a signature of a file's BLAKE2b-512, which is what minisign makes."""
+"""Start of a signature of a file's BLAKE2b-512, which is what minisign makes."""
 
 
 class UpdateError(UserError):
-    """It could not be found out which version is the newest."""
+    """The newest version is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ class Release:
     """A version as its makers announce it.
 
     Attributes:
-        page: an https address that tells how to get it.
-        news: what is new, a sentence each.
+        page: the https address of the download.
+        news: a sentence on each change.
     """
 
     version: str
@@ -71,12 +71,10 @@ class Release:
 
     @property
     def is_newer(self) -> bool:
-        """Whether this program is older."""
         return _numbers(self.version) > _numbers(__version__)
 
     @property
     def sentence(self) -> str:
-        """How this program stands to it."""
         if self.is_newer:
             return f"GameBench {self.version} of {self.date} is there; this is {__version__}."
         if self.version == __version__:
@@ -85,7 +83,7 @@ class Release:
 
 
 async def look(feed: Feed) -> Release:
-    """Ask once which version is the newest.
+    """Ask once for the newest version.
 
     Raises:
         UpdateError: there is no feed, its server cannot be reached, is too slow, or sends something else.
@@ -102,7 +100,7 @@ async def look(feed: Feed) -> Release:
 
 
 def read(body: bytes, feed: Feed) -> Release:
-    """The release that a file announces: JSON with the text ``release`` and its signature ``minisig``.
+    """Return the release of a file: JSON with the text ``release`` and its signature ``minisig``.
 
     Raises:
         UpdateError: it is something else, or others signed it.
@@ -122,24 +120,25 @@ def read(body: bytes, feed: Feed) -> Release:
 
 
 def is_signed(text: bytes, signature: str, key: str) -> bool:
-    """Whether minisign's signature of a text was made with the secret of a public key.
+    """Return whether minisign's signature of a text was made with the secret of a public key.
 
-    The form of both is minisign's (jedisct1.github.io/minisign, "Signature format"): the second signature
-    covers the first one and the trusted comment.
+    Both have minisign's form (jedisct1.github.io/minisign, "Signature format"): the second signature
+    covers
+    the first one and the trusted comment.
     """
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-    found = _SIGNATURE.fullmatch(signature.replace("\r\n", "\n"))
-    if found is None:
+    parts = _SIGNATURE.fullmatch(signature.replace("\r\n", "\n"))
+    if parts is None:
         return False
     try:
-        public, first, second = (base64.b64decode(part, validate=True) for part in (key, found[1], found[3]))
+        public, first, second = (base64.b64decode(part, validate=True) for part in (key, parts[1], parts[3]))
         if first[:2] != _HASHED or first[2:10] != public[2:10]:
             return False
         maker = Ed25519PublicKey.from_public_bytes(public[10:])
         maker.verify(first[10:], hashlib.blake2b(text).digest())
-        maker.verify(second, first[10:] + found[2].encode())
+        maker.verify(second, first[10:] + parts[2].encode())
     except (InvalidSignature, ValueError):
         return False
     return True
@@ -168,21 +167,17 @@ async def _fetch(httpx: Any, address: str, host: str) -> bytes:
     return body
 
 
-def _release(told: Any) -> Release:
-    news = [plain(str(one), LONGEST_NEWS) for one in told.get("news", ())][:MOST_NEWS]
-    page, day = str(told["page"]), date.fromisoformat(told["date"])
-    _numbers(told["version"])
+def _release(fields: Any) -> Release:
+    news = [plain(str(line), LONGEST_NEWS) for line in fields.get("news", ())][:MOST_NEWS]
+    page, day = str(fields["page"]), date.fromisoformat(fields["date"])
+    _numbers(fields["version"])
     if not re.fullmatch(r"https://[\w.-]+(/[\w./#?=&%~-]*)?", page, re.ASCII):
         raise ValueError(page)
-    return Release(told["version"], day.isoformat(), page, tuple(news))
+    return Release(fields["version"], day.isoformat(), page, tuple(news))
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    """A version for comparing.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """Return a version for comparing; raise ValueError if it is none."""
     if not re.fullmatch(r"\d{1,6}(\.\d{1,6}){2}", version, re.ASCII):
         raise ValueError(version)
     return tuple(map(int, version.split(".")))

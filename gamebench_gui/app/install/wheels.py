@@ -1,7 +1,7 @@
-"""Wheels in the user's folder of plug-ins: an installed program has no pip, and takes them from there.
+"""Wheels in the user's folder of plug-ins, for an installed program, which has no pip.
 
 Each is examined and unpacked beside itself; Python looks there last, and `resources.plugins` finds what it
-adds. A wheel is a zip file (PEP 427); what is wrong with one is said in a sentence, and harms nothing else.
+adds. A wheel is a zip file (PEP 427); a bad one is refused with a sentence, and harms nothing else.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ UNPACKED: Final = "unpacked"
 """The folder, beside the wheels, in which they are unpacked."""
 COMPILED: Final = (".so", ".pyd", ".dll", ".dylib")
 LARGEST: Final = 200_000_000
-"""Bytes that a wheel may have when it is unpacked."""
+"""Limit on the bytes of an unpacked wheel."""
 LARGEST_METADATA: Final = 1_000_000
-"""Bytes that each of the files may have in which a wheel describes itself."""
+"""Limit on the bytes of each metadata file in a wheel."""
 THIS_PACKAGE: Final = "gamebench-gui"
 OUR_NAMES: Final = (*OURS, "gamebench_gui")
-"""What Python calls the packages of this program."""
+"""Names of this program's packages in Python."""
 DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError)
 UNREADABLE: Final = (OSError, *DAMAGED, NotImplementedError, RuntimeError, ValueError)
-"""What reading a zip file may raise; two of them where it is encrypted or packed in a strange way."""
+"""Errors of reading a zip file, also of an encrypted one or one of an unknown compression."""
 
 
 class WheelError(UserError):
-    """Why a file cannot be used as a plug-in; one sentence for the user."""
+    """The file cannot be used as a plug-in; one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Wheel:
     """A wheel that can be used.
 
     Attributes:
-        needs: the packages without which it does not work, by their names.
+        needs: the names of the packages that it requires.
         adds: whether it names something that this program looks for.
     """
 
@@ -69,8 +69,6 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A file of the folder that cannot be used, and why."""
-
     file: Path
     name: str
     why: str
@@ -81,24 +79,23 @@ _refused: list[Refused] = []
 
 
 def use_wheels(folder: Path) -> None:
-    """Put the wheels of a folder where Python finds them; those that cannot be used are kept as `refused`."""
+    """Put the wheels of a folder on Python's path; those that cannot be used are listed by `refused`."""
     _used.clear()
     _refused.clear()
-    found = dict[str, Wheel]()
+    wheels = dict[str, Wheel]()
     places: list[str] = []
     for file in sorted(folder.glob("*.whl")):
         try:
             wheel = examined(file)
-            if wheel.name in found:
-                raise WheelError(
-                    f"{file.name} is left out: {found[wheel.name].file.name} is the same package; remove one."
-                )
-            found[wheel.name] = wheel
+            if wheel.name in wheels:
+                twin = wheels[wheel.name].file.name
+                raise WheelError(f"{file.name} is left out: {twin} is the same package; remove one.")
+            wheels[wheel.name] = wheel
         except WheelError as error:
             _refuse(file, str(error))
-    for wheel in found.values():
+    for wheel in wheels.values():
         try:
-            _check_needs(wheel, found)
+            _check_needs(wheel, wheels)
             places.append(str(_unpacked(wheel)))
         except WheelError as error:
             _refuse(wheel.file, str(error))
@@ -117,17 +114,15 @@ def _refuse(file: Path, why: str) -> None:
 
 
 def used() -> dict[str, Wheel]:
-    """The wheels in use, by the names of their packages."""
     return _used
 
 
 def refused() -> list[Refused]:
-    """The wheels that cannot be used."""
     return _refused
 
 
 def examined(file: Path) -> Wheel:
-    """What a file says of itself.
+    """Return a file as a wheel, by its metadata.
 
     Raises:
         WheelError: it is no wheel, is damaged or too large, holds compiled parts, has a name of ours, or
@@ -166,7 +161,7 @@ def _read(packed: zipfile.ZipFile, name: str) -> str:
 
 
 def _check_names(file: Path, packages: Iterable[str], names: Iterable[str]) -> None:
-    """Refuse what would be taken for a part of this program."""
+    """Refuse a wheel that would be taken for a part of this program."""
     if any(canonicalize_name(package) == THIS_PACKAGE for package in packages):
         raise WheelError(f"{file.name} is left out: it is called {THIS_PACKAGE}, as this program is.")
     tops = {top for name in names for top in PurePosixPath(name).parts[:1]}
@@ -192,7 +187,7 @@ def _compiled(file: Path) -> WheelError:
 
 
 def _check_tags(file: Path, about: str, wanted: str) -> None:
-    """Refuse what is no pure Python, or is for another one."""
+    """Refuse a wheel that is not pure Python, or is for another one."""
     tags = {tag for line in HeaderParser().parsestr(about).get_all("Tag", ()) for tag in parse_tag(line)}
     pure = {tag for tag in tags if (tag.abi, tag.platform) == ("none", "any")}
     if not pure:
@@ -205,7 +200,7 @@ def _check_tags(file: Path, about: str, wanted: str) -> None:
 
 
 def _satisfied(wanted: str) -> bool:
-    """Whether this Python is what ``Requires-Python`` asks for; True where it says nothing."""
+    """Return whether this Python fits ``Requires-Python``; True if that is empty."""
     here = ".".join(map(str, sys.version_info[:3]))
     with suppress(InvalidSpecifier):
         return SpecifierSet(wanted).contains(here)
@@ -213,7 +208,7 @@ def _satisfied(wanted: str) -> bool:
 
 
 def _needed(lines: Iterable[str]) -> Iterator[str]:
-    """The packages of ``Requires-Dist``; those under a condition are missed when the plug-in is loaded."""
+    """Yield the packages of ``Requires-Dist``; conditional ones are missed when the plug-in is loaded."""
     for line in lines:
         with suppress(InvalidRequirement):
             needed = Requirement(line)
@@ -222,9 +217,9 @@ def _needed(lines: Iterable[str]) -> Iterator[str]:
                 yield name
 
 
-def _check_needs(wheel: Wheel, found: dict[str, Wheel]) -> None:
+def _check_needs(wheel: Wheel, others: dict[str, Wheel]) -> None:
     for name in wheel.needs:
-        if name not in found and not _is_here(name):
+        if name not in others and not _is_here(name):
             raise WheelError(
                 f"{wheel.file.name} is left out: it needs the package {name}, which is not there; "
                 f"put its wheel beside it."
@@ -244,9 +239,9 @@ def _is_here(name: str) -> bool:
 
 
 def _unpacked(wheel: Wheel) -> Path:
-    """The folder in which a wheel lies unpacked: one of its own for each content that the file ever had."""
-    found = wheel.file.stat()
-    state = hashlib.blake2b(f"{found.st_size} {found.st_mtime_ns}".encode(), digest_size=6).hexdigest()
+    """Return the folder of an unpacked wheel, which differs for each content that the file ever had."""
+    stat = wheel.file.stat()
+    state = hashlib.blake2b(f"{stat.st_size} {stat.st_mtime_ns}".encode(), digest_size=6).hexdigest()
     base = wheel.file.parent / UNPACKED
     place = base / f"{wheel.name}-{wheel.version}-{state}"
     if not place.is_dir():
@@ -271,7 +266,7 @@ def add_wheel(file: Path, folder: Path) -> Wheel:
     _check_whole(file)
     if not re.fullmatch(r"[\w.+-]+\.whl", file.name):
         raise WheelError(f"{file.name} is not named like a wheel, such as my_game-1.0-py3-none-any.whl.")
-    others = {one.name: one for one in map(_or_none, folder.glob("*.whl")) if one is not None}
+    others = {other.name: other for other in map(_or_none, folder.glob("*.whl")) if other is not None}
     _check_needs(wheel, others)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as half:
@@ -285,11 +280,6 @@ def add_wheel(file: Path, folder: Path) -> Wheel:
 
 
 def _check_whole(file: Path) -> None:
-    """Read all that a wheel holds.
-
-    Raises:
-        WheelError: some of it cannot be unpacked.
-    """
     try:
         with opened_zip(file, LARGEST) as packed:
             damaged = packed.testzip()
@@ -302,7 +292,7 @@ def _check_whole(file: Path) -> None:
 
 
 def remove_wheel(name: str, folder: Path) -> list[Path]:
-    """Take a package, or a file of that name, out of the folder; what was removed."""
+    """Remove a package, or a file of that name, from the folder; return the removed files."""
     gone = [
         *_of_package(canonicalize_name(name), folder),
         *(f for f in folder.glob("*.whl") if f.name == name),

@@ -1,4 +1,4 @@
-"""Matches judged by a model, in the games that say what is to be judged."""
+"""Judgements of matches by a model, in the games that have questions for one."""
 
 from __future__ import annotations
 
@@ -16,50 +16,49 @@ from replays.store.rows import MatchRow
 from replays.store.trace import Trace
 
 Ruled: TypeAlias = tuple[Question, Ruling]
-"""A question that a judge was asked, and what came of it."""
+"""A question that a judge was asked, and its ruling."""
 
 
 def judged_games() -> list[str]:
-    """The games whose matches can be judged."""
     return [game for game in GAMES if judging(game) is not None]
 
 
-def titled(names: Sequence[str], model: str) -> list[str]:
-    """Names of metrics with the judge's own."""
+def metric_names(names: Sequence[str], model: str) -> list[str]:
+    """Return the names of metrics as those of a judge."""
     return [f"{name}:{model}" for name in names]
 
 
-async def judged(
+async def judge_match(
     trace: Trace, judge: Judge, concurrency: int = 1, keep: Callable[[Ruled], None] = lambda ruled: None
 ) -> list[Finding]:
-    """What a judge finds in a match; nothing in games that have nothing to be judged.
+    """Return a judge's findings in a match; nothing in games without questions for one.
 
     Args:
-        keep: takes each question that was asked, with what came of it.
+        keep: is given each question with its ruling.
     """
-    found = judging(trace.row.game)
-    if found is None:
+    questionnaire = judging(trace.row.game)
+    if questionnaire is None:
         return []
-    asked = found.questions(moments(trace))
-    jobs = [partial(_verdict, judge, question, keep) for question in asked]
+    asked = questionnaire.questions(moments(trace))
+    jobs = [partial(_answer, judge, question, keep) for question in asked]
     # one question alone, so that a server that refuses is asked only once
-    verdicts = [*await run_all(jobs[:1], 1), *await run_all(jobs[1:], concurrency)]
+    answers = [*await run_all(jobs[:1], 1), *await run_all(jobs[1:], concurrency)]
     return [
         (step, player, f"{name}:{judge.model.name}", value)
-        for step, player, name, value in found.findings(list(zip(asked, verdicts, strict=True)))
+        for step, player, name, value in questionnaire.findings(list(zip(asked, answers, strict=True)))
     ]
 
 
-async def _verdict(judge: Judge, question: Question, keep: Callable[[Ruled], None]) -> bool | None:
+async def _answer(judge: Judge, question: Question, keep: Callable[[Ruled], None]) -> bool | None:
     if question.known is not None:
         return question.known
     ruling = await judge.rule(question.kind, **question.slots)
     keep((question, ruling))
-    return ruling.verdict
+    return ruling.answer
 
 
 def lines(row: MatchRow, judge: Judge, ruled: Iterable[Ruled]) -> list[dict[str, Any]]:
-    """What a judge was asked about a match, and what it answered, as `replays.store.judged` stores it."""
+    """Return a judge's questions and answers on a match, as `replays.store.judged` stores them."""
     return [_line(row, judge, question, ruling) for question, ruling in ruled]
 
 
@@ -75,7 +74,7 @@ def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> di
         "prompt": [{"role": part.role, "text": part.text} for part in ruling.prompt],
         "reply": answer.text,
         "thought": answer.thought,
-        "verdict": ruling.verdict,
+        "verdict": ruling.answer,
         "input_tokens": answer.input_tokens,
         "output_tokens": answer.output_tokens,
         "seconds": round(answer.seconds, 3),

@@ -1,4 +1,4 @@
-"""Counting the statistics of recorded matches, in the games' own words."""
+"""Counting of the games' statistics in recorded matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def count(
     progress: Callable[[float], None] = lambda share: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Count what was not counted yet of some games, and keep it; how many matches that were.
+    """Count and store the missing statistics of some games; return the number of matches counted.
 
     Matches whose rules are not here are left as they are.
 
@@ -41,17 +41,16 @@ def count(
 
 
 LONG: Final = 2_000
-"""A match of more steps is not counted while somebody looks at it: all its states would be made."""
+"""Most steps of a match that is counted while it is shown, because all its states are computed."""
 
 
-def counted_now(store: Store, writer: Writer, match_id: str) -> bool:
-    """Count the statistics of a match unless that was done, or it is very long; whether any are new."""
+def count_now(store: Store, writer: Writer, match_id: str) -> bool:
+    """Count the statistics of a match unless done, or too long; return whether any are new."""
     trace = store.trace(match_id)
     game, over = trace.row.game, trace.row.termination is not None
     known = trace.match_metrics().get(VERSION, {}).get(0)
     if trace.game is None or not over or not statistics(game) or trace.steps > LONG or known == version(game):
         return False
-    # where nothing can be written there are none
     with suppress(RerunError, StoreError):
         count_match(trace, writer)
         return True

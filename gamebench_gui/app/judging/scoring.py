@@ -1,4 +1,4 @@
-"""The weights and ranges of DSGBench that the user chose: one file for window and command line."""
+"""The user's weights and ranges for DSGBench: one file for window and command line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from replays.scores.benchmarks.dsgbench_definition import Scoring
 
 
 def chosen(paths: Paths) -> Scoring:
-    """What the user chose; as usual where nothing was chosen, or the file cannot be read."""
+    """Return the user's choice; the defaults if there is none, or the file cannot be read."""
     try:
         return Scoring.from_json(json.loads(paths.scoring.read_text(encoding="utf-8")))
     except (OSError, ValueError, GameError):
@@ -18,11 +18,7 @@ def chosen(paths: Paths) -> Scoring:
 
 
 def choose(paths: Paths, scoring: Scoring) -> None:
-    """Remember weights and ranges; the usual ones leave no file.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
+    """Store weights and ranges, and no file for the defaults; raise OSError if it cannot be written."""
     if scoring == Scoring():
         paths.scoring.unlink(missing_ok=True)
         return

@@ -1,4 +1,4 @@
-"""Plays one game over a list of settings and prints what each of them scored."""
+"""Sweeps: matches of one game over a list of settings."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ from replays.store.ids import new_id
 
 
 def read_sweep(text: str) -> tuple[str, list[str]]:
-    """The name and the values of ``NAME=V1,V2,...``.
-
-    Raises:
-        GameError: it is not written so, or gives a value twice.
-    """
+    """Return name and values of ``NAME=V1,V2,...``; raise GameError for another form or a repeated value."""
     name, _, rest = text.partition("=")
     values = [value.strip() for value in next(csv.reader([rest], skipinitialspace=True), [])]
     if not name.strip() or not rest or not all(values):
@@ -35,7 +31,7 @@ def read_sweep(text: str) -> tuple[str, list[str]]:
 def plan_sweep(
     game: str, specs: Sequence[AgentSpec], params: dict[str, int | str], args: Namespace
 ) -> list[Plan]:
-    """The first match of each setting of a sweep; all of one batch, and with one seed.
+    """Plan the first match of each setting of a sweep; all of one batch, and with one seed.
 
     Raises:
         GameError: nothing has that name, or a value is refused.
@@ -53,11 +49,7 @@ def plan_settings(
     *,
     seed: int | None,
 ) -> list[Plan]:
-    """The first match of each setting: of each value of a parameter of the game, or of an agent's option.
-
-    Raises:
-        GameError: as for `plan_sweep`.
-    """
+    """Plan the first match for each value of a parameter or agent's option; raises as `plan_sweep`."""
     apply, batch = _applied(name, game, specs), new_id()
     firsts: list[Plan] = []
     for value in values:
@@ -69,7 +61,7 @@ def plan_settings(
 
 
 def each_match(firsts: Sequence[Plan], matches: int) -> Iterator[Plan]:
-    """So many matches of each setting; the k-th of all settings share their seed."""
+    """Yield n matches of each setting; the k-th of all settings share their seed."""
     for first in firsts:
         for pairing in repeats(matches, len(first.seats), first.seed):
             yield replace(first, seed=pairing.seed, match_id=new_id())
@@ -78,7 +70,6 @@ def each_match(firsts: Sequence[Plan], matches: int) -> Iterator[Plan]:
 def _applied(
     name: str, game: str, specs: Sequence[AgentSpec]
 ) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
-    """What a value changes: parameters, or agents."""
     game_id = game.partition(":")[0]
     known = parameters(game_class(game_id).spec)
     if name in known:
@@ -101,6 +92,5 @@ def has_option(spec: AgentSpec, name: str) -> bool:
 
 
 def usual(spec: AgentSpec, name: str) -> str:
-    """The value of an agent's option where its spec does not give it."""
     value = AGENTS[spec.agent].option(name).default
     return "" if value is None else write(value)

@@ -1,4 +1,4 @@
-"""Judging the decisions of recorded matches by what solvers know."""
+"""Verdicts on the decisions of recorded matches, by solvers."""
 
 from __future__ import annotations
 
@@ -9,41 +9,38 @@ from agents.catalog.truths import TRUTHS, Lost
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.rating_options import CancelledError
-from replays.scores.verdicts import VERSION, grade_match, ungraded
+from replays.scores.verdicts import VERSION, grade_match, without_grades
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.store import Store
 from replays.store.writer import Writer
 
 
-def wanting(store: Store, games: Sequence[str] = ()) -> list[str]:
-    """The matches whose decisions a solver knows and that were not judged yet.
-
-    Args:
-        games: only of these, by id; empty for all.
-    """
+def ungraded(store: Store, games: Sequence[str] = ()) -> list[str]:
+    """Return the matches of some games, or all, that a solver can grade and has not graded yet."""
     return [
         match_id
         for game, truth in TRUTHS.items()
         if not games or game in games
-        for match_id in ungraded(store, game, truth.version)
+        for match_id in without_grades(store, game, truth.version)
     ]
 
 
-def judge(
+def grade(
     store: Store,
     writer: Writer,
     match_ids: Sequence[str],
     progress: Callable[[float], None] = lambda share: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Judge matches of which a solver knows something, and keep the verdicts; how many that were.
+    """Grade the decisions of matches by solvers, and store the verdicts; return the number of matches.
 
-    Matches that are not over, or whose rules are not here, are left as they are. In any thread but the
-    window's, for it takes its time.
+    Matches that are not over, or whose rules are not here, are left as they are. It takes long: call it in
+    a
+    thread of its own.
 
     Args:
-        cancelled: asked before each decision whether to give up; nothing is kept of a match that is not done.
+        cancelled: asked before each decision; nothing is stored of an unfinished match.
 
     Raises:
         StoreError: a verdict cannot be written.
@@ -63,25 +60,24 @@ def judge(
 
 
 def _until(cancelled: Callable[[], bool], lost: Lost) -> Lost:
-    """What tells of losses, and gives up when it is cancelled."""
+    """Return a grader that raises CancelledError once it is cancelled."""
 
-    def told(moment: Moment, player: Player) -> Loss | None:
+    def grader(moment: Moment, player: Player) -> Loss | None:
         if cancelled():
             raise CancelledError
         return lost(moment, player)
 
-    return told
+    return grader
 
 
-def judged_now(
+def grade_now(
     store: Store, writer: Writer, match_id: str, cancelled: Callable[[], bool] = lambda: False
 ) -> bool:
-    """Judge a match unless that was done, or nobody can; whether there are new verdicts."""
+    """Grade a match unless that was done, or no solver can; return whether there are new verdicts."""
     trace = store.trace(match_id)
     truth = TRUTHS.get(trace.row.game)
     if truth is None or trace.match_metrics().get(VERSION, {}).get(0) == truth.version:
         return False
-    # where nothing can be written there are none
     with suppress(StoreError):
-        return judge(store, writer, [match_id], cancelled=cancelled) > 0
+        return grade(store, writer, [match_id], cancelled=cancelled) > 0
     return False

@@ -1,4 +1,4 @@
-"""Forks by condition: at each position of a match where something holds, several matches go on from there."""
+"""Forks by condition: several matches continue from each position where the condition holds."""
 
 from __future__ import annotations
 
@@ -20,32 +20,28 @@ from replays.scores.verdicts import Verdict, graded_decisions
 from replays.store.trace import Trace
 
 MOST: Final = 200
-"""Matches of a tree, unless somebody asks for more."""
+"""Usual limit on the matches of a tree."""
 DEEPEST: Final = 5
 CONDITIONS: Final = {
     "refused": "each refused answer",
     "vote": "each vote",
     "blunder": "each blunder",
-    "every": "every so many steps",
+    "every": "every n-th step",
     "kind": "each action of a kind",
 }
-"""Where a match may branch, by word; ``every=K`` and ``kind=WORD`` say more."""
+"""Where a match may branch, by word; ``every=K`` and ``kind=WORD`` take a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Where a match branches: one of `CONDITIONS`, with the number or the word that belongs to it."""
+    """Where a match branches: one of `CONDITIONS`, and the value of ``every`` or ``kind``."""
 
     word: str
     value: str = ""
 
     @classmethod
     def read(cls, text: str) -> Condition:
-        """The condition that a text means.
-
-        Raises:
-            GameError: it means none.
-        """
+        """Parse ``vote``, ``every=5`` or ``kind=place``; raise GameError for anything else."""
         word, equals, value = text.partition("=")
         if word not in CONDITIONS or bool(equals) != (word in ("every", "kind")) or (equals and not value):
             raise GameError(
@@ -57,13 +53,13 @@ class Condition:
         return cls(word, value)
 
     def holds(self, trace: Trace) -> set[int]:
-        """The steps whose decisions are to be taken anew."""
+        """Return the steps whose decisions are to be repeated."""
         rows = [row for row in trace.all_decisions() if row.seat >= 0]
         match self.word:
             case "refused":
                 return {row.step for row in rows if refusals(row)}
             case "blunder":
-                return {one.step for one in graded_decisions(trace) if one.verdict is Verdict.BLUNDER}
+                return {row.step for row in graded_decisions(trace) if row.verdict is Verdict.BLUNDER}
             case "every":
                 every = int(self.value)
                 return {row.step for row in rows if not (row.step - 1) % every}
@@ -76,11 +72,11 @@ class Branching:
     """A tree of forks.
 
     Attributes:
-        branches: how many matches go on from each position.
-        seats: who plays on; empty for those who played.
-        depth: how often branches branch again, where the condition holds in them.
-        most: no more matches than that.
-        fresh: whether chance is drawn anew in every match; else it is as recorded.
+        branches: matches that continue from each position.
+        seats: the agents that continue; empty for the recorded ones.
+        depth: generations of branches; those after the first branch where the condition holds in them.
+        most: the limit on all matches together.
+        fresh: whether every match draws its own chance outcomes instead of the recorded ones.
     """
 
     match_id: str
@@ -94,7 +90,7 @@ class Branching:
 
 
 def positions(trace: Trace, condition: Condition) -> list[int]:
-    """How many steps are kept in each fork: one less than where the condition holds; not those inherited.
+    """Return the steps to keep in each fork: one less than where the condition holds, not inherited.
 
     Raises:
         GameError: the rules of the match are not known here.
@@ -104,46 +100,40 @@ def positions(trace: Trace, condition: Condition) -> list[int]:
     return sorted({step - 1 for step in condition.holds(trace) if not trace.inherited(step)})
 
 
-def counted(trace: Trace, branching: Branching) -> list[int]:
-    """The positions from which a match branches, once it is sure that they are some and not too many.
-
-    Raises:
-        GameError: there are none, or more matches than are allowed would come of them.
-    """
-    found = positions(trace, branching.condition)
-    many = len(found) * branching.branches
-    if not found:
+def fork_positions(trace: Trace, branching: Branching) -> list[int]:
+    """Return the positions from which a match branches; raise GameError for none, or too many matches."""
+    steps = positions(trace, branching.condition)
+    matches = len(steps) * branching.branches
+    if not steps:
         word = CONDITIONS[branching.condition.word]
-        judge = " Verdicts come with gamebench verdicts." if branching.condition.word == "blunder" else ""
-        raise GameError(f"Match {trace.row.id} has no position for {word}.{judge}")
-    if many > branching.most:
+        hint = " Verdicts come with gamebench verdicts." if branching.condition.word == "blunder" else ""
+        raise GameError(f"Match {trace.row.id} has no position for {word}.{hint}")
+    if matches > branching.most:
         raise GameError(
-            f"That would be {many:,} matches from {len(found):,} positions, and {branching.most:,} are the "
-            "most; ask for fewer branches, or allow more."
+            f"That would be {matches:,} matches from {len(steps):,} positions, and {branching.most:,} are "
+            "the most; ask for fewer branches, or allow more."
         )
-    return found
+    return steps
 
 
-def told(trace: Trace, branching: Branching) -> str:
-    """What a tree comes to, as a sentence, before any of it is played.
-
-    Raises:
-        GameError: as for `counted`.
-    """
-    found = counted(trace, branching)
-    many = len(found) * branching.branches
+def tree_sentence(trace: Trace, branching: Branching) -> str:
+    """Return the size of a tree as a sentence, before it is played; raise GameError as `fork_positions`."""
+    steps = fork_positions(trace, branching)
+    matches = len(steps) * branching.branches
     deeper = f"; branches may branch again, {branching.most:,} matches at most" if branching.depth > 1 else ""
-    return f"{len(found):,} positions, {branching.branches:,} branches each: {many:,} matches{deeper}."
+    return f"{len(steps):,} positions, {branching.branches:,} branches each: {matches:,} matches{deeper}."
 
 
-def branch_plans(session: Session, branching: Branching, found: Sequence[int]) -> Iterator[Plan]:
-    """The matches that go on from some positions of a match, each planned when it is asked for."""
-    first = session.plan_fork(branching.match_id, found[0], branching.seats)
+def branch_plans(session: Session, branching: Branching, steps: Sequence[int]) -> Iterator[Plan]:
+    """Plan the matches that continue from some positions, each when it is asked for."""
+    first = session.plan_fork(branching.match_id, steps[0], branching.seats)
     root = first.seed if branching.seed is None else branching.seed
-    for step in found:
+    for step in steps:
         seed = derive_seed(root, "branch", branching.match_id, step) >> 1
-        fresh, many = branching.fresh, branching.branches
-        yield from plans(session, Trial(branching.match_id, step, branching.seats, None, many, fresh, seed))
+        fresh, matches = branching.fresh, branching.branches
+        yield from plans(
+            session, Trial(branching.match_id, step, branching.seats, None, matches, fresh, seed)
+        )
 
 
 async def play_tree(
@@ -152,18 +142,18 @@ async def play_tree(
     *,
     context: SeatContext | None = None,
     concurrency: int = 4,
-    told: Callable[[Plan, Ended | str], None] = lambda plan, ended: None,
+    report: Callable[[Plan, Ended | str], None] = lambda plan, ended: None,
 ) -> list[str]:
-    """Play a tree of forks, generation by generation; the ids of its matches.
+    """Play a tree of forks, generation by generation, and return the ids of its matches.
 
     Raises:
-        GameError: as for `counted`, or an agent that cannot play.
+        GameError: as `fork_positions`, or an agent cannot play.
     """
-    found = counted(session.store.trace(branching.match_id), branching)
-    generation = list(branch_plans(session, branching, found))
+    steps = fork_positions(session.store.trace(branching.match_id), branching)
+    generation = list(branch_plans(session, branching, steps))
     played: list[str] = []
     for depth in range(1, branching.depth + 1):
-        await play_trial(session, generation, context=context, concurrency=concurrency, told=told)
+        await play_trial(session, generation, context=context, concurrency=concurrency, report=report)
         await asyncio.to_thread(session.writer.flush)
         played += [plan.match_id for plan in generation]
         left = branching.most - len(played)
@@ -176,8 +166,7 @@ async def play_tree(
 
 
 def _next(session: Session, branching: Branching, ids: Sequence[str]) -> Iterator[Plan]:
-    """The branches of branches."""
     for match_id in ids:
         trace = session.store.trace(match_id)
-        if trace.row.termination is not None and (found := positions(trace, branching.condition)):
-            yield from branch_plans(session, replace(branching, match_id=match_id, seats=()), found)
+        if trace.row.termination is not None and (steps := positions(trace, branching.condition)):
+            yield from branch_plans(session, replace(branching, match_id=match_id, seats=()), steps)

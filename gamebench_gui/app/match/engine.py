@@ -1,4 +1,4 @@
-"""The engine thread: one asyncio loop in which every match runs, away from the window."""
+"""The engine thread: one asyncio loop that runs every match, apart from the window."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any, Final, TypeVar
 T = TypeVar("T")
 
 SWITCH_SECONDS: Final = 0.0005
-"""How long a thread may keep the interpreter; with the usual 5 ms a search makes the window stutter."""
+"""Time slice of a thread; with Python's usual 5 ms a search makes the window stutter."""
 
 LOOK_SECONDS: Final = 0.01
-"""How often a stopping engine looks for tasks that others began while they let go."""
+"""How often a stopping engine looks for tasks that others started while they ended."""
 
 
 class Engine:
     """A daemon thread that owns an event loop, and one more thread for searching agents.
 
     Args:
-        loop: with a clock of its own; None takes a usual one.
+        loop: None makes a new one; tests give one with a clock of its own.
 
     Attributes:
         executor: runs the computations of search agents, one at a time.
@@ -54,11 +54,10 @@ class Engine:
 
     @property
     def running(self) -> bool:
-        """Whether the loop still takes work."""
         return self._thread.is_alive() and not self._loop.is_closed()
 
     def settled(self) -> Future[None]:
-        """Done when everything that runs now has ended; what is submitted later does not count."""
+        """Return a future that is done when all tasks that run now have ended."""
 
         done: Future[None] = Future()
 
@@ -70,7 +69,7 @@ class Engine:
         return done
 
     def stop(self) -> None:
-        """Cancel every task, wait until they let go, and end both threads."""
+        """Cancel every task, wait until all have ended, and end both threads."""
         if not self.running:
             return
         self.executor.shutdown(wait=False, cancel_futures=True)
@@ -90,15 +89,15 @@ class Engine:
 
     @staticmethod
     async def _cancel_all() -> None:
-        """Cancel every task once it has begun, and wait until none is left.
+        """Cancel every task once it has started, and wait until none is left.
 
-        One cancelled before it begins would never await, and so never close, what it was made for.
+        A task cancelled before it starts would never close what it was given.
         """
-        me, told = asyncio.current_task(), set[asyncio.Task[Any]]()
+        me, cancelled = asyncio.current_task(), set[asyncio.Task[Any]]()
         while others := {task for task in asyncio.all_tasks() if task is not me}:
-            for task in filter(_begun, others - told):
+            for task in filter(_begun, others - cancelled):
                 task.cancel()
-                told.add(task)
+                cancelled.add(task)
             await asyncio.wait(others, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
 
 

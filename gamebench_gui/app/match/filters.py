@@ -15,15 +15,14 @@ from replays.store.rows import Filter, Range
 from replays.store.store import Store
 
 OUTCOMES: Final = {"finished": "rules", "failed": "fault", "interrupted": "interrupted"}
-"""Words for outcomes that are not those of the trace."""
+"""The trace's terminations, by the words that the command line has for them."""
 
 
 def wanted_filter(session: Session, args: Namespace) -> Filter:
-    """The filter that the options of ``gamebench matches`` ask for.
+    """Return the filter that the options of ``gamebench matches`` ask for.
 
     Raises:
-        GameError: a day or a range cannot be read, or a word names no game, outcome, class of failure
-            or saved filter.
+        GameError: a day or range cannot be read, or a word names no game, outcome, failure or saved filter.
     """
     notebook = session.notebook
     base = Filter()
@@ -33,35 +32,31 @@ def wanted_filter(session: Session, args: Namespace) -> Filter:
             known = f"known: {', '.join(saved)}" if saved else "none is saved yet"
             raise GameError(f"There is no saved filter {args.saved!r}; {known}.")
         base = saved[args.saved]
-    found = {name: getattr(args, name) for name in ("agent", "text", "failure", "tag", "result", "noted")}
-    found |= _of_game(session.store, args.game)
+    fields = {name: getattr(args, name) for name in ("agent", "text", "failure", "tag", "result", "noted")}
+    fields |= _of_game(session.store, args.game)
     for kind, word, offered in (
-        ("outcome", args.outcome, [*OUTCOMES, *(str(one) for one in Termination)]),
-        ("class of failure", args.failure, [str(one) for one in Failure]),
+        ("outcome", args.outcome, [*OUTCOMES, *map(str, Termination)]),
+        ("class of failure", args.failure, [*map(str, Failure)]),
     ):
         if word and word not in offered:
             raise unknown(kind, word, offered)
-    found["termination"] = OUTCOMES.get(args.outcome, args.outcome)
-    found["since"] = day_start(args.since) if args.since else ""
-    found["until"] = day_start(args.until, 1) if args.until else ""
-    found["ranges"] = tuple(map(metric_range, args.metric))
-    return replace(base, **{name: value for name, value in found.items() if value})
+    fields["termination"] = OUTCOMES.get(args.outcome, args.outcome)
+    fields["since"] = day_start(args.since) if args.since else ""
+    fields["until"] = day_start(args.until, 1) if args.until else ""
+    fields["ranges"] = tuple(map(metric_range, args.metric))
+    return replace(base, **{name: value for name, value in fields.items() if value})
 
 
 def _of_game(store: Store, name: str) -> dict[str, Any]:
-    """The fields of a filter for ``game`` or ``game:preset``, also one that is only known from a file."""
-    wanted: dict[str, Any] = {"benchmark_presets": (name,)} if ":" in name else {"game": name}
-    if name and not store.count(Filter(**wanted)):
+    """Return the filter fields for ``game`` or ``game:preset``, which may be known from a file alone."""
+    fields: dict[str, Any] = {"benchmark_presets": (name,)} if ":" in name else {"game": name}
+    if name and not store.count(Filter(**fields)):
         find_preset(name)
-    return wanted if name else {}
+    return fields if name else {}
 
 
 def day_start(text: str, later: int = 0) -> str:
-    """The local midnight with which a day begins, in UTC as traces keep times.
-
-    Args:
-        text: as ``2026-01-31``.
-        later: so many days later.
+    """Return the local midnight that begins a day (``2026-01-31``), ``later`` days on, in UTC as in traces.
 
     Raises:
         GameError: it is no day.
@@ -75,10 +70,10 @@ def day_start(text: str, later: int = 0) -> str:
 
 
 def metric_range(text: str) -> Range:
-    """Read ``steps=10..20``, ``score=1..`` or ``regret=..0.5``; a single number means exactly that.
+    """Parse ``steps=10..20``, ``score=1..`` or ``regret=..0.5``; a single number means exactly that.
 
     Raises:
-        GameError: it is none.
+        GameError: it is no range.
     """
     name, _, ends = text.partition("=")
     low, dots, high = ends.partition("..")

@@ -1,4 +1,4 @@
-"""What the window knows about a running match: events folded into positions, seats and sentences. No Qt."""
+"""A running match as the window shows it: events folded into positions, seats and sentences. No Qt."""
 
 from __future__ import annotations
 
@@ -35,22 +35,20 @@ from replays.store.trace import Trace
 from replays.words import one_line
 
 SUBSTITUTES: Final = {"random": "A random action", "default": "The default action"}
-"""What the rules choose in place of refused answers, in words."""
+"""The rules' replacements of refused answers, in words."""
 
 
 @dataclass(slots=True)
 class SeatNow:
-    """How a seat is doing.
+    """The state of a seat; all but the watch covers everyone who sat here in the course of the match.
 
     Attributes:
-        watch: how long it thinks about its present attempt; None while it is not its turn.
+        watch: time spent on the present attempt; None while it is not this seat's turn.
         seconds: thinking time of finished decisions.
         refused: (failure, objection) of every refused attempt, oldest first.
         calls, tokens, cost: of models; the cost in US dollars, of the calls whose price is known.
         priced: whether the price of any call is known.
-        substituted: how many actions the rules chose in place of refused answers.
-
-    All but the watch are of whoever sat here in the course of the match.
+        substituted: number of actions that the rules chose in place of refused answers.
     """
 
     spec: AgentSpec
@@ -66,7 +64,6 @@ class SeatNow:
 
     @property
     def thinking(self) -> float:
-        """Thinking time in the whole match so far, in seconds."""
         return self.seconds + (self.watch.seconds if self.watch is not None else 0.0)
 
 
@@ -75,13 +72,13 @@ class LiveMatch:
 
     Args:
         plan: what is played.
-        earlier: the recorded match whose first steps this one goes on from.
+        earlier: the recorded match whose first steps this one continues.
 
     Attributes:
         record: its positions so far.
         substitutes: by step, the decisions that the rules took in place of refused answers.
         left_out: by model, the parameters that its server refuses.
-        pausing: the user asked for a pause that has not come yet, or has come.
+        pausing: whether the user asked for a pause; stays true while it lasts.
         held: why the match waits; None while it runs.
     """
 
@@ -102,47 +99,41 @@ class LiveMatch:
 
     @property
     def last(self) -> int:
-        """The newest position."""
         return self.record.steps
 
     @property
     def states(self) -> list[Any]:
-        """The states so far, from the start."""
         return self.record.states
 
     @property
     def joints(self) -> list[Joint]:
-        """The joint actions so far."""
         return self.record.joints
 
     @property
     def running(self) -> bool:
-        """Whether the match can still go on."""
         return self.ended is None and not self.broken
 
     @property
     def paused(self) -> str | None:
-        """Why the match waits for the user; None when it does not."""
         return self.held if self.running else None
 
     @property
     def persons(self) -> tuple[Player, ...]:
-        """The seats in which people sit."""
         return tuple(player for player, seat in enumerate(self.seats) if seat.spec.kind == "human")
 
     @property
     def secret(self) -> bool:
-        """Whether a seat may know what another does not."""
+        """Whether a seat may know what another seat does not."""
         return self.game.spec.information is Information.IMPERFECT
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called: a single person is "You", equal names are numbered."""
+        """Names of the seats: a single person is "You", equal names are numbered."""
         return recorded_names(self.record.row.seats)
 
     @property
     def telling(self) -> Retelling:
-        """What the rules say, with the names of the seats."""
+        """The rules' sentences, with the names of the seats."""
         names = self.names
         if self._telling is None or self._telling.names != names:
             self._telling = Retelling(self.game, names)
@@ -150,7 +141,7 @@ class LiveMatch:
 
     @property
     def thinking(self) -> tuple[Player, ...]:
-        """The seats whose answer is awaited; where clocks are hidden, all that choose until the last has."""
+        """The seats that have been asked; where clocks are hidden, all that choose until the last has."""
         asked = tuple(p for p, seat in enumerate(self.seats) if seat.watch is not None)
         if not asked or not self.hides_clocks:
             return asked
@@ -159,43 +150,43 @@ class LiveMatch:
 
     @property
     def hides_clocks(self) -> bool:
-        """Whether those who play must not see who is asked, and who needs how long.
+        """Whether the players must not see which seat is asked, and how long it takes.
 
-        Where players choose at the same time what others must not know, that tells who has which secret.
+        Where players choose at the same time in secret, times would give roles away.
         """
         simultaneous = self.game.spec.dynamics is Dynamics.SIMULTANEOUS
         return self.secret and simultaneous and self.running and bool(self.persons)
 
     @property
     def refused(self) -> int:
-        """Refused attempts of all seats."""
         return sum(len(seat.refused) for seat in self.seats)
 
     @property
     def refusing(self) -> str:
-        """Which parameters the models' servers will not have, as sentences; empty where there are none."""
-        found = ((model, sorted(names)) for model, names in self.left_out.items() if names)
-        told = (f"{one_line(model, 60)} refuses {', '.join(names)}" for model, names in found)
-        text = "; ".join(told)
+        """The parameters that models' servers refuse, as sentences; empty without any."""
+        refused = (
+            f"{one_line(model, 60)} refuses {', '.join(sorted(names))}"
+            for model, names in self.left_out.items()
+            if names
+        )
+        text = "; ".join(refused)
         return f"{text}. It is asked without for the rest of the match." if text else ""
 
     @property
     def tokens(self) -> int:
-        """Tokens in and out of all seats."""
         return sum(seat.tokens for seat in self.seats)
 
     @property
     def calls(self) -> int:
-        """Model calls of all seats."""
         return sum(seat.calls for seat in self.seats)
 
     @property
     def cost(self) -> float | None:
-        """What the calls of all seats cost, in US dollars; None where no price is known."""
+        """US dollars for the calls of all seats; None where no price is known."""
         return sum(seat.cost for seat in self.seats) if any(seat.priced for seat in self.seats) else None
 
     def take(self, event: Event) -> None:
-        """Fold the next event in."""
+        """Update everything from the match's next event."""
         self.record.take(event)
         match event:
             case Started():
@@ -230,15 +221,14 @@ class LiveMatch:
 
     @property
     def interrupted(self) -> bool:
-        """Whether people wait for the match to go on: nobody may think about the board meanwhile."""
+        """Whether a person waits for the match to continue: nobody may study the board meanwhile."""
         return self.running and bool(self.persons) and (self.pausing or self.held is not None)
 
     def view(self, position: int, eyes: Player | None) -> View:
-        """What ``eyes`` see in a position."""
         return self.record.view(position, eyes)
 
     def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """What ``eyes`` learn from a step, counted from 1, with the names of the seats."""
+        """Return the sentences on a step, counted from 1, that ``eyes`` may read."""
         states, joint = self.record.states, self.record.joints[step - 1]
         return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], eyes))
 
@@ -249,7 +239,7 @@ class LiveMatch:
                 self.seats[row.seat].substituted += 1
 
     def _count_earlier(self, earlier: Trace) -> None:
-        """Go on counting where the recorded match was, the step that was being decided included."""
+        """Continue the sums of the recorded match, including the step that was being decided."""
         last = self.plan.parent[1] if self.plan.parent is not None else earlier.steps + 1
         for player, failure, objection in refused_until(earlier, last):
             self.seats[player].refused.append((failure, objection))
@@ -273,7 +263,7 @@ class LiveMatch:
 
 
 def awaiting(live: LiveMatch, asked: Player | None) -> str:
-    """Whose turn it is, or what is going on, as one sentence.
+    """Return a sentence on whose turn it is, or on the state of the match.
 
     Args:
         asked: the person who is to decide at this screen now.
@@ -326,7 +316,6 @@ _REFUSED: Final = {
 
 
 def result_sentence(live: LiveMatch) -> str:
-    """How the match ended, in words."""
     ended = live.ended
     if ended is None:
         return f"The match broke off: {live.broken}" if live.broken else ""
@@ -348,7 +337,6 @@ def result_sentence(live: LiveMatch) -> str:
 
 
 def scores(ended: Ended) -> tuple[str, ...]:
-    """Each seat's return, short."""
     return tuple(f"{score:,.2f}".rstrip("0").rstrip(".") for score in ended.returns)
 
 
@@ -358,7 +346,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def only_agents_act(plan: Plan, state: Any, persons: Sequence[Player]) -> bool:
-    """Whether only agents, and not chance, act next: the moments in which a pace helps to follow."""
+    """Return whether only agents, and not chance, act next, so that a pace helps to follow."""
     acting = plan.game.to_act(state)
     if acting == (CLOCK,):
         return not persons and not plan.live

@@ -1,4 +1,4 @@
-"""What was played of a match so far, in the terms of a recorded one. No Qt."""
+"""The part of a match played so far, in the form of a recorded one. No Qt."""
 
 from __future__ import annotations
 
@@ -35,16 +35,15 @@ Numbers = dict[str, dict[Player, list[tuple[int, float]]]]
 
 
 class LiveRecord:
-    """The `Positions` of a match at the table. It holds the only list of its states in the window.
+    """The `Positions` of a match that is being played, and the window's only list of its states.
 
     Args:
-        plan: what is played.
-        seats: who sits where.
-        earlier: the recorded match whose first steps this one goes on from.
+        seats: the agent in each seat.
+        earlier: the recorded match whose first steps this one continues.
 
     Attributes:
-        states, joints: state ``k`` is the one after step ``k``, joint action ``k`` led from it to the next.
-        now: how far time has come since the last step, in a real-time match.
+        states, joints: ``states[k]`` follows step ``k``; ``joints[k]`` led from it to the next.
+        now: the newest tick since the last step, in a real-time match.
     """
 
     def __init__(self, plan: Plan, seats: Sequence[AgentSpec], earlier: Trace | None = None) -> None:
@@ -67,10 +66,10 @@ class LiveRecord:
             self._take_over(earlier)
 
     def take(self, event: Event) -> None:
-        """Fold the next event in."""
+        """Update everything from the match's next event."""
         match event:
             case Started(state=state):
-                # of an engine's match nobody knew it before
+                # an engine's match has no state before this
                 self.states[event.steps] = state
             case Called(player=player, call=call):
                 self._spent.append(("tokens", player, call.input_tokens + call.output_tokens))
@@ -89,79 +88,65 @@ class LiveRecord:
                     self._whole.setdefault(name, {})[player] = value
 
     def seat(self, seats: Sequence[AgentSpec]) -> None:
-        """Say who sits where now."""
         self.row = _row(self._plan, seats)
 
     @property
     def tells_seats(self) -> bool:
-        """Whether it is known what each seat saw: always."""
         return True
 
     @property
     def hides_nothing(self) -> bool:
-        """Whether everybody sees everything in this game."""
         return self.game.spec.information is Information.PERFECT
 
     @property
     def steps(self) -> int:
-        """Number of steps so far."""
         return len(self.joints)
 
     def view(self, step: int, player: Player | None = None) -> View:
-        """What a player sees after a step, or, after the newest, as far as time has come; None sees all."""
+        """Return a player's view after a step, or of the latest tick; None sees everything."""
         ahead = self.now if step == self.steps and self.now and self.now.tick > self._passed else None
         view = self.game.view(ahead.state if ahead else self.states[step], player)
         return seen_by(view, player) if self.game.log_only else view
 
     @property
     def tick(self) -> int:
-        """How many ticks have passed."""
         return max(self._passed, self.now.tick if self.now else 0)
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """What a step, counted from 1, told a player; None is told everything."""
         return self.game.seen(self.states[step - 1], self.joints[step - 1], self.states[step], player)
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
-        """What a player had heard after a step, oldest first; None hears everything."""
         return self._talk.heard(step, player)
 
     def all_decisions(self) -> Sequence[DecisionRow]:
-        """Every decision so far, by step and seat."""
         return self._decisions
 
     def metric_names(self) -> tuple[str, ...]:
-        """Names of the metrics that have a value for some step."""
-        own = sorted(name for name in self._numbers if name not in DERIVED)
-        return (*own, *(name for name in DERIVED if name in self._numbers))
+        of_game = sorted(name for name in self._numbers if name not in DERIVED)
+        return (*of_game, *(name for name in DERIVED if name in self._numbers))
 
     def metric(self, name: str) -> Mapping[int, Sequence[tuple[int, float]]]:
-        """The (step, value) pairs of a metric, for each seat that has any."""
         return self._numbers.get(name, {})
 
     def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
-        """Metrics of the whole match: name, then seat; none before its end."""
         return self._whole
 
     @property
     def totals(self) -> Totals | None:
-        """None: sums are read from what was recorded."""
+        """None: sums are read from the database."""
         return None
 
     def seat_changes(self) -> Sequence[SeatChange]:
-        """Seats that went to another agent, in order."""
         return self._changes
 
     def pauses(self) -> Sequence[PauseRow]:
-        """Why the match waited, in order."""
         return self._pauses
 
     def decider(self, row: DecisionRow) -> Decider | None:
-        """Who decided in a step that was recorded before; None for others."""
+        """Return the participant who decided in a step that was recorded before; None for other steps."""
         return self._earlier.decider(row) if self._earlier is not None else None
 
     def inherited(self, step: int) -> bool:
-        """Whether a step was played in the match that this one was forked from."""
         if self._plan.parent is None and self._earlier is not None:
             return self._earlier.inherited(step)
         return self._plan.parent is not None and 0 < step <= self._plan.parent[1]
@@ -170,20 +155,20 @@ class LiveRecord:
         self.joints.append(event.joint)
         self.states.append(event.after)
         self._passed = event.tick or 0
-        self._decisions += [_decision_row(event.step, each) for each in _by_seat(event.decisions)]
+        self._decisions += [_decision_row(event.step, decision) for decision in _by_seat(event.decisions)]
         for player, name, value in event.metrics:
             self._note(name, player, event.step, value)
-        for each in event.decisions:
-            if each.player >= 0:
-                self._note("attempts", each.player, event.step, float(each.attempts))
-            if each.seconds is not None:
-                self._note("seconds", each.player, event.step, each.seconds)
+        for decision in event.decisions:
+            if decision.player >= 0:
+                self._note("attempts", decision.player, event.step, float(decision.attempts))
+            if decision.seconds is not None:
+                self._note("seconds", decision.player, event.step, decision.seconds)
         for name, player, value in self._spent:
             self._note(name, player, event.step, value)
         self._spent.clear()
 
     def _note(self, name: str, player: Player, step: int, value: float) -> None:
-        """Keep a value; further ones of the same step are added to it."""
+        """Store a value, or add it to that of the same step."""
         points = self._numbers.setdefault(name, {}).setdefault(player, [])
         if points and points[-1][0] == step:
             points[-1] = step, points[-1][1] + value
@@ -191,7 +176,6 @@ class LiveRecord:
             points.append((step, value))
 
     def _replay(self, joint: Joint) -> None:
-        """Take in a step of which nothing but the joint action is known."""
         codec, before = self._plan.preset.codec(self.game), self.states[-1]
         self.joints.append(joint)
         self.states.append(self.game.apply(before, joint))
@@ -201,10 +185,10 @@ class LiveRecord:
             Decision(player, action, codec.label(before, player, action), usual[player])
             for player, action in joint.items()
         ]
-        self._decisions += [_decision_row(self.steps, each) for each in _by_seat(done)]
+        self._decisions += [_decision_row(self.steps, decision) for decision in _by_seat(done)]
 
     def _take_over(self, earlier: Trace) -> None:
-        """Put what was recorded of the first steps in place of what their actions tell."""
+        """Replace what the first steps' actions show by what was recorded of them."""
         self._decisions = [row for row in earlier.all_decisions() if row.step <= self.steps]
         for name in earlier.metric_names():
             by_seat = earlier.metric(name).items()
@@ -215,7 +199,7 @@ class LiveRecord:
 
 
 def _by_seat(decisions: Sequence[Decision]) -> list[Decision]:
-    return sorted(decisions, key=lambda each: each.player)
+    return sorted(decisions, key=lambda decision: decision.player)
 
 
 def _decision_row(step: int, done: Decision) -> DecisionRow:
@@ -232,7 +216,6 @@ def _decision_row(step: int, done: Decision) -> DecisionRow:
 
 
 def _row(plan: Plan, specs: Sequence[AgentSpec]) -> MatchRow:
-    """The match as it would stand in a list."""
     seats = [
         SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, spec.name, None, None)
         for seat, spec in enumerate(specs)

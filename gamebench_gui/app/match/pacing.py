@@ -1,4 +1,4 @@
-"""Playing no faster than is saved, and asking a model only what can be."""
+"""Matches no faster than they are saved, and model calls only after everything before them is saved."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from replays.store.recorder import Recorder
 from replays.store.writer import Writer
 
 BACKLOG: Final = 500
-"""Events that may wait for the disk before matches pause for breath."""
+"""Events that may wait for the disk before matches slow down."""
 Saved: TypeAlias = Callable[[], Awaitable[None]]
-"""Waits until everything so far is in the file; raises `StoreError` when it cannot be."""
+"""Waits until all events so far are in the file; raises `StoreError` if they cannot be saved."""
 LOOK_AGAIN: Final = 0.2
-"""Seconds between two looks whether somebody made room on the disk."""
+"""Seconds between two checks whether the disk has room again."""
 
 
 class Pacer(MatchControl):
-    """The handle of a match that goes no faster than it is saved, and pauses when it cannot be."""
+    """The control of a match that plays no faster than it is saved, and pauses when it cannot be."""
 
     def __init__(self, writer: Writer) -> None:
         super().__init__()
@@ -38,19 +38,19 @@ class Pacer(MatchControl):
 
 
 async def until_saved(writer: Writer) -> None:
-    """Wait until everything handed to the writer so far is in the file.
+    """Wait until all that was handed to the writer is in the file.
 
     Raises:
-        StoreError: writing stands still.
+        StoreError: writing has stopped.
     """
     await asyncio.wrap_future(writer.saved())
 
 
 class Recording:
-    """Takes the events of one match to the database, and says when they are there.
+    """Writes the events of one match to the database.
 
     Args:
-        blotted: what a trace may keep of an event.
+        blotted: removes from an event what a trace must not contain.
     """
 
     def __init__(self, writer: Writer, record: Recorder, blotted: Callable[[Event], Event]) -> None:
@@ -60,13 +60,13 @@ class Recording:
         self._record(self._blotted(event))
 
     async def saved(self, patient: bool = False) -> None:
-        """Wait until everything that happened so far is in the file.
+        """Wait until all events so far are in the file.
 
         Args:
-            patient: wait also while writing stands still: somebody is there who can mend that.
+            patient: wait also while writing has stopped, because a user can mend that.
 
         Raises:
-            StoreError: it cannot be saved.
+            StoreError: they cannot be saved.
         """
         while True:
             try:
@@ -82,26 +82,29 @@ class Recording:
             raise failure
 
 
-class PaidSeat:
-    """A seat whose answers cost something: it is asked once everything before is saved, else not at all."""
+class SeatAround:
+    """A seat that lets another one decide, with conditions."""
 
-    def __init__(self, agent: Seat, saved: Saved) -> None:
-        self._agent, self._saved = agent, saved
-        self.sees_everything = getattr(agent, "sees_everything", False)
-        self.session = getattr(agent, "session", "")
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self.sees_everything = getattr(seat, "sees_everything", False)
+        self.session = getattr(seat, "session", "")
+
+    async def close(self) -> None:
+        await self._seat.close()
+
+
+class PaidSeat(SeatAround):
+    """A seat whose answers cost something: asked only once everything before is saved."""
+
+    def __init__(self, seat: Seat, saved: Saved) -> None:
+        super().__init__(seat)
+        self._saved = saved
 
     async def decide(self, request: Request) -> Action:
-        """The agent's action.
-
-        Raises:
-            SeatError: what happened before could not be saved.
-        """
+        """Return the agent's action; raise SeatError if what happened before cannot be saved."""
         try:
             await self._saved()
         except StoreError as error:
             raise SeatError(str(error)) from error
-        return await self._agent.decide(request)
-
-    async def close(self) -> None:
-        """Close the agent."""
-        await self._agent.close()
+        return await self._seat.decide(request)

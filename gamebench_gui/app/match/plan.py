@@ -1,4 +1,4 @@
-"""What a match is to be: the game, the seats, the seed."""
+"""The plan of a match: the game, the seats, the seed."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Plan:
     """A match to be played: everything that decides it.
 
     Attributes:
-        prefix, pending: what is already recorded of it.
+        prefix, pending: the recorded part of the match.
         parent: the match and step it was forked from.
-        instead: a player and what it does first, in place of what its agent would do.
+        instead: a player and its first action, in place of its agent's.
         named: whether the user named the agents here and now. Otherwise they come from a file or a database,
             where somebody else may have chosen them, and `Session.play` refuses those without consent.
     """
@@ -48,34 +48,30 @@ class Plan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Display name of each seat's agent."""
         return tuple(spec.name for spec in self.seats)
 
     @property
     def recorded_in(self) -> str:
-        """The match in which its prefix was recorded."""
         return self.parent[0] if self.parent is not None else self.match_id
 
     @property
     def name(self) -> str:
-        """What `plan` finds the game by, parameters aside."""
+        """The name by which `plan` finds the game, without parameters."""
         if isinstance(self.game, ExternalGame):
             return self.game.name
         return f"{self.game.spec.id}:{self.preset.id}"
 
     @property
     def source(self) -> str:
-        """How its trace comes about."""
+        """The ``source`` of its trace."""
         return f"{SOURCE}{self.game.engine}" if isinstance(self.game, ExternalGame) else "played"
 
     @property
     def live(self) -> bool:
-        """Whether time passes while seats think."""
         return self.game.spec.ticks_per_second > 0 and self.preset.limits.clock == "wall"
 
     @property
     def title(self) -> str:
-        """The game and the benchmark whose preset it is."""
         return preset_title(self.game.spec.name, self.game.spec.id, self.preset)
 
 
@@ -93,11 +89,10 @@ def plan(
         name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
         seats: one per seat, or one per side; a single one fills every seat.
         seed: drawn when None.
-        named: whether the user named the agents here and now; see `Plan`.
+        named: see `Plan`.
 
     Raises:
-        GameError: an unknown game, a refused parameter, a wrong number of seats, or an agent that
-            cannot sit there.
+        GameError: an unknown game, a refused parameter, a wrong number of seats, or an unsuitable agent.
     """
     game, preset = choose_game(name, params)
     specs = fill_seats(game, preset, seats)
@@ -106,11 +101,10 @@ def plan(
 
 
 def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tuple[Game[Any], Preset]:
-    """The game that a name means, with its preset and the clock that the parameters set; a game of an engine
-    says its parameters in its name.
+    """Return the game of a name with these parameters, and its preset with the clock that they set.
 
     Raises:
-        GameError: there is no such game, or it refuses the parameters.
+        GameError: there is no such game, it refuses the parameters, or an engine's has them in its name.
     """
     if is_external(name):
         game = find_external(name)
@@ -118,15 +112,15 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
             raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
         return game, external_preset(game)
     game_id, preset = find_preset(name)
-    made = make_game(game_id, preset, params)
-    return made, preset.under(made.params)
+    ours = make_game(game_id, preset, params)
+    return ours, preset.under(ours.params)
 
 
 def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:
-    """Who sits in each seat, where one agent is named for all, one for each side, or one for each seat.
+    """Return the agent of each seat, given one for all, one for each side, or one for each seat.
 
     Raises:
-        GameError: a wrong number of agents, or one that cannot sit there.
+        GameError: a wrong number of agents, or one that cannot play.
     """
     sides = sides_of(game)
     if len(seats) == 1:
@@ -148,9 +142,9 @@ def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> t
 
 
 def sides_of(game: Game[Any]) -> tuple[int, ...]:
-    """The side of each seat, from 0 in the order of their first seats.
+    """Return the side of each seat, from 0 in the order of their first seats.
 
-    Empty where seats have no sides before the match begins: everybody plays alone, or all together.
+    Empty where seats have no sides at the start: everybody plays alone, or all together.
     """
     if game.log_only:
         return ()

@@ -1,4 +1,4 @@
-"""What seats are given where no window is."""
+"""The context of seats where there is no window."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ def headless_context(
     concurrency: int = 1,
     asked: Callable[[Request, PersonSeat], None] | None = None,
 ) -> Iterator[SeatContext]:
-    """What seats need: keys, somebody to ask, and processes that search where several matches are played.
+    """Yield the context: keys, a person to ask, and processes that search if several matches run at once.
 
     Args:
-        concurrency: matches at a time; one needs no processes.
-        asked: tells that a person must decide; None where nobody is there.
+        asked: is called when a person must decide; None where there is nobody.
     """
     executor: Executor | None = search_executor(seats, concurrency)
     try:

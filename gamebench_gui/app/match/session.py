@@ -1,4 +1,4 @@
-"""Wires games, agents and replays together, without Qt: the window and the command line are its two faces."""
+"""Connects games, agents and replays, without Qt; used by the window and the command line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.files.tidying import empty_logs, forget_answers, take_in_judgements, tidy
-from gamebench_gui.app.match.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
+from gamebench_gui.app.match.pacing import Pacer, PaidSeat, Recording, Saved, SeatAround, until_saved
 from gamebench_gui.app.match.plan import Plan, fill_seats
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.hosts import agent_row, public_spec, without_hosts
@@ -52,11 +52,11 @@ from replays.store.trace import Trace
 from replays.store.writer import Writer
 
 DICTATED = "fork"
-"""Stands for the model of a call where whoever forked the match gave the action."""
+"""The model in the record of an action that was given when the match was forked."""
 
 
 class InterruptedMatchError(GameError):
-    """A match came to a halt that nobody is there to end; it can be resumed."""
+    """A match paused with nobody there to resume it; it can be resumed later."""
 
     def __init__(self, match_id: str, reason: str) -> None:
         super().__init__(reason)
@@ -67,17 +67,16 @@ class Session:
     """One trace database and the matches played into it.
 
     Args:
-        path: the database; None takes the platform's place.
+        path: the database; None takes the usual one.
         paths: the folders in use.
-        reading: make nothing and open nothing for writing before the first write; where there is no
-            database, read as if there was one without matches.
+        reading: create nothing before the first write; a missing database reads as an empty one.
         paint: makes the pictures for models that see; None where nothing can paint.
 
     Raises:
         StoreError: the file is not ours, newer, damaged or cannot be written.
 
     Attributes:
-        unfinished: ids of the matches that were begun here and did not come to an end, in that order.
+        unfinished: ids of the matches started here that have not ended, in that order.
     """
 
     def __init__(
@@ -106,7 +105,6 @@ class Session:
             tidy(self.store, self.writer, self.paths)
 
     def close(self) -> None:
-        """Write what is queued and close the database."""
         self.store.close()
         self.writer.close()
 
@@ -119,10 +117,10 @@ class Session:
         context: SeatContext | None = None,
         attended: bool = True,
     ) -> Ended:
-        """Play and record a match, no faster than it is saved; it returns when all of it is in the file.
+        """Play and record a match, no faster than it is saved; returns when all of it is in the file.
 
         Args:
-            watch: sees every event after it was handed to the recorder.
+            watch: is given every event after the recorder.
             attended: whether somebody can end a pause; otherwise a pause raises.
 
         Raises:
@@ -161,9 +159,9 @@ class Session:
             await _let_go(running)
 
     def admit(self, plan: Plan) -> None:
-        """Refuse a plan with an agent that nobody agreed to. Whatever plays a plan calls this first.
+        """Refuse a plan with an agent that nobody agreed to; call it before playing a plan in any way.
 
-        What the user named here and now counts as agreed to, and is remembered.
+        Agents that the user named here and now are agreed to, and remembered.
 
         Raises:
             UnnamedServerError: only a file or a database names a server or a program of the plan.
@@ -174,7 +172,7 @@ class Session:
             self.servers.require(plan.seats)
 
     def equipped(self, context: SeatContext | None) -> SeatContext:
-        """What seats are given, with what paints pictures for them, and what models need of this program."""
+        """Complete a context with the painter, prices, limits and kept answers of this session."""
         context = context or SeatContext()
         return replace(
             context,
@@ -185,12 +183,11 @@ class Session:
         )
 
     def _equipped_for(self, plan: Plan, context: SeatContext | None) -> SeatContext:
-        """What the seats of one match are given."""
         record_of = partial(self.record_of, plan)
         return replace(self.equipped(context), record_of=record_of, match=plan.match_id)
 
     def record_of(self, plan: Plan, player: Player) -> str:
-        """What the agent of a player did in earlier matches of the game that is planned, without its name."""
+        """Return a player's results in earlier matches of the planned game, as text without its name."""
         spec, preset = plan.seats[player], plan.preset.id
         try:
             return player_record(self.store, spec.digest(), plan.game.spec.id, preset, plan.match_id)
@@ -198,11 +195,10 @@ class Session:
             return ""
 
     def prices(self) -> Mapping[str, Price]:
-        """What models cost, as the user's table has it now."""
         return Connections(self.paths.connections).prices()
 
     def recorder(self, plan: Plan) -> Recording:
-        """What writes a match's events to the database, wherever it is played."""
+        """Return the recording of a match, also of one that is played elsewhere."""
         record = Recorder(
             self.writer,
             plan.game,
@@ -221,11 +217,7 @@ class Session:
     def make_seat(
         plan: Plan, player: int, spec: AgentSpec, context: SeatContext, saved: Saved | None = None
     ) -> Seat:
-        """The seat for a player, also for one who takes over.
-
-        Args:
-            saved: what to wait for before a model is asked.
-        """
+        """Make a player's seat, also to take over; ``saved`` is awaited before a model is asked."""
         seat = context.dressed(player, make_seat(spec, plan.game, plan.preset, player, context))
         if saved is not None and spec.kind == "llm":
             seat = PaidSeat(seat, saved)
@@ -239,7 +231,7 @@ class Session:
         """Let another agent decide for a player of a running match; call in the match's loop.
 
         Raises:
-            GameError: the agent cannot sit there.
+            GameError: the agent cannot play.
         """
         if why := suits(spec, plan.game, plan.preset):
             raise GameError(why)
@@ -250,7 +242,7 @@ class Session:
         control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:
-        """Plan to play on an interrupted or stopped match under its own id.
+        """Plan to continue an interrupted or stopped match under its own id.
 
         Args:
             seats: other agents; empty keeps those that sat there last.
@@ -267,11 +259,7 @@ class Session:
             trace, trace.steps, seats or [self.find_spec(text) for text in trace.specs()]
         )
         return replace(
-            planned,
-            match_id=row.id,
-            prefix=tuple(trace.joints()),
-            pending=trace.pending(),
-            batch=row.batch,
+            planned, match_id=row.id, prefix=tuple(trace.joints()), pending=trace.pending(), batch=row.batch
         )
 
     def plan_fork(
@@ -282,13 +270,13 @@ class Session:
         seed: int | None = None,
         instead: tuple[Player, Action] | None = None,
     ) -> Plan:
-        """Plan to play on from a recorded step as a new match.
+        """Plan to continue from a recorded step as a new match.
 
         Args:
             step: steps to keep, 0 for none.
             seats: other agents; empty keeps the recorded ones.
             seed: None keeps the recorded chance outcomes to come; another number draws fresh ones.
-            instead: a player and what it does first, in place of what its agent would do.
+            instead: a player and its first action, in place of its agent's.
 
         Raises:
             GameError: no such step, or its rules or agents are not known here.
@@ -320,10 +308,10 @@ class Session:
         return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
     def find_spec(self, text: str) -> AgentSpec:
-        """The agent of a recorded spec, with the address of its server where that is local.
+        """Return the agent of a recorded spec, with the address of its server where that is local.
 
         Raises:
-            GameError: there is no such agent, or nobody knows the address any more.
+            GameError: there is no such agent, or the address is not known any more.
         """
         spec = AgentSpec.parse(text)
         if dict(spec.options).get("base_url") != LOCAL:
@@ -338,13 +326,13 @@ class Session:
 
     def _endpoints(self) -> dict[str, str]:
         try:
-            found = json.loads(self.paths.endpoints.read_text(encoding="utf-8"))
+            addresses = json.loads(self.paths.endpoints.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return found if isinstance(found, dict) else {}
+        return addresses if isinstance(addresses, dict) else {}
 
     def remember_endpoints(self, specs: Sequence[AgentSpec]) -> None:
-        """Keep the addresses of local servers, which enter no trace, for `find_spec`."""
+        """Store the addresses of local servers, which enter no trace, for `find_spec`."""
         known = self._endpoints()
         local = {
             str(public_spec(spec)): str(url)
@@ -357,7 +345,6 @@ class Session:
 
     @property
     def notebook(self) -> Notebook:
-        """Notes, tags and saved filters of the database."""
         return Notebook(self.store, self.writer)
 
     def export(
@@ -369,11 +356,11 @@ class Session:
         eyes: Sequence[int | None] | None = None,
         note: Callable[[str], None] | None = None,
     ) -> list[Path]:
-        """Write matches in one of `replays.exchange.formats.FORMATS`; the files that were written.
+        """Write matches in one of `replays.exchange.formats.FORMATS`, and return the files.
 
         Args:
-            eyes: whose eyes a page may show; None for all.
-            note: is told, in a sentence, of each match that the format cannot hold.
+            eyes: whose views a page may show; None for all.
+            note: is given a sentence on each match that the format cannot hold.
 
         Raises:
             StoreError: there is no such match or format, or the file cannot be written.
@@ -385,7 +372,7 @@ class Session:
         return export(self.store, match_ids, path, form, eyes, note, settings_of)
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-        """Read matches of ours, or results of GTBench, gamma-Bench or GameBench; the ids of the new ones.
+        """Import matches of ours, or results of GTBench, gamma-Bench or GameBench; return new ids.
 
         Raises:
             StoreError: the file is none of these; nothing was imported.
@@ -394,7 +381,7 @@ class Session:
         return import_file(self.writer, path, note)
 
     def import_files(self, paths: Sequence[Path], note: Callable[[str], None] | None = None) -> Imported:
-        """Read matches from files of any of these kinds, one file after another.
+        """Import matches from files of any of these kinds, one file after another.
 
         Raises:
             StoreError: a file is none of these; those before it are imported.
@@ -404,20 +391,18 @@ class Session:
         return import_files(self.writer, paths, note)
 
     def refuse_itself(self, path: Path) -> None:
-        """See that a file to read or write is not the open database, which only SQLite may touch."""
+        """Raise StoreError if a file to read or write is the open database, which only SQLite may touch."""
         for suffix in ("", "-wal", "-shm", "-journal"):
-            own = Path(f"{self.path}{suffix}")
-            if own.exists() and path.exists() and own.samefile(path):
+            part = Path(f"{self.path}{suffix}")
+            if part.exists() and path.exists() and part.samefile(path):
                 raise StoreError(f"{path} is the trace database that is open; choose another file.")
 
     def import_samples(self) -> list[str]:
-        """Import the sample matches that ship with the program; the ids of those that are new."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
 
 
 def settings_of(text: str) -> dict[str, object]:
-    """The settings of the agent of a spec, the usual ones included where the agent is known."""
     try:
         spec = AgentSpec.parse(text)
     except SpecError:
@@ -426,21 +411,13 @@ def settings_of(text: str) -> dict[str, object]:
 
 
 def refuse_log(trace: Trace) -> None:
-    """Refuse a match that an engine outside of this program played.
-
-    Raises:
-        GameError: the sentence says what can be done with it.
-    """
+    """Raise GameError for a match that an outside engine played; its sentence says what can be done."""
     if trace.row.log_only:
         raise GameError(f"Match {trace.row.id} is a log. {trace.problem}")
 
 
 def check_replays(trace: Trace, step: int) -> None:
-    """Refuse a match whose recorded steps the rules do not allow.
-
-    Raises:
-        GameError: the sentence says which step, and what can be done with the match.
-    """
+    """Raise GameError for a match whose recorded steps the rules do not allow."""
     try:
         trace.state(step)
     except RerunError as error:
@@ -461,36 +438,26 @@ async def _let_go(match: asyncio.Task[Ended]) -> None:
         match.exception()
 
 
-class DictatedSeat:
-    """Takes one given action in a given step, and records that it was given; else its agent decides."""
+class DictatedSeat(SeatAround):
+    """Takes a given action in one step, and records that it was given; otherwise its agent decides."""
 
-    def __init__(self, action: Action, step: int, agent: Seat) -> None:
-        self._action, self._step, self._agent = action, step, agent
-        self.sees_everything = getattr(agent, "sees_everything", False)
-        self.session = getattr(agent, "session", "")
+    def __init__(self, action: Action, step: int, seat: Seat) -> None:
+        super().__init__(seat)
+        self._action, self._step = action, step
 
     async def decide(self, request: Request) -> Action:
-        """The given action, or the agent's."""
         if request.step != self._step:
-            return await self._agent.decide(request)
+            return await self._seat.decide(request)
         request.record(
             Call(DICTATED, (), reply=f"Given when the match was forked: {request.label(self._action)}")
         )
         return self._action
 
-    async def close(self) -> None:
-        """Close the agent."""
-        await self._agent.close()
-
 
 def make_match(
     plan: Plan, emit: Sink, control: MatchControl, context: SeatContext, saved: Saved | None = None
 ) -> Match:
-    """The match that a plan describes, with its seats.
-
-    Args:
-        saved: what to wait for before a model is asked.
-    """
+    """Make the match of a plan, with its seats; ``saved`` is awaited before a model is asked."""
     external = plan.game if isinstance(plan.game, ExternalGame) else None
     step_metrics, match_metrics = external.measured if external else metrics(plan.game.spec.id)
     return (ExternalMatch if external else kind_of_match(plan.game))(

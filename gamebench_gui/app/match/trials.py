@@ -1,4 +1,4 @@
-"""Playing on from a recorded step, many times, perhaps with another action than the recorded one."""
+"""Continuing from a recorded step many times, perhaps with another action than the recorded one."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ from replays.store.trace import Trace
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What to try from a recorded step.
+    """Matches to be played from a recorded step.
 
     Attributes:
         step: steps to keep.
-        seats: who plays on; empty for those who played.
-        instead: the player and the action it takes first, whatever its agent would; None leaves it to it.
-        matches: how often.
-        fresh: whether chance is drawn anew in every match; else it is as recorded.
+        seats: the agents that continue; empty for the recorded ones.
+        instead: a player and its first action, in place of its agent's.
+        fresh: whether every match draws its own chance outcomes instead of the recorded ones.
         seed: of the fresh chance; None takes the match's own.
     """
 
@@ -45,7 +44,7 @@ class Trial:
 
 
 def plans(session: Session, trial: Trial) -> Iterator[Plan]:
-    """The matches of a trial, each planned when it is asked for; what is wrong is said at once.
+    """Plan the matches of a trial, each when it is asked for; mistakes are raised at once.
 
     Raises:
         GameError: no such step, or an action or agent that is not possible there.
@@ -59,7 +58,7 @@ def plans(session: Session, trial: Trial) -> Iterator[Plan]:
 
 
 def readable_action(session: Session, match_id: str, step: int, text: str) -> tuple[Player, Action]:
-    """The player and action that a text means after a step, in the benchmark's notation.
+    """Read an action after a step, in the benchmark's notation; return its player and the action.
 
     Args:
         text: the action; where several players act, the seat from 1 and a colon before it.
@@ -91,15 +90,12 @@ async def play_trial(
     *,
     context: SeatContext | None = None,
     concurrency: int = 4,
-    told: Callable[[Plan, Ended | str], None] = lambda plan, ended: None,
+    report: Callable[[Plan, Ended | str], None] = lambda plan, ended: None,
 ) -> list[Ended | str]:
-    """Play matches of a trial.
+    """Play matches of a trial; return for each plan its end, or why it was interrupted.
 
     Args:
-        told: is given each match as it ends, with its end or the sentence that says why it halted.
-
-    Returns:
-        for each plan its end, or why it was interrupted.
+        report: is given each match as it ends, with its end or the sentence that says why it was interrupted.
     """
 
     async def play(plan: Plan) -> Ended | str:
@@ -108,7 +104,7 @@ async def play_trial(
             ended = await session.play(plan, context=context, attended=False)
         except InterruptedMatchError as error:
             ended = str(error)
-        told(plan, ended)
+        report(plan, ended)
         await asyncio.sleep(0)
         return ended
 
@@ -117,13 +113,13 @@ async def play_trial(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an agent would have done, beside what was done.
+    """An agent's answer to a recorded question, beside the recorded action.
 
     Attributes:
         recorded, answered: the action in the benchmark's notation; empty where there is none.
         agrees: whether it is the same action; free text does not count.
         failure, objection: why the answer is no legal action; empty otherwise.
-        calls: what the agent asked its model.
+        calls: the agent's calls of its model.
     """
 
     step: int
@@ -137,7 +133,7 @@ class Answer:
 
 
 def agreement(answers: Sequence[Answer]) -> float | None:
-    """The share of answers that agree with the record; None without any."""
+    """Return the share of answers that agree with the record; None without any."""
     return sum(answer.agrees for answer in answers) / len(answers) if answers else None
 
 
@@ -149,20 +145,17 @@ async def ask_again(
     seats: Collection[int] = (),
     context: SeatContext | None = None,
     concurrency: int = 8,
-    told: Callable[[Answer], None] = lambda answer: None,
+    report: Callable[[Answer], None] = lambda answer: None,
 ) -> list[Answer]:
-    """Ask an agent once about every position in which a seat of a match decided by itself.
+    """Ask an agent once about every position that a seat of a match decided on its own.
 
-    The match stays as it is, and so does the course of play: each question is the one that was asked
-    then, made from the same view.
+    Each question is the recorded one, built from the same view; the match does not change. The answers are
+    returned by step and seat.
 
     Args:
         seats: whose decisions; empty for those of models, or of everybody where there was no model.
         concurrency: questions at a time.
-        told: is given each answer as it comes.
-
-    Returns:
-        The answers by step and seat.
+        report: is given each answer as it comes.
 
     Raises:
         GameError: the rules of the match are not known here, or the agent cannot play the game.
@@ -186,15 +179,19 @@ async def ask_again(
         action, failure, objection = await _decided(agent, request)
         if action is not None and (reason := request.game.illegal_reason(state, request.player, action)):
             failure, objection = Failure.ILLEGAL, reason
-        answered = "" if action is None or failure else request.label(action)
-        agrees = bool(answered) and action is not None and _same(action, done)
+        legal = None if failure else action
+        answered = "" if legal is None else request.label(legal)
+        agrees = legal is not None and (legal.kind, legal.args) == (done.kind, done.args)
         answers[key] = Answer(*key, asked[key], answered, agrees, failure, objection, tuple(calls[key]))
-        told(answers[key])
+        report(answers[key])
 
     seated = [agent] * planned.game.num_players
     match = Match(planned.game, planned.preset, seated, keep, seed=trace.row.seed)
-    revisited = match.revisit(trace.joints())
-    jobs = [partial(ask, *found) for found in revisited if (found[1].step, found[1].player) in asked]
+    jobs = [
+        partial(ask, state, request, done)
+        for state, request, done in match.revisit(trace.joints())
+        if (request.step, request.player) in asked
+    ]
     try:
         await run_all(jobs, concurrency)
     finally:
@@ -203,7 +200,6 @@ async def ask_again(
 
 
 def _questions(trace: Trace, seats: Collection[int]) -> dict[tuple[int, int], str]:
-    """What to ask about, as step and seat, and what was done then."""
     chosen = [row for row in trace.all_decisions() if row.chosen_by == "seat"]
     of_models = [row for row in chosen if (by := trace.decider(row)) is not None and by.kind == "llm"]
     wanted = [row for row in chosen if row.seat in seats] if seats else of_models or chosen
@@ -215,7 +211,3 @@ async def _decided(seat: Seat, request: Request) -> tuple[Action | None, Failure
         return await seat.decide(request), None, ""
     except UnreadableActionError as error:
         return None, error.failure, str(error)
-
-
-def _same(action: Action, other: Action) -> bool:
-    return (action.kind, action.args) == (other.kind, other.args)

@@ -17,12 +17,10 @@ from replays.store.rows import VALID
 
 @dataclass(frozen=True, slots=True)
 class UntilValid:
-    """Matches that were played until enough were valid.
+    """Matches that were played until enough were valid; ``valid / played`` is the completion rate.
 
     Attributes:
         ids: of the matches, in the order in which they were planned.
-        valid: how many are.
-        played: how many were played; ``valid / played`` is the completion rate.
     """
 
     ids: tuple[str, ...]
@@ -33,7 +31,7 @@ class UntilValid:
 async def play_until_valid(
     first: Plan, wanted: int, play: Callable[[Plan], Awaitable[Ended | None]], concurrency: int
 ) -> UntilValid:
-    """Play half of the matches in each seating, void ones again with fresh seeds, at most twice as many.
+    """Play half of the matches in each seating; repeat void ones with fresh seeds, at most twice as many.
 
     Args:
         first: agents, game and seed.
@@ -61,12 +59,12 @@ async def play_until_valid(
 
 
 def advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
-    """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
+    """Return each agent's normalised relative advantage in these matches; None unless two agents met."""
     name = f"{first.game.spec.id}:{first.preset.id}"
     results, _ = read_results(session.store, name)
-    found = duels([result for result in results if result.match_id in set(ids)])
-    if len(found) != 1 or not found[0].valid:
+    pairs = duels([result for result in results if result.match_id in set(ids)])
+    if len(pairs) != 1 or not pairs[0].valid:
         return None
-    (duel,) = found
-    called = {spec.digest(): spec.name for spec in first.seats}
-    return {called[duel.first]: duel.nra, called[duel.second]: -duel.nra}
+    (duel,) = pairs
+    names = {spec.digest(): spec.name for spec in first.seats}
+    return {names[duel.first]: duel.nra, names[duel.second]: -duel.nra}

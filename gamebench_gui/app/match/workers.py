@@ -12,14 +12,14 @@ from resources.plugin_folders import plugin_folders, use_plugin_folders
 
 
 def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:
-    """Processes for search seats when several matches run at once; None when one is enough."""
+    """Return processes for search seats when several matches run at once; None when one is enough."""
     if workers < 2 or not any(spec.kind in ("search", "solver") for spec in specs):
         return None
     return processes(workers)
 
 
 def processes(workers: int) -> Executor:
-    """Processes that compute, at most one for each core; they end with this one, however it ends."""
+    """Return processes that compute, at most one for each core; they end with this one in any case."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 

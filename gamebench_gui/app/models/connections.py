@@ -1,4 +1,4 @@
-"""The user's servers: those of providers and own ones, the models found on each, what they take and cost."""
+"""The user's servers and those of providers: models found on each, limits and prices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_MODELS: Final = 5000
 LONGEST_NAME: Final = 200
 NEAR_EXAMPLE: Final = "http://127.0.0.1:8080/v1"
 PRICES: Final = "prices.toml"
-"""The table of prices, beside the file of connections."""
+"""The file of prices, beside that of connections."""
 TOO_MUCH: Final = ("/chat/completions", "/completions", "/models")
 """Ends of addresses that were copied from an example of a request."""
 
@@ -34,7 +34,7 @@ class KnownServer:
     Attributes:
         address: its base URL.
         name: its provider's, or the address without its scheme.
-        models: what it said when it was asked last; ``asked`` is when, empty for never.
+        models: found when it was asked last; ``asked`` is when, empty for never.
         own: whether the user added it.
     """
 
@@ -49,7 +49,7 @@ class Connections:
     """Servers with their models, and prices, kept in a file. Keys are kept elsewhere.
 
     Args:
-        path: the file; where it cannot be written, all counts until the program ends.
+        path: the file; if it cannot be written, changes last until the program ends.
 
     Attributes:
         failure: why the last change was not saved, as a sentence; empty if it was.
@@ -64,27 +64,21 @@ class Connections:
         self._read()
 
     def servers(self) -> tuple[KnownServer, ...]:
-        """Those of providers, then those that the user added."""
-        offered = [KnownServer(one.address, one.name) for one in PROVIDERS]
-        known = {server.address: server for server in offered} | self._found
-        return tuple(known.values())
+        """Return the servers of providers, then those that the user added."""
+        offered = {provider.address: KnownServer(provider.address, provider.name) for provider in PROVIDERS}
+        return tuple((offered | self._found).values())
 
     def server(self, address: str) -> KnownServer | None:
-        """The server with a base URL, empty for OpenAI's own; None when it is not known."""
+        """Return the server with a base URL, empty for OpenAI's own; None when it is not known."""
         wanted = canonical(address)
-        return next((one for one in self.servers() if one.address == wanted), None)
+        return next((server for server in self.servers() if server.address == wanted), None)
 
     def models(self, address: str) -> tuple[str, ...]:
-        """The models found when a server was asked last."""
         server = self.server(address)
         return () if server is None else server.models
 
     def add(self, typed: str) -> str:
-        """Keep a server that the user named; its base URL, as it is kept.
-
-        Raises:
-            GameError: it is not the address of a server.
-        """
+        """Store a server that the user named; return its base URL, or raise GameError."""
         address = readable_address(typed)
         if self.server(address) is None:
             self._found[address] = KnownServer(address, address.partition("://")[2], own=True)
@@ -96,12 +90,8 @@ class Connections:
         if self._found.pop(canonical(address), None) is not None:
             self._write()
 
-    def found(self, address: str, models: Iterable[str]) -> None:
-        """Keep the models that a server has; names that cannot be shown are left out.
-
-        Raises:
-            GameError: it is not the address of a server.
-        """
+    def keep_models(self, address: str, models: Iterable[str]) -> None:
+        """Store the models of a server, if they can be shown; raise GameError if it is no address."""
         names = [name for name in models if name.isprintable() and 0 < len(name) <= LONGEST_NAME]
         known = self.server(address := self.add(address or DEFAULT_URL))
         assert known is not None
@@ -111,32 +101,21 @@ class Connections:
         self._write()
 
     def prices(self, models: Iterable[str] | None = None) -> Mapping[str, Price]:
-        """What models cost, by name; without any named, all that are known."""
         wanted = None if models is None else set(models)
-        return {name: one for name, one in self.table.known().items() if wanted is None or name in wanted}
+        known = self.table.known().items()
+        return {name: price for name, price in known if wanted is None or name in wanted}
 
     def set_price(self, model: str, price: Price | None) -> None:
-        """Keep what a model costs; None forgets it.
-
-        Raises:
-            PricesError: the table cannot be read, and so is not written over.
-        """
         if model:
             self.table.set({model: price})
 
     def limits(self, address: str) -> PerMinute:
-        """What a server takes in a minute."""
         try:
             return self._limits.get(server_of(canonical(address)), PerMinute())
         except GameError:
             return PerMinute()
 
     def set_limits(self, address: str, limits: PerMinute) -> None:
-        """Keep what a server takes in a minute.
-
-        Raises:
-            GameError: it is not the address of a server.
-        """
         self._limits[server_of(canonical(address))] = limits
         self._write()
 
@@ -149,11 +128,11 @@ class Connections:
 
     def _write(self) -> None:
         servers = [
-            {"address": one.address, "models": list(one.models), "asked": one.asked}
-            for one in self._found.values()
+            {"address": server.address, "models": list(server.models), "asked": server.asked}
+            for server in self._found.values()
         ]
-        limits = {server: asdict(one) for server, one in self._limits.items() if one}
-        former = {name: asdict(one) for name, one in self.table.former.items()}
+        limits = {server: asdict(limit) for server, limit in self._limits.items() if limit}
+        former = {name: asdict(price) for name, price in self.table.former.items()}
         kept = {"servers": servers, "limits": limits, "prices": former}
         draft = self._path.with_name(f".{self._path.name}.part")
         try:
@@ -166,18 +145,18 @@ class Connections:
 
 
 def canonical(address: str) -> str:
-    """A base URL as it is kept; empty stands for OpenAI's own."""
+    """Return a base URL in the form that is stored; empty means OpenAI's own."""
     return address.strip().rstrip("/") or DEFAULT_URL
 
 
 def readable_address(typed: str) -> str:
-    """The base URL that somebody means.
+    """Return the base URL of a typed address.
 
-    Without a scheme it is http for this machine and its network and https for all others; what comes after
-    the base in copied addresses of requests is left out.
+    Without a scheme it is http for this machine and its network and https for all others; ends of copied
+    addresses of requests are removed.
 
     Raises:
-        GameError: it is none of a server, or it holds more than an address.
+        GameError: it is no server's, or holds more than an address.
     """
     address = typed.strip()
     if not address:
@@ -196,14 +175,13 @@ def readable_address(typed: str) -> str:
 
 
 def _servers(kept: Any) -> Iterator[KnownServer]:
-    names = {one.address: one.name for one in PROVIDERS}
-    for one in kept if isinstance(kept, list) else ():
+    names = {provider.address: provider.name for provider in PROVIDERS}
+    for row in kept if isinstance(kept, list) else ():
         with suppress(GameError, TypeError, AttributeError):
-            address = readable_address(str(one["address"]))
-            own = address not in names
-            models = tuple(name for name in one.get("models", ()) if isinstance(name, str))
+            address = readable_address(str(row["address"]))
+            models = tuple(name for name in row.get("models", ()) if isinstance(name, str))
             name = names.get(address, address.partition("://")[2])
-            yield KnownServer(address, name, models, str(one.get("asked", "")), own)
+            yield KnownServer(address, name, models, str(row.get("asked", "")), own=address not in names)
 
 
 def _limits(kept: Any) -> Iterator[tuple[str, PerMinute]]:

@@ -1,4 +1,4 @@
-"""Which servers are on this machine or network, and specs without their addresses."""
+"""Agents and events without the addresses of local servers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from replays.store.rows import AgentRow
 
 
 def agent_row(spec: AgentSpec) -> AgentRow:
-    """What a trace keeps of an agent; never a key, never the address of a local server."""
+    """Return the record of an agent in a trace; never a key, never the address of a local server."""
     alike = public_spec(spec.decisive())
     return AgentRow(
         spec.digest(),
@@ -29,7 +29,6 @@ def agent_row(spec: AgentSpec) -> AgentRow:
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:
-    """The spec with the address of a local server, or the code of a participant, blotted out."""
     if spec.kind == "human":
         return spec.with_options(participant="")
     url = dict(spec.options).get("base_url")
@@ -37,7 +36,7 @@ def public_spec(spec: AgentSpec) -> AgentSpec:
 
 
 def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
-    """The event as a trace may keep it: a pause that does not name the address of a local server."""
+    """Return the event as a trace may have it: a pause that does not name the address of a local server."""
     if isinstance(event, Paused):
         for spec in specs:
             if (url := str(dict(spec.options).get("base_url", ""))) and is_near(url):

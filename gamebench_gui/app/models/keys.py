@@ -18,27 +18,20 @@ NO_KEYRING: Final = (
 
 
 class Keys:
-    """Keys by the server they belong to: scheme, host and port of a base URL, empty for OpenAI's own.
-
-    `find` may be called from any thread.
-    """
+    """Keys by the scheme, host and port of a base URL, empty for OpenAI's own; `find` works in any thread."""
 
     def __init__(self) -> None:
         self._session: dict[str, str] = {}
 
     def find(self, base_url: str) -> str | None:
-        """The key entered for a server, from this session or the keyring; None when there is none."""
+        """Return the key for a server, from this session or the keyring; None when there is none."""
         server = _server(base_url)
         if server not in self._session:
             self._session[server] = _stored(server) or _stored(_former_name(base_url))
         return self._session[server] or None
 
     def keep(self, base_url: str, key: str) -> str:
-        """Store a key, or forget it when it is empty.
-
-        Returns:
-            A warning when it can only be kept for this session; otherwise an empty text.
-        """
+        """Store a key, or forget it when it is empty; return a warning if it lasts for this session only."""
         server = _server(base_url)
         self._session[server] = key.strip()
         import keyring
@@ -73,5 +66,5 @@ def _server(base_url: str) -> str:
 
 
 def _former_name(base_url: str) -> str:
-    """How earlier versions called the place of a key."""
+    """Return the name under which earlier versions stored a key."""
     return base_url.strip().rstrip("/") or DEFAULT_URL

@@ -11,21 +11,21 @@ from agents.llm.keys import server_of
 
 
 class Limiters:
-    """The limiters of servers, each shared by all who ask for it in one event loop.
+    """The limiters of servers, each shared by all matches in one event loop.
 
     Args:
-        limits_of: what the server at a base URL takes in a minute, as it is set now.
+        limits_of: the present limits of the server at a base URL.
     """
 
     def __init__(self, limits_of: Callable[[str], PerMinute]) -> None:
         self._limits_of = limits_of
-        self._made: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Limiter]] = WeakKeyDictionary()
+        self._limiters: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Limiter]] = WeakKeyDictionary()
 
     def at(self, base_url: str) -> Limiter | None:
-        """The limiter of a server; None where it has no limits. Call in the loop of the match."""
+        """Return the limiter of a server; None if it has no limits. Call in the loop of the match."""
         if not (limits := self._limits_of(base_url)):
             return None
-        made = self._made.setdefault(asyncio.get_running_loop(), {})
-        limiter = made.setdefault(server_of(base_url), Limiter(limits))
+        of_loop = self._limiters.setdefault(asyncio.get_running_loop(), {})
+        limiter = of_loop.setdefault(server_of(base_url), Limiter(limits))
         limiter.limits = limits
         return limiter

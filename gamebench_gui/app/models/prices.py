@@ -1,4 +1,4 @@
-"""What models cost, in a file that the user can edit: US dollars for a million tokens, by a model's name."""
+"""Prices of models, in a file that the user can edit: US dollars per million tokens, by a model's name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.core.game import GameError
 from games.core.param import write
 
 DEAREST: Final = 100_000.0
-"""US dollars for a million tokens; what costs more is a slip of the finger."""
+"""US dollars per million tokens; a higher price is a typing error."""
 HEAD: Final = """\
 # What models cost: US dollars for a million tokens, by the name that their server has for them.
 # "cached" is for input that the server had seen before; without it that costs what other input costs.
@@ -22,15 +22,15 @@ NAMES: Final = ("input", "output", "cached")
 
 
 class PricesError(GameError):
-    """The file of prices cannot be read; one sentence that says where it is and what is wrong."""
+    """The file of prices cannot be read; one sentence with file and reason."""
 
 
 class Prices:
-    """The table of prices.
+    """The prices of models.
 
     Args:
-        path: the file; where it cannot be written, what is set counts until the program ends.
-        former: prices that an earlier version kept elsewhere; they count while there is no file.
+        path: the file; if it cannot be written, changes last until the program ends.
+        former: prices of an earlier version, which hold while there is no file.
 
     Attributes:
         failure: why the last change was not saved, as a sentence; empty if it was.
@@ -40,11 +40,7 @@ class Prices:
         self.path, self.former, self.failure = path, dict(former or {}), ""
 
     def read(self) -> dict[str, Price]:
-        """What is in the file now.
-
-        Raises:
-            PricesError: it cannot be read.
-        """
+        """Return the prices in the file; raise PricesError if it cannot be read."""
         try:
             text = self.path.read_text("utf-8")
         except FileNotFoundError:
@@ -57,20 +53,16 @@ class Prices:
             raise PricesError(f"{self.path} cannot be read: {error}. Mend or delete it.") from error
 
     def known(self) -> dict[str, Price]:
-        """What is in the file now; nothing where it cannot be read, so that what it costs stays unknown."""
+        """Return the prices in the file; none if it cannot be read, so that costs stay unknown."""
         try:
             return self.read()
         except PricesError:
             return {}
 
     def set(self, changes: Mapping[str, Price | None]) -> None:
-        """Keep what models cost; None forgets it.
-
-        Raises:
-            PricesError: the file cannot be read, and so is not written over.
-        """
+        """Store prices, or forget them for None; raise PricesError if the file cannot be read."""
         before = self.read()
-        after = {name: one for name, one in (before | dict(changes)).items() if one is not None}
+        after = {name: price for name, price in (before | dict(changes)).items() if price is not None}
         if after != before:
             self._write(after)
 
@@ -85,8 +77,8 @@ class Prices:
         except OSError as error:
             self.former, self.failure = dict(prices), not_saved(self.path, error)
 
-    def _priced(self, found: Mapping[str, Any]) -> Iterator[tuple[str, Price]]:
-        for model, entry in found.items():
+    def _priced(self, document: Mapping[str, Any]) -> Iterator[tuple[str, Price]]:
+        for model, entry in document.items():
             values = entry if isinstance(entry, dict) else {}
             texts = ["" if values.get(name) is None else str(values[name]) for name in NAMES]
             try:
@@ -99,12 +91,12 @@ class Prices:
 
 
 def not_saved(path: Path, error: OSError) -> str:
-    """The sentence about a file of settings that cannot be written."""
+    """Return the sentence about a file of settings that cannot be written."""
     return f"This was not saved: {path} cannot be written ({error.strerror or error})."
 
 
 def price_of(texts: Sequence[str]) -> Price | None:
-    """The price that is entered as US dollars for a million tokens in, out, and of input seen before.
+    """Return the price of texts: US dollars per million tokens in, out, and of cached input.
 
     The last may be empty, and then costs what other input costs. None when all are.
 

@@ -1,4 +1,4 @@
-"""The servers and programs that the user named. Others, which only a file names, wait to be agreed to."""
+"""The servers and programs that the user named; others need consent."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ from agents.llm.keys import DEFAULT_URL, server_of
 from games.core.game import GameError
 
 LOCAL: Final = "local"
-"""Stands in traces for the address of a server on this machine or its network."""
+"""Replaces in traces the address of a server on this machine or its network."""
 PROGRAM: Final = "exec:"
-"""Begins the address of a program that is started here."""
+"""Prefix of the address of a program that is started here."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Server:
-    """Where requests go, and what they carry; or a program that is started here.
+    """The destination of requests and what they carry; or a program that is started here.
 
     Attributes:
         address: scheme, host and port; or `PROGRAM` and a command.
-        key_env: the environment variable whose content goes along as the key; empty for the key that the
-            user keeps for this address, if any.
+        key_env: the environment variable with the key; empty for the key that is stored for this address.
         plain_http: whether the key may go there without encryption.
     """
 
@@ -37,7 +36,6 @@ class Server:
 
     @property
     def is_program(self) -> bool:
-        """Whether it is a program that is started here."""
         return self.address.startswith(PROGRAM)
 
     def __str__(self) -> str:
@@ -52,17 +50,13 @@ class Server:
 
     @property
     def option(self) -> str:
-        """How it is written after ``--allow-server``."""
+        """The value of ``--allow-server`` for it."""
         rest = f",key_env={self.key_env}" if self.key_env else ""
         return self.address + rest + (",plain_http=1" if self.plain_http else "")
 
     @classmethod
     def parse(cls, text: str) -> Server:
-        """Read what `option` writes; a path after the address does not matter.
-
-        Raises:
-            GameError: it is not written so.
-        """
+        """Parse an `option`, ignoring a path after the address; raise GameError if it has another form."""
         if text.startswith(PROGRAM):
             return cls(f"{PROGRAM}{AgentSpec.parse(text).text('command')}")
         url, _, rest = text.partition(",")
@@ -77,9 +71,6 @@ class UnnamedServerError(GameError):
 
     Args:
         how: a sentence that says how the user can agree, if there is a way.
-
-    Attributes:
-        servers: which.
     """
 
     def __init__(self, servers: tuple[Server, ...], how: str = "") -> None:
@@ -89,7 +80,7 @@ class UnnamedServerError(GameError):
 
 
 def servers_of(specs: Iterable[AgentSpec]) -> Iterator[Server]:
-    """The servers of some agents whose addresses are known, and their programs."""
+    """Yield the servers of some agents whose addresses are known, and their programs."""
     for spec in specs:
         if spec.kind == "llm" and (url := spec.text("base_url")) != LOCAL:
             yield Server(server_of(url), spec.text("key_env"), bool(spec.whole("plain_http")))
@@ -103,7 +94,7 @@ class Servers:
     """The servers that the user named, kept in a file; may be used from any thread.
 
     Args:
-        path: the file; where it cannot be written, what is named counts until the program ends.
+        path: the file; if it cannot be written, changes last until the program ends.
     """
 
     def __init__(self, path: Path) -> None:
@@ -112,38 +103,23 @@ class Servers:
 
     @property
     def named(self) -> tuple[Server, ...]:
-        """All that the user named."""
         return tuple(sorted(self._known()))
 
     def unnamed(self, specs: Iterable[AgentSpec]) -> tuple[Server, ...]:
-        """The servers of some agents that the user did not name, each once.
-
-        Raises:
-            GameError: an address is not one of a server.
-        """
+        """Return the servers of some agents that the user did not name; raise GameError for a bad address."""
         wanted = set(servers_of(specs))
         return tuple(sorted(wanted - self._known())) if wanted else ()
 
     def require(self, specs: Iterable[AgentSpec]) -> None:
-        """See to it that nothing is sent to a server that the user did not name.
-
-        Raises:
-            UnnamedServerError: there is one.
-            GameError: an address is not one of a server.
-        """
+        """Raise UnnamedServerError for servers that the user did not name, GameError for a bad address."""
         if servers := self.unnamed(specs):
             raise UnnamedServerError(servers)
 
     def remember(self, specs: Iterable[AgentSpec]) -> None:
-        """Keep the servers of agents that the user named.
-
-        Raises:
-            GameError: an address is not one of a server.
-        """
+        """Store the servers of agents that the user named; raise GameError for a bad address."""
         self.allow(servers_of(specs))
 
     def allow(self, servers: Iterable[Server]) -> None:
-        """Keep servers that the user named or agreed to."""
         with self._lock:
             known = self._known()
             if new := set(servers) - known:
@@ -151,11 +127,11 @@ class Servers:
                 self._write(known | new)
 
     def _known(self) -> set[Server]:
-        found = set(self._named)
+        servers = set(self._named)
         with suppress(OSError, ValueError, TypeError):
             for address, key_env, plain_http in json.loads(self._path.read_text("utf-8")):
-                found.add(Server(str(address), str(key_env), bool(plain_http)))
-        return found
+                servers.add(Server(str(address), str(key_env), bool(plain_http)))
+        return servers
 
     def _write(self, servers: Iterable[Server]) -> None:
         text = json.dumps([astuple(server) for server in sorted(servers)], indent=1)

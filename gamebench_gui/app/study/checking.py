@@ -1,4 +1,4 @@
-"""Whether a protocol can be carried out here: its agents, keys, servers, and how long it takes."""
+"""Checks of a protocol on this machine: its agents, keys, servers, and how long it takes."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ order by m.id, d.step, d.seat limit 5000
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of a protocol.
+    """The result of checking a protocol.
 
     Attributes:
-        protocol: None where there are mistakes in reading it.
+        protocol: None if it cannot be read.
         mistakes, warnings: sentences; with a mistake it cannot be locked.
-        minutes: how long one person is expected to take.
+        minutes: expected time of one person.
     """
 
     protocol: Protocol | None
@@ -60,7 +60,7 @@ class Checked:
 
 
 def check_file(path: Path, store: Store | None = None) -> Checked:
-    """Everything that is wrong or unwise about a protocol in a file."""
+    """Check a protocol in a file, with its texts beside it."""
     try:
         text = text_of(path)
     except ProtocolError as error:
@@ -69,12 +69,7 @@ def check_file(path: Path, store: Store | None = None) -> Checked:
 
 
 def check_text(text: str, folder: Path | None, store: Store | None = None) -> Checked:
-    """Everything that is wrong or unwise about a protocol.
-
-    Args:
-        folder: where its texts lie.
-        store: of recorded matches, which tell how long people take.
-    """
+    """Check a protocol; ``folder`` has its texts, ``store`` the matches that show how long people take."""
     try:
         protocol = read_text(text)
     except ProtocolError as error:
@@ -117,7 +112,7 @@ def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[s
     try:
         why = suits(spec_of(protocol, agent), game_of(block), find_preset(block.game)[1])
     except SpecError as error:
-        # what is wrong with [agents] and with a practice opponent that has options is said elsewhere
+        # other checks report mistakes in [agents], and a practice opponent with options
         if agent not in protocol.agents and agent.replace("-", "_").isidentifier():
             yield f"{key}: {error}"
     except GameError:
@@ -128,7 +123,7 @@ def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[s
 
 
 def _outside(protocol: Protocol) -> Iterator[str]:
-    """Yield what leaves this machine with each agent, and which programs would be started."""
+    """Warn of data that leaves this machine with an agent, and of programs that would be started."""
     for name, spec in roster(protocol).items():
         if spec.agent == "exec":
             yield f"Agent {name} is the program {spec.text('command')}, which is started on this computer."
@@ -142,9 +137,9 @@ def _outside(protocol: Protocol) -> Iterator[str]:
 
 
 def unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
-    """Sentences on blocks whose opponents are to be as quick as an agent that was never seen to play.
+    """Warn of blocks whose opponents imitate the pace of an agent without recorded times.
 
-    There a model gives itself away by its speed, so such a protocol is locked only where somebody agrees.
+    There a model gives itself away by its speed, so such a protocol is locked only with consent.
     """
     for block in protocol.blocks if store is not None else ():
         if block.pace.like and not seconds_of(store, protocol, block):
@@ -156,7 +151,7 @@ def unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
 
 
 def seconds_of(store: Store | None, protocol: Protocol, block: Block) -> tuple[float, ...]:
-    """What the agent that opponents are to be like was seen to take in the block's game, in seconds."""
+    """Return the recorded times, in seconds, of the agent whose pace a block's opponents imitate."""
     if store is None:
         return ()
     agent = spec_of(protocol, block.pace.like).digest()
@@ -165,7 +160,7 @@ def seconds_of(store: Store | None, protocol: Protocol, block: Block) -> tuple[f
 
 
 def expected_minutes(protocol: Protocol, store: Store | None) -> float:
-    """How long one person is expected to play, from recorded decisions, else from usual ones."""
+    """Return the expected time of one person, from recorded decisions, else from usual ones."""
     seconds = 0.0
     for block in protocol.blocks:
         matches = block.planned + (block.practice.least if block.practice else 0)
@@ -177,9 +172,9 @@ def _seconds(block: Block, store: Store | None) -> float:
     game_id, _ = find_preset(block.game)
     if store is not None:
         with store.reading() as conn:
-            found = [row[0] for row in conn.execute(_RECORDED, [game_id])]
-        if found:
-            return float(median(found))
+            recorded = [row[0] for row in conn.execute(_RECORDED, [game_id])]
+        if recorded:
+            return float(median(recorded))
     return min(USUAL_SECONDS, block.time.decide or USUAL_SECONDS)
 
 
@@ -187,7 +182,7 @@ def _decisions(block: Block, store: Store | None) -> float:
     game_id, preset = find_preset(block.game)
     if store is not None:
         with store.reading() as conn:
-            found = conn.execute(_DECISIONS, [game_id, preset.id]).fetchone()[0]
-        if found:
-            return float(found)
+            mean = conn.execute(_DECISIONS, [game_id, preset.id]).fetchone()[0]
+        if mean:
+            return float(mean)
     return float(USUAL_DECISIONS)

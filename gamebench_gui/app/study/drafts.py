@@ -10,6 +10,7 @@ from typing import Final
 
 import resources
 from gamebench_gui.app.files.paths import Paths
+from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import edited, read_text
@@ -21,32 +22,25 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A protocol in its folder."""
-
     folder: Path
 
     @property
     def name(self) -> str:
-        """The folder's name; that of a new one is the id of its study."""
+        """The folder's name, which is the study's id in a new draft."""
         return self.folder.name
 
     @property
     def file(self) -> Path:
-        """The protocol."""
         return self.folder / FILE
 
     @property
     def text(self) -> str:
-        """The protocol as TOML.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
+        """The protocol as TOML; raises StoreError if it cannot be read."""
         return self.read(FILE)
 
     @property
     def protocol(self) -> Protocol | None:
-        """The protocol, where it can be read."""
+        """The protocol; None if it cannot be read."""
         try:
             return read_text(self.text)
         except (ProtocolError, StoreError):
@@ -54,60 +48,46 @@ class Draft:
 
     @property
     def title(self) -> str:
-        """What the study is called."""
         protocol = self.protocol
         return protocol.study.title if protocol else self.name
 
     def texts(self) -> list[str]:
-        """Names of the texts beside the protocol."""
         return sorted(path.name for path in self.folder.glob("*.md"))
 
     def read(self, name: str) -> str:
-        """A file of the draft.
-
-        Raises:
-            StoreError: it cannot be read.
-        """
+        """Return the text of one of its files; raise StoreError if it cannot be read."""
         try:
             return (self.folder / name).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise StoreError(f"{name} of {self.name} cannot be read as text: {error}.") from error
 
     def write(self, name: str, text: str) -> None:
-        """Store a file of the draft.
-
-        Raises:
-            StoreError: it cannot be written.
-        """
+        """Store one of its files, whole or not at all; raise StoreError if it cannot be written."""
         try:
-            (self.folder / name).write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise StoreError(f"{name} of {self.name} cannot be written: {error.strerror}.") from error
+            with writing(self.folder / name) as file:
+                file.write(text.encode())
+        except StoreError as error:
+            raise StoreError(f"{name} of {self.name} cannot be written: {error}") from error
 
 
 def shipped() -> list[str]:
-    """Names of the protocols that ship with the program, the shortest first."""
+    """Return the names of the protocols that ship with the program, the shortest first."""
     names = [path.parent.name for path in resources.path("studies").glob(f"*/{FILE}")]
     return sorted(names, key=lambda name: (name != SHORTEST, name))
 
 
 def titles_of_shipped() -> dict[str, str]:
-    """The same with what each is about."""
+    """Return ``name: title`` for the same protocols, by name."""
     folder = resources.path("studies")
     return {name: f"{name}: {Draft(folder / name).title}" for name in shipped()}
 
 
 def drafts(paths: Paths) -> list[Draft]:
-    """All that are being written here, by name."""
     return [Draft(path.parent) for path in sorted(_root(paths).glob(f"*/{FILE}"))]
 
 
 def new_draft(paths: Paths, start: str, name: str) -> Draft:
-    """Begin a protocol from one that ships.
-
-    Raises:
-        StoreError: the name is taken, or none.
-    """
+    """Start a protocol from one that ships; raise StoreError if the name is taken or not allowed."""
     if not _NAME.fullmatch(name):
         raise StoreError("Name the study with lower case letters, digits and hyphens, such as kuhn-2026.")
     folder = _root(paths) / name
@@ -124,7 +104,6 @@ def new_draft(paths: Paths, start: str, name: str) -> Draft:
 
 
 def discard(draft: Draft) -> None:
-    """Delete a protocol that was being written."""
     shutil.rmtree(draft.folder, ignore_errors=True)
 
 

@@ -1,4 +1,4 @@
-"""The password that leads out of participant mode (studies, A.11)."""
+"""The password that ends participant mode (studies, A.11)."""
 
 from __future__ import annotations
 
@@ -14,35 +14,31 @@ from resources.errors import UserError
 
 TRIES: Final = 5
 WAIT: Final = 30.0
-"""Seconds after so many failures."""
+"""Seconds of rest after `TRIES` failures."""
 
 
 class PasswordError(UserError):
-    """Too many wrong ones; the sentence says how long to wait."""
+    """Too many passwords were wrong; the sentence says how long to wait."""
 
 
 class Password:
-    """Checks a password against what is kept of it, and lets nobody try on and on.
+    """Checks a password against its stored digest, and limits tries.
 
     Args:
-        clock: seconds, rising.
+        clock: monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._failures, self._until = clock, 0, -math.inf
 
     @staticmethod
-    def made(password: str) -> str:
-        """What is kept of a password, in the settings and never in a study: a salt and its scrypt."""
+    def digest(password: str) -> str:
+        """Return what the settings, never a study, store of a password: a salt and its scrypt."""
         salt = secrets.token_bytes(16)
         return f"{salt.hex()}${_digest(password, salt)}"
 
     def fits(self, password: str, kept: str) -> bool:
-        """Whether this is the password.
-
-        Raises:
-            PasswordError: five were wrong; the next one has to wait.
-        """
+        """Return whether this is the password; raise PasswordError for a while after five wrong ones."""
         if (left := self._until - self._clock()) > 0:
             raise PasswordError(f"Five passwords were wrong; wait {math.ceil(left)} seconds.")
         salt, _, digest = kept.partition("$")

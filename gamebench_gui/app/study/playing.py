@@ -1,4 +1,4 @@
-"""Planned matches of a study through the usual engine: seats, pace, limits, failures (A.7, A.8)."""
+"""Planned matches of a study played by the usual engine: seats, pace, limits, failures (A.7, A.8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.files.locking import held
-from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.pacing import Pacer, SeatAround
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.checking import seconds_of
@@ -35,16 +35,15 @@ PATIENCE: Final = 60.0
 RETRY: Final = 10.0
 """Seconds after which a failed opponent is asked again."""
 WAIT: Final = "Please wait."
-"""All that a participant reads while an opponent is in trouble."""
+"""The only text that a participant reads while an opponent is in trouble."""
 
 
 def kind_of(text: str) -> str:
-    """The kind of the agent of a spec."""
     return AgentSpec.parse(text).kind
 
 
 def plan_of(session: Session, sitting: Sitting) -> Plan:
-    """The match that a participant is to play, from its start or its last recorded step; it begins now."""
+    """Start the participant's match, and return its plan, from its start or its last recorded step."""
     match = sitting.begin_match()
     seats = seats_of(sitting.study.protocol, match, sitting.code)
     if match.match_id is not None and session.store.match(match.match_id).termination is None:
@@ -53,7 +52,6 @@ def plan_of(session: Session, sitting: Sitting) -> Plan:
 
 
 def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batch: str) -> Plan:
-    """A match of a study from its start."""
     block = protocol.block(match.block)
     _, preset = find_preset(block.game)
     return Plan(
@@ -62,7 +60,7 @@ def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batc
 
 
 def seats_of(protocol: Protocol, match: Planned, code: str) -> list[AgentSpec]:
-    """Who sits in each seat: the participant, and the opponent in all others."""
+    """Return the agents of the seats: the participant in one, and the opponent in all others."""
     opponent = spec_of(protocol, match.opponent)
     seats = [opponent] * game_of(protocol.block(match.block)).num_players
     seats[match.seat] = AgentSpec.of("human", participant=code)
@@ -71,12 +69,12 @@ def seats_of(protocol: Protocol, match: Planned, code: str) -> list[AgentSpec]:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long opponents take.
+    """The time that opponents take.
 
     Attributes:
         least: seconds.
-        like: seconds that the agent to be imitated was seen to take; empty for none.
-        patience: seconds after which an opponent that has not answered is in trouble.
+        like: recorded seconds of the agent to be imitated; empty for none.
+        patience: seconds after which an opponent that has not answered has failed.
     """
 
     least: float = 0.0
@@ -84,41 +82,35 @@ class Pace:
     patience: float = PATIENCE
 
     def draw(self, seed: int) -> float:
-        """The seconds of one decision, equal for equal seeds."""
+        """Return the seconds of one decision, equal for equal seeds."""
         rng = random.Random(derive_seed(seed, "pace"))
         return max(self.least, rng.choice(self.like) if self.like else 0.0)
 
 
 def pace_of(session: Session, protocol: Protocol, block: Block, opponent: str = "") -> Pace:
-    """The pace of an opponent: the recorded times of the agent that it is to be like, who has its own."""
+    """Return the pace of an opponent: recorded times of the agent that the block's opponents imitate."""
     if block.pace.like in ("", opponent):
         return Pace(block.pace.least)
     return Pace(block.pace.least, seconds_of(session.store, protocol, block))
 
 
-class PatientSeat:
-    """An opponent that is given up after a while, and whose trouble is told without its name.
+class PatientSeat(SeatAround):
+    """An opponent with a time limit, whose failures are reported without its name.
 
     Args:
-        seat: the opponent.
         patience: seconds for all attempts at one step, those after a pause included.
-        failed: is told what went wrong, for the record.
+        failed: is given the reason, for the record.
     """
 
     def __init__(
         self, seat: Seat, patience: float, failed: Callable[[str], None] = lambda sentence: None
     ) -> None:
-        self._seat, self._patience, self._failed = seat, patience, failed
+        super().__init__(seat)
+        self._patience, self._failed = patience, failed
         self._step, self._until, self._has_failed = 0, 0.0, False
-        self.sees_everything = getattr(seat, "sees_everything", False)
-        self.session = getattr(seat, "session", "")
 
     async def decide(self, request: Request) -> Action:
-        """The opponent's action.
-
-        Raises:
-            SeatError: it failed, or took too long.
-        """
+        """Return the opponent's action; raise SeatError if it fails or takes too long."""
         if request.step != self._step:
             self._step, self._has_failed = request.step, False
             self._until = asyncio.get_running_loop().time() + self._patience
@@ -134,16 +126,13 @@ class PatientSeat:
             self._failed(str(error))
             raise SeatError(WAIT) from error
 
-    async def close(self) -> None:
-        """Close the opponent."""
-        await self._seat.close()
-
 
 class StudyControl(Pacer):
-    """Steers a participant's match so that neither an opponent's speed nor its failures tell what it is.
+    """Controls a participant's match so that neither speed nor failures reveal what an opponent is.
 
-    The pace is that of a step: it holds for an answer at once, for one after refused attempts, for an action
-    that takes the place of refused answers, and for the end of the match that follows from any of these.
+    The pace of a step holds for every answer, also after refused attempts, for an action that replaces
+    refused
+    answers, and for the end of the match that follows from any of these.
 
     Args:
         people: the seats of people, who are not paced.
@@ -160,7 +149,7 @@ class StudyControl(Pacer):
         self.failure = ""
 
     def seen(self, event: Event) -> None:
-        """Take in an event of the match: who is asked since when, and whose seat is in trouble."""
+        """Note from an event of the match which seat is asked since when, and which one has failed."""
         now = asyncio.get_running_loop().time()
         match event:
             case Asked() if event.player not in self._people:
@@ -172,7 +161,7 @@ class StudyControl(Pacer):
                 self._recover(self._asked.get((event.step, event.player), now) + self._pace.patience - now)
 
     def note_failure(self, sentence: str) -> None:
-        """Remember why an opponent failed; a void match is recorded with the last of these."""
+        """Store why an opponent failed; a void match is recorded with the last reason."""
         self.failure = sentence
 
     async def settled(self, step: int, player: Player) -> None:
@@ -193,7 +182,7 @@ class StudyControl(Pacer):
 def context_of(
     context: SeatContext, match: Planned, pace: Pace, failed: Callable[[str], None] = lambda sentence: None
 ) -> SeatContext:
-    """The context in which opponents are given up after the pace's patience."""
+    """Return the context with opponents that fail after the pace's patience."""
 
     def dressed(player: Player, seat: Seat) -> Seat:
         is_person = player == match.seat or isinstance(seat, PersonalSeat)
@@ -203,11 +192,7 @@ def context_of(
 
 
 def sole_station(session: Session) -> AbstractContextManager[None]:
-    """Hold the database for one program in participant mode; a second one says so.
-
-    Raises:
-        GameError: on entering, where another program holds it.
-    """
+    """Hold the database for one program in participant mode; raise GameError if another has it."""
     path = session.path.with_name(f"{session.path.name}.station.lock")
     return held(path, "Another window runs a study on this database; go on there, or close it.")
 
@@ -217,14 +202,14 @@ Ask = Callable[[Request, PersonSeat], None]
 
 
 class Deadlines:
-    """Asks a person as another would, but reminds, and answers in its place when the time is over.
+    """Asks a person, reminds after a while, and answers by the protocol's rule when the time is over.
+
+    Times are those of the question's own watch, which stops while the board is not shown.
 
     Args:
-        reminded: is told of the question of which to remind.
-        late: is told of the question that is answered by the rule of the protocol.
+        reminded: is given the question of which to remind.
+        late: is given the question that the rule answers.
         forfeit: ends the match, where the rule says so.
-
-    Times are those of the question's own watch, which stands still while the board is not shown.
     """
 
     def __init__(
@@ -241,7 +226,6 @@ class Deadlines:
         self._used = 0.0
 
     def __call__(self, request: Request, seat: PersonSeat) -> None:
-        """Ask, and begin to count."""
         self._asked(request, seat)
         if self._limit.remind or self._limit.decide or self._limit.match:
             task = asyncio.get_running_loop().create_task(self._watch(request, seat))
@@ -270,7 +254,7 @@ class Deadlines:
         self._used = before + request.watch.seconds
 
     def seen(self, event: Event) -> None:
-        """Take in an event of the match: with an answer, and at the end, counting stops."""
+        """Stop counting at an answer, and at the end of the match."""
         if isinstance(event, Attempted | Ended):
             for task in self._waiting:
                 task.cancel()
@@ -288,13 +272,12 @@ async def play(
     reminded: Callable[[Request], None] = lambda request: None,
     begun: Callable[[Plan], None] = lambda plan: None,
 ) -> None:
-    """Play the participant's match to its end and take in how it ended; a failed opponent makes it void.
+    """Play the participant's match to its end and record how it ended; a failed opponent makes it void.
 
     Args:
-        begun: is told what is played, before any event.
-        reminded: is told of a question of whose time the person is to be reminded.
-        watch: sees every event.
-        late: is told of a question that the rule of the protocol answers because the time is over.
+        begun: is given the plan before any event.
+        watch: is given every event.
+        reminded, late: see `Deadlines`.
     """
     match = sitting.current_match()
     block = sitting.study.protocol.block(match.block)

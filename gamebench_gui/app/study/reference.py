@@ -36,7 +36,7 @@ from replays.studies.screens import Planned
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A reference run that is to be played; ``number`` is that of one which was begun."""
+    """A reference run to be played; ``number`` is that of a run that was started."""
 
     agent: str
     chair: Chair
@@ -51,36 +51,39 @@ def chairs(study: Study) -> list[Chair]:
 
 
 def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
-    """The runs that are missing, of the games that an agent can play.
+    """Return the runs that are missing, of the games that an agent can play.
 
     Raises:
-        GameError: an agent is none, or can play none of them.
+        GameError: an agent does not exist, or can play none of them.
     """
     with study.store.reading() as conn:
         known = known_runs(conn, study.id)
-    found, every = [], chairs(study)
+    runs, every = [], chairs(study)
     for agent in agents or list(study.protocol.analysis.compare):
         for chair in _suitable(study, every, agent):
             for repeat in range(1, repeats + 1):
                 key = (agent, chair.block, chair.deal, chair.seat, chair.opponent, repeat)
                 begun = known.get(key)
                 if begun is None or begun.state not in OVER:
-                    found.append(Wanted(agent, chair, repeat, begun and begun.number))
-    return found
+                    runs.append(Wanted(agent, chair, repeat, begun and begun.number))
+    return runs
 
 
 def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
-    """Return the chairs whose game an agent can play."""
-    found, why = [], None
+    """Return the chairs whose game an agent can play, without those of blocks that an amendment removed."""
+    suitable, why = [], None
+    blocks = {block.id for block in study.protocol.blocks}
     for chair in every:
+        if chair.block not in blocks:
+            continue
         block = study.protocol.block(chair.block)
         objection = suits(reference_spec(study.protocol, agent), game_of(block), find_preset(block.game)[1])
         why = why or objection
         if not objection:
-            found.append(chair)
-    if every and not found:
-        raise GameError(why or "")
-    return found
+            suitable.append(chair)
+    if why and not suitable:
+        raise GameError(why)
+    return suitable
 
 
 async def run(
@@ -88,35 +91,36 @@ async def run(
     study: Study,
     runs: list[Wanted],
     context: SeatContext,
-    told: Callable[[int], None] = lambda done: None,
+    report: Callable[[int], None] = lambda done: None,
     at_once: int = 1,
     elsewhere: MatchExecutor | None = None,
 ) -> list[str]:
-    """Play reference runs and record them; a sentence for each that came to a halt and can be run again.
+    """Play and record reference runs; return a sentence for each that was interrupted and can be repeated.
 
     Args:
+        report: is given the number of runs that are over.
         elsewhere: plays matches of programs in other processes or on a cluster; None plays all here.
     """
     halted: list[str] = []
     done = 0
 
-    async def one(which: Wanted) -> None:
+    async def play(which: Wanted) -> None:
         nonlocal done
         try:
             await _play(session, study, which, context, elsewhere)
         except (InterruptedMatchError, SpecError, StoreError) as error:
             halted.append(f"{which.agent}, block {which.chair.block}, deal {which.chair.deal}: {error}")
         done += 1
-        told(done)
+        report(done)
 
-    await run_each((partial(one, which) for which in runs), at_once)
+    await run_each((partial(play, which) for which in runs), at_once)
     return halted
 
 
 async def _play(
     session: Session, study: Study, which: Wanted, context: SeatContext, elsewhere: MatchExecutor | None
 ) -> None:
-    """Play one run, from where it was if it was begun."""
+    """Play one run, from its last step if it was started."""
     chair = which.chair
     number = which.number or run_number(
         *(which.agent, chair.block, chair.deal, chair.seat, chair.opponent, which.repeat)
@@ -153,7 +157,7 @@ async def _play(
 async def _play_elsewhere(
     session: Session, plan: Plan, context: SeatContext, elsewhere: MatchExecutor
 ) -> Ended:
-    """Play a match where somebody else computes; as here, a pause that nobody ends interrupts it."""
+    """Play a match in another process; as here, a pause interrupts it."""
     paused: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
     def watch(event: Event) -> None:
@@ -171,7 +175,7 @@ async def _play_elsewhere(
 
 
 def specs(study: Study, agents: list[str]) -> list[AgentSpec]:
-    """Return who plays in reference runs: everybody whom the protocol can seat, and the agents named here.
+    """Return the agents of reference runs: all that the protocol can seat, and those named here.
 
     Raises:
         SpecError: an agent cannot be read.

@@ -1,4 +1,4 @@
-"""Everybody whom a protocol can seat: the one list that every act on a study asks."""
+"""All agents that a protocol can seat, for everything that needs them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from replays.studies.merging import new_protocol
 from replays.studies.protocol import Protocol
 
 OURS: Final = ("random", "search", "solver", "rule")
-"""Kinds of agents that are part of this program. They start no program and contact nobody."""
+"""Kinds of agents that are part of this program: they start no program and contact nobody."""
 
 
 def is_ours(spec: AgentSpec) -> bool:
-    """Whether an agent is part of this program: no person, model, program, server or class of a package."""
+    """Return whether an agent is part of this program: no person, model, server or outside program."""
     return spec.kind in OURS
 
 
 def spec_of(protocol: Protocol, name: str) -> AgentSpec:
-    """Return the agent that a protocol means by a name: one of its ``[agents]``, or one of our own.
+    """Return the agent of a name in a protocol: one of its ``[agents]``, or one of our own.
 
     Raises:
         SpecError: there is no such agent, or the name describes an agent that only ``[agents]`` may describe.
@@ -50,16 +50,12 @@ def names(protocol: Protocol) -> Iterator[str]:
 
 
 def roster(protocol: Protocol) -> dict[str, AgentSpec]:
-    """Return everybody whom a protocol can seat, by name, each once.
-
-    Raises:
-        SpecError: as for `spec_of`.
-    """
+    """Return all agents that a protocol can seat, by name; raises as `spec_of`."""
     return {name: spec_of(protocol, name) for name in dict.fromkeys(names(protocol))}
 
 
 def brought_agents(store: Store, paths: Iterable[Path]) -> list[AgentSpec]:
-    """Return everybody whom the studies of files to be merged can seat, where these are not here yet.
+    """Return the agents of the studies that files to be merged would add here.
 
     Raises:
         StoreError: one is no file of a station, or damaged.

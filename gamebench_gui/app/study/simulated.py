@@ -41,11 +41,11 @@ from replays.studies.times import DecisionClock, begin_times, finish_times
 FEWEST_SIMULATIONS: Final = 20
 RANDOM: Final = "random"
 SECONDS: Final = 4.0
-"""What a simulated person usually takes for a decision."""
+"""Usual time of a simulated person for a decision."""
 
 
 def stand_ins(protocol: Protocol) -> Protocol:
-    """Return the protocol with agents of our own that answer at once, so that it contacts and starts nobody.
+    """Return the protocol with quick agents of our own, so that it contacts and starts nobody.
 
     Random players replace models, people, programs and classes of packages; searches search little.
 
@@ -53,9 +53,9 @@ def stand_ins(protocol: Protocol) -> Protocol:
         SpecError: it seats an agent that it does not name under ``[agents]``.
     """
     agents = {name: _stand_in(text) for name, text in protocol.agents.items()}
-    found = replace(protocol, agents=agents)
-    roster(found)
-    return found
+    tame = replace(protocol, agents=agents)
+    roster(tame)
+    return tame
 
 
 def _stand_in(text: str) -> str:
@@ -70,7 +70,7 @@ def _stand_in(text: str) -> str:
 
 
 class Hand:
-    """A clock that somebody turns."""
+    """A clock in milliseconds that stands still until it is turned."""
 
     def __init__(self) -> None:
         self.ms = 0.0
@@ -79,16 +79,15 @@ class Hand:
         return self.ms
 
     def turn(self, ms: float) -> None:
-        """Let time pass."""
         self.ms += ms
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How likely a simulated person is to do what plans must allow for.
+    """Probabilities of what simulated people do.
 
     Attributes:
-        refuses, stops: shares of all people; who stops does so at a drawn stage.
+        refuses, stops: shares of all people; those who stop do so at a drawn stage.
         errs: share of wrong answers to a check.
         skips: share of items left out.
     """
@@ -103,8 +102,8 @@ class SimulatedPerson:
     """Answers every screen of a study and plays its matches at random.
 
     Args:
-        seed: of all that the person does.
-        before: is called with each screen before it is answered; what it raises breaks the visit off.
+        seed: of everything that the person does.
+        before: is given each screen before it is answered; an exception ends the visit.
     """
 
     def __init__(
@@ -138,14 +137,13 @@ class SimulatedPerson:
         self._match_id = ""
 
     async def take_part(self, until: type[Screen] = LockedScreen) -> Screen:
-        """Answer screen after screen until one of a kind; that screen."""
+        """Answer screens until one of a kind, and return it."""
         while not isinstance(screen := self.sitting.screen, until | LockedScreen):
             self._before(screen)
             await self.respond(screen)
         return screen
 
     async def respond(self, screen: Screen) -> None:
-        """Answer one screen, or stop at it."""
         self.hand.turn(self.rng.uniform(500, 5000))
         self._seen += 1
         if self._seen == self._stops_at and _can_stop(screen):
@@ -157,13 +155,10 @@ class SimulatedPerson:
 
     def _respond(self, screen: Screen) -> None:
         match screen:
-            case RulesScreen():
+            case RulesScreen() | PauseScreen():
                 self.hand.turn(screen.at_least_ms)
                 self.sitting.go_on()
             case Welcome() | CodeScreen():
-                self.sitting.go_on()
-            case PauseScreen():
-                self.hand.turn(screen.at_least_ms)
                 self.sitting.go_on()
             case ConsentScreen():
                 self.hand.turn(screen.at_least_ms)
@@ -198,8 +193,6 @@ class SimulatedPerson:
         wrong = (screen.question.answer + 1) % len(screen.question.options)
         self.sitting.check(wrong if errs else screen.question.answer, int(self.rng.uniform(2000, 9000)))
 
-    # matches
-
     def asked(self, request: Request, seat: PersonSeat) -> None:
         """Think for a while on the turned clock, then answer at random."""
         self._times = times = DecisionClock(self.hand.ms)
@@ -222,8 +215,11 @@ class SimulatedPerson:
     def _watch(self, event: Event) -> None:
         if isinstance(event, Started):
             self._match_id = event.match_id
-        own = isinstance(event, Attempted) and event.player == self.sitting.current_match().seat
-        if isinstance(event, Attempted) and own and self._times is not None:
+        if (
+            isinstance(event, Attempted)
+            and event.player == self.sitting.current_match().seat
+            and self._times is not None
+        ):
             times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
             step, self._times = self._asked_at, None
             self.session.writer.submit(
@@ -238,7 +234,6 @@ def _can_stop(screen: Screen) -> bool:
 
 
 def reply(item: Item, rng: random.Random) -> str:
-    """An answer to an item that fits it."""
     match item.kind:
         case "choice":
             return rng.choice(item.options)

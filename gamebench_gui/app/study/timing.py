@@ -1,4 +1,4 @@
-"""What this machine can resolve of times, for `gamebench doctor --timing` and for visits (studies, A.10)."""
+"""The precision of times on this machine, for `gamebench doctor --timing` and for visits (studies, A.10)."""
 
 from __future__ import annotations
 
@@ -16,28 +16,27 @@ from typing import Any, Final
 from gamebench_gui.app.files.paths import Paths
 
 SECONDS: Final = 10.0
-"""How long is measured."""
+"""Duration of a measurement."""
 BEAT: Final = 16.0
 """Milliseconds between two heartbeats, in matches as here."""
 LONGEST_STALL: Final = 100.0
 LONGEST_INPUT: Final = 20.0
 COARSEST_CLOCK: Final = 1.0
-"""Milliseconds that times of decisions, which take seconds, can bear."""
+"""Milliseconds that are tolerable in times of decisions, which take seconds."""
 _USUAL_REFRESH: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What was measured; milliseconds where nothing else is said, None for what could not be.
+    """Measured precision, in milliseconds unless the name says otherwise; None if not measured.
 
     Attributes:
         on: the day.
         clock_us: smallest step of the clock, in microseconds.
-        late_ms, stall_ms: how much later than asked the event loop came back, usually and at worst.
+        late_ms, stall_ms: delay of the event loop, usual and worst.
         input_ms, input_worst_ms: from an event to its handling.
-        paint_ms: from the wish to draw to the end of drawing.
-        refresh_hz: of the screen.
-        display: what drew: the name of Qt's platform; empty where Qt is not there.
+        paint_ms: from the request to draw to the end of drawing.
+        display: the name of Qt's platform; empty without Qt.
     """
 
     on: str
@@ -54,30 +53,30 @@ class Timing:
 
     @property
     def precision_ms(self) -> float:
-        """What a time of a decision is precise to: a refresh of the screen, and how late events are."""
+        """Precision of a decision's time: a refresh of the screen, and the delay of events."""
         return 1000 / (self.refresh_hz or _USUAL_REFRESH) + (self.input_worst_ms or 0.0)
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """Why times of people should not be taken here; empty where they are good enough."""
+        """Reasons not to measure people's times here; empty if they are precise enough."""
         return tuple(_troubles(self))
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """What was measured, in words."""
+        """The measurements in words, as (title, text)."""
         return tuple(_lines(self))
 
     @property
     def kept(self) -> dict[str, Any]:
-        """What is kept of it with each visit."""
-        told = ("clock_us", "late_ms", "stall_ms", "input_ms", "input_worst_ms", "paint_ms")
-        numbers = {name: getattr(self, name) for name in told}
+        """The measurements that are stored with each visit."""
+        measured = ("clock_us", "late_ms", "stall_ms", "input_ms", "input_worst_ms", "paint_ms")
+        numbers = {name: getattr(self, name) for name in measured}
         rounded = {name: None if value is None else round(value, 3) for name, value in numbers.items()}
         return {"on": self.on, "display": self.display, **rounded}
 
 
 Measure = Callable[[float], Timing]
-"""Measures for so many seconds."""
+"""Measures for n seconds."""
 
 
 def _troubles(timing: Timing) -> Iterator[str]:
@@ -118,7 +117,7 @@ def _lines(timing: Timing) -> Iterator[tuple[str, str]]:
 
 
 def clock_step(tries: int = 2000) -> float:
-    """The smallest step of the clock that was seen, in microseconds."""
+    """Return the smallest step of the clock seen in ``tries`` tries, in microseconds."""
     smallest = float("inf")
     for _ in range(tries):
         began = now = time.perf_counter_ns()
@@ -129,13 +128,13 @@ def clock_step(tries: int = 2000) -> float:
 
 
 def measure(seconds: float = SECONDS) -> Timing:
-    """What can be measured without Qt: the clock, and how late an event loop is."""
+    """Measure what needs no Qt: the clock, and the delay of an event loop."""
     late = asyncio.run(_beats(seconds))
     return Timing(today(), platform.system(), seconds, clock_step(), median(late), max(late))
 
 
 async def _beats(seconds: float) -> list[float]:
-    """How much later than asked each heartbeat came."""
+    """Return the delay of each heartbeat, in milliseconds."""
     late: list[float] = []
     began = last = time.perf_counter()
     while last - began < seconds or not late:
@@ -147,36 +146,29 @@ async def _beats(seconds: float) -> list[float]:
 
 
 def usual_and_worst(waited: Sequence[float]) -> tuple[float | None, float | None]:
-    """The median and the largest; None where nothing was measured."""
     return (median(waited), max(waited)) if waited else (None, None)
 
 
 def today() -> str:
-    """The day in UTC."""
     return datetime.now(UTC).date().isoformat()
 
 
 def keep_timing(paths: Paths, timing: Timing) -> None:
-    """Keep what was measured for the visits that follow.
-
-    Raises:
-        OSError: it cannot be written.
-    """
+    """Store a measurement for the visits that follow; raise OSError if it cannot be written."""
     paths.timing.parent.mkdir(parents=True, exist_ok=True)
     paths.timing.write_text(json.dumps(asdict(timing), indent=1) + "\n", encoding="utf-8")
 
 
 def kept_timing(paths: Paths) -> Timing | None:
-    """What was measured last on this machine; None where nothing was, or where it cannot be read."""
+    """Return the last measurement on this machine; None if there is none, or it cannot be read."""
     with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
-        found = json.loads(paths.timing.read_text(encoding="utf-8"))
-        timing = Timing(**{one.name: found[one.name] for one in fields(Timing)})
+        values = json.loads(paths.timing.read_text(encoding="utf-8"))
+        timing = Timing(**{field.name: values[field.name] for field in fields(Timing)})
         if date.fromisoformat(timing.on) and timing.lines and timing.troubles is not None:
             return timing
     return None
 
 
 def timing_of_visit(paths: Paths) -> dict[str, Any]:
-    """What a visit keeps of what was measured last; nothing where nothing was."""
     timing = kept_timing(paths)
     return {} if timing is None else {"timing": timing.kept}

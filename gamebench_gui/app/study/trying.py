@@ -34,10 +34,10 @@ HABITS = Habits(refuses=0.05, stops=0.08, errs=0.1, skips=0.05)
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a trial gave.
+    """The result of a trial.
 
     Attributes:
-        folder: holds the database, the exports, the plan and the report.
+        folder: has the database, the exports, the plan and the report.
         minutes: of each complete person, by the turned clock.
     """
 
@@ -48,23 +48,23 @@ class Tried:
 
 
 def bodies(protocol: Protocol, folder: Path) -> dict[str, str]:
-    """The files that a protocol names, from its folder: texts, and the list of codes.
+    """Return the texts and lists of codes that a protocol names, by file name.
 
     Raises:
         StoreError: one cannot be read.
     """
-    found = {}
+    texts = {}
     for key, name in files(protocol):
         try:
-            found[name] = (folder / name).read_text(encoding="utf-8")
+            texts[name] = (folder / name).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise StoreError(f"{key}: {name} cannot be read as text: {error}.") from error
-    return found
+    return texts
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A study in a folder of its own, which no other study, pilot or list ever sees."""
+    """A study in a folder of its own, apart from all other studies."""
 
     folder: Path
     session: Session
@@ -72,18 +72,24 @@ class Trial:
 
     @property
     def station(self) -> str:
-        """The machine at which people are seen."""
         return (self.study.protocol.study.stations or ("",))[0]
 
-    def code_of(self, number: int) -> str:
-        """The code that a simulated person brings along; empty where one is drawn."""
-        return _code(self.study, self.station, number)
+    def code_of(self, number: int, station: str | None = None) -> str:
+        """Return the code that a simulated person brings along; empty where one is drawn."""
+        match self.study.protocol.participants.codes:
+            case "typed":
+                return f"TRY-{number + 1}"
+            case "file":
+                with self.study.store.reading() as conn:
+                    free = free_codes(conn, self.study.id, self.station if station is None else station)
+                return free[0] if free else "none-left"
+        return ""
 
     def finish(self, minutes: Sequence[float] = ()) -> Tried:
-        """Close the study and write what comes of it; the trial is over then.
+        """Close the study and write its exports, plan and report; the trial is over then.
 
         Args:
-            minutes: of each complete person; those of the recorded screens where none are given.
+            minutes: of each complete person; None takes those of the recorded screens.
 
         Raises:
             StoreError: something cannot be written.
@@ -92,13 +98,13 @@ class Trial:
         try:
             run = wanted(study, [], 1)
             asyncio.run(run_references(self.session, study, run, SeatContext(allow_cheating=True)))
-            found = counts(study)
+            numbers = counts(study)
             recorded = [line.minutes for line in lines(study) if line.state == PersonState.COMPLETE]
             close(study)
             left_out = export_study(study, self.folder / "export")
             (self.folder / "plan.html").write_text(plan_html(study), encoding="utf-8")
             (self.folder / "report.html").write_text(report_html(study), encoding="utf-8")
-            return Tried(self.folder, found, tuple(left_out), tuple(minutes or recorded))
+            return Tried(self.folder, numbers, tuple(left_out), tuple(minutes or recorded))
         finally:
             self.session.close()
 
@@ -107,7 +113,7 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
     """Register a study with programs in place of models and people, in a new folder.
 
     Raises:
-        StoreError: the folder holds something, or cannot be written.
+        StoreError: the folder is not empty, or cannot be written.
     """
     if folder.exists() and any(folder.iterdir()):
         raise StoreError(f"{folder} is not empty; name a folder that is to be made.")
@@ -126,7 +132,6 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
 
 
 def without_pace(protocol: Protocol) -> Protocol:
-    """The protocol with opponents who answer as soon as they can."""
     return replace(protocol, blocks=tuple(replace(block, pace=PaceRule()) for block in protocol.blocks))
 
 
@@ -136,49 +141,40 @@ def try_out(
     folder: Path,
     people: int,
     seed: int = 0,
-    told: Callable[[int], None] = lambda done: None,
+    report: Callable[[int], None] = lambda done: None,
 ) -> Tried:
-    """Let simulated people go through a study, with programs in place of models; all of it in a new folder.
+    """Let simulated people take part in a study, with programs in place of models, in a new folder.
+
+    Args:
+        report: is given the number of people who have completed it.
 
     Raises:
-        StoreError: the folder holds something, or cannot be written.
+        StoreError: the folder is not empty, or cannot be written.
     """
     trial = begin_trial(protocol, texts_of, folder)
     try:
         trial.session.writer.together = True
-        minutes = asyncio.run(_people(trial, people, seed, told))
+        minutes = asyncio.run(_people(trial, people, seed, report))
         return trial.finish(minutes)
     finally:
         trial.session.close()
 
 
-def _code(study: Study, station: str, number: int) -> str:
-    """The code that somebody brings along; empty where one is drawn."""
-    match study.protocol.participants.codes:
-        case "typed":
-            return f"TRY-{number + 1}"
-        case "file":
-            with study.store.reading() as conn:
-                free = free_codes(conn, study.id, station)
-            return free[0] if free else "none-left"
-    return ""
-
-
-async def _people(trial: Trial, people: int, seed: int, told: Callable[[int], None]) -> list[float]:
-    """Let people take part, station by station in turn, until so many are complete or the quota is full."""
+async def _people(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
+    """Let people take part at the stations in turn, until ``people`` are complete or the quota is full."""
     session, study = trial.session, trial.study
     stations, minutes = study.protocol.study.stations or ("",), list[float]()
     for number in range(4 * people):
         if len(minutes) >= people:
             break
-        own, station = derive_seed(seed, "person", number), stations[number % len(stations)]
+        drawn, station = derive_seed(seed, "person", number), stations[number % len(stations)]
         try:
-            code = _code(study, station, number)
-            person = SimulatedPerson(session, study, station, own, habits=HABITS, code=code)
+            code = trial.code_of(number, station)
+            person = SimulatedPerson(session, study, station, drawn, habits=HABITS, code=code)
         except StoreError:
             break
         await person.take_part()
         if person.sitting.progress.person.state == PersonState.COMPLETE:
             minutes.append(person.hand.ms / 60_000)
-            told(len(minutes))
+            report(len(minutes))
     return minutes

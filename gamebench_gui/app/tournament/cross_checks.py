@@ -1,7 +1,7 @@
-"""Who played what, and whether other workers come to the same: statistics of workers, and cross-checks.
+"""Cross-checks of workers, and their statistics.
 
-Every random stream is derived from seed and step, so the same piece of a match has the same fingerprints
-wherever it is played. A worker with a fault, or with other rules, does not.
+Every random stream is derived from seed and step, so a piece of a match has the same fingerprints wherever it
+is played, unless a worker is faulty or has other rules.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from games.core.hashing import derive_seed
 from replays.store.tournaments import LogRow
 
 USUAL: Final = 0.05
-"""The part of the matches that are played twice, unless somebody says otherwise."""
+"""Usual share of matches that are played twice."""
 TRIES: Final = 8
-"""How often a piece is given out again in the hope for another worker."""
+"""Attempts to have a piece played by another worker."""
 DOUBTFUL: Final = "doubtful-worker"
-"""The tag of matches in which a worker had a part that disagreed with others."""
+"""Tag of matches with a part by a worker that disagreed with others."""
 PLAYED: Final = "played"
-"""The kind of lines of a tournament's log that say who played."""
+"""Kind of the log lines that name the workers of a match."""
 
 
 class Slice(NamedTuple):
-    """A piece of a match that a worker played: what happened, its name, and how long it took."""
+    """A piece of a match that a worker played: its events, the worker's name, and the seconds it took."""
 
     events: Sequence[Event]
     worker: str
@@ -41,11 +41,10 @@ class Slice(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """How many steps it took."""
         return sum(isinstance(event, Stepped) for event in self.events)
 
     def prints(self) -> list[object]:
-        """What must be the same wherever the piece is played."""
+        """Return what must be equal wherever the piece is played."""
         return [
             event.state_hash if isinstance(event, Stepped) else (event.returns, event.termination)
             for event in self.events
@@ -54,20 +53,20 @@ class Slice(NamedTuple):
 
 
 class Play(Protocol):
-    """Has a piece of a match played by some worker, for a second or so, or for so many steps."""
+    """Lets some worker play a piece of a match: ``steps`` steps, or about a second without."""
 
     async def __call__(self, plan: Plan, steps: int | None = None) -> Slice: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Who played a match, and what came of its check.
+    """The workers of a match, and the result of its check.
 
     Attributes:
         steps, seconds: by worker.
         checked: pieces that another worker played as well.
         alone: whether it was to be checked, but no other worker could be found.
-        disagreeing: workers that came to something else than others and than this process.
+        disagreeing: workers with another result than others and this process.
         difference: where, as a sentence; empty where all agree.
     """
 
@@ -79,12 +78,11 @@ class Report:
     difference: str = ""
 
     def text(self) -> str:
-        """It, as a line of the log keeps it."""
         return json.dumps(asdict(self))
 
 
 def worker_name() -> str:
-    """What this process is called: by its cluster, or after its machine."""
+    """Return this process's name: its cluster's for it, or machine and process id."""
     distributed: Any = sys.modules.get("distributed")
     if distributed is not None:
         try:
@@ -95,7 +93,7 @@ def worker_name() -> str:
 
 
 def is_checked(plan: Plan, share: float) -> bool:
-    """Whether a match is played twice: a part of all, by seed; none whose agents think by the clock."""
+    """Return whether a match is played twice: a share by seed, without agents that think by the clock."""
     by_clock = any(map(_has_seconds, plan.seats))
     drawn = derive_seed(plan.seed, "check", *map(str, plan.seats)) % 10_000
     return not by_clock and drawn < round(10_000 * share)
@@ -109,10 +107,10 @@ def _has_seconds(spec: AgentSpec) -> bool:
 async def cross_checked(
     slices: Sequence[tuple[Plan, Slice]], play: Play, here: Callable[[Plan, int], Slice], wanted: bool
 ) -> Report:
-    """Who played the pieces of a match; if that is wanted, each is played by another worker, too.
+    """Report the workers of a match; if ``wanted``, let another worker play each piece as well.
 
     Args:
-        here: plays so many steps in this process, where two workers differ.
+        here: plays n steps in this process, to settle a difference.
     """
     steps: dict[str, int] = {}
     seconds: dict[str, float] = {}
@@ -138,7 +136,6 @@ async def cross_checked(
 
 
 async def _elsewhere(plan: Plan, piece: Slice, play: Play) -> Slice | None:
-    """The same piece by another worker; None where there is none."""
     if not piece.steps:
         return None
     for _ in range(TRIES):
@@ -151,22 +148,21 @@ async def _elsewhere(plan: Plan, piece: Slice, play: Play) -> Slice | None:
 async def _referee(
     plan: Plan, piece: Slice, other: Slice, here: Callable[[Plan, int], Slice]
 ) -> tuple[int, list[str]]:
-    """The first step at which two workers differ, and who of them is not as it is played here."""
+    """Return the first step at which two workers differ, and those of them that differ from this process."""
     right = (await asyncio.to_thread(here, plan, piece.steps)).prints()
     pairs = zip(piece.prints(), other.prints(), strict=False)
-    first = next((at for at, (one, two) in enumerate(pairs) if one != two), min(piece.steps, other.steps))
-    return len(plan.prefix) + first + 1, [one.worker for one in (piece, other) if one.prints() != right]
+    first = next((at for at, (a, b) in enumerate(pairs) if a != b), min(piece.steps, other.steps))
+    return len(plan.prefix) + first + 1, [by.worker for by in (piece, other) if by.prints() != right]
 
 
 @dataclass(slots=True)
 class WorkerStatistics:
-    """What a worker did in a tournament.
+    """The work of a worker in a tournament.
 
     Attributes:
-        matches: in which it had a part.
+        matches: in which it had a part; ``numbers`` are theirs.
         checks: of these, checked ones.
-        disagreements: matches in which it came to something else than others.
-        numbers: of its matches.
+        disagreements: of these, those in which its result differed from others.
     """
 
     name: str
@@ -179,24 +175,22 @@ class WorkerStatistics:
 
     @property
     def speed(self) -> float:
-        """Steps in a second of its work."""
         return self.steps / self.seconds if self.seconds else 0.0
 
 
 def worker_statistics(rows: Iterable[LogRow]) -> list[WorkerStatistics]:
-    """What each worker did, by name, from the lines of kind `PLAYED` of a tournament's log."""
-    found: dict[str, WorkerStatistics] = {}
+    workers: dict[str, WorkerStatistics] = {}
     for row in rows:
         if row.kind != PLAYED:
             continue
         report = json.loads(row.text)
         for name, steps in report["steps"].items():
-            one = found.setdefault(name, WorkerStatistics(name))
-            one.matches += 1
-            one.steps += steps
-            one.seconds += report["seconds"].get(name, 0.0)
-            one.checks += bool(report["checked"])
-            one.disagreements += name in report["disagreeing"]
+            worker = workers.setdefault(name, WorkerStatistics(name))
+            worker.matches += 1
+            worker.steps += steps
+            worker.seconds += report["seconds"].get(name, 0.0)
+            worker.checks += bool(report["checked"])
+            worker.disagreements += name in report["disagreeing"]
             if row.number is not None:
-                one.numbers.add(row.number)
-    return [found[name] for name in sorted(found)]
+                worker.numbers.add(row.number)
+    return [workers[name] for name in sorted(workers)]

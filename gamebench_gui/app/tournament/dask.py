@@ -18,19 +18,19 @@ from resources.extras import get_extra
 PREFIX: Final = "dask://"
 SECURE: Final = "dask+tls://"
 SECONDS: Final = 10
-"""How long to look for the scheduler, or for a result that is ready."""
+"""Timeout for finding the scheduler, and for fetching a result that is ready."""
 WATCH_SECONDS: Final = 1.0
-"""How often to look whether the scheduler is still there."""
+"""Interval of checks that the scheduler is still there."""
 CLOSING_SECONDS: Final = 2
-"""How long to wait for a scheduler that may be gone when the connection is closed."""
+"""Timeout for closing the connection, whose scheduler may be gone."""
 
 
 def connect(address: str) -> Executor:
-    """The workers of a cluster as an executor; work whose worker is lost is given to another.
+    """Return the workers of a cluster as an executor; work of a lost worker is given to another.
 
     Args:
-        address: ``dask://HOST:PORT`` of the scheduler, or ``dask+tls://HOST:PORT`` where it asks for
-            certificates, which are then taken from Dask's own settings.
+        address: ``dask://HOST:PORT`` of the scheduler, or ``dask+tls://HOST:PORT`` with the certificates of
+            Dask's own settings.
 
     Raises:
         GameError: not such an address, or Dask is not installed.
@@ -63,11 +63,7 @@ def connect(address: str) -> Executor:
 
 
 def exposed(address: str) -> str:
-    """What is dangerous about the address of a scheduler, as a sentence; empty when nothing is.
-
-    Raises:
-        GameError: it is no such address.
-    """
+    """Return a warning about a scheduler's address, if it needs one; raise GameError if it is no address."""
     scheme, host, port = _parts(address)
     try:
         alone = host == "localhost" or ip_address(host.strip("[]")).is_loopback
@@ -82,11 +78,6 @@ def exposed(address: str) -> str:
 
 
 def _parts(address: str) -> tuple[str, str, str]:
-    """Scheme of Dask, host and port.
-
-    Raises:
-        GameError: it is no such address.
-    """
     for prefix, scheme in ((PREFIX, "tcp"), (SECURE, "tls")):
         host, _, port = address.removeprefix(prefix).rpartition(":")
         if address.startswith(prefix) and host and port.isdigit():
@@ -99,7 +90,7 @@ def _parts(address: str) -> tuple[str, str, str]:
 class _Cluster(Executor):
     """The workers of a cluster. Unfinished work fails with `BrokenExecutor` when the scheduler is lost.
 
-    Dask's own futures stay pending forever then.
+    Dask's own futures would stay pending forever.
     """
 
     def __init__(self, client: Any) -> None:
@@ -126,7 +117,7 @@ class _Cluster(Executor):
         return result
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Close the connection; what has not been computed fails."""
+        """Close the connection; work that is not done fails."""
         self._closed.set()
         self._break_pending()
         self._client.close(timeout=CLOSING_SECONDS)

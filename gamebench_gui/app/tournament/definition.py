@@ -1,4 +1,4 @@
-"""What a tournament is: agents, games, schedule, limits. Read from a file, kept in the database."""
+"""The definition of a tournament: agents, games, schedule, limits; read from a file, kept in the database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS: Final[dict[Kind, str]] = {
     "sprt": "two agents until it is clear whether the first is better",
 }
 IN_WAVES: Final[tuple[Kind, ...]] = ("random", "closest", "sprt")
-"""Kinds that plan some matches at a time and look at their results before they plan more."""
+"""Kinds that plan some matches at a time, and further ones by their results."""
 PLANNED: Final[tuple[Kind, ...]] = ("round-robin", "gauntlet", "copies")
 """Kinds that plan all matches at once."""
 MANY: Final = 10_000
@@ -41,7 +41,7 @@ def _titles(words: Iterable[str]) -> tuple[str, ...]:
 
 
 class DefinitionError(GameError):
-    """A tournament that cannot be played as it is written; the sentence names the key."""
+    """The tournament cannot be played as it is written; the sentence names the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Entrant:
 
     Attributes:
         name: in this tournament.
-        at_once: most calls at a time to the endpoint of its model; None for no limit.
+        at_once: most calls at a time to its model's endpoint; None for no limit.
     """
 
     name: str
@@ -64,7 +64,7 @@ class GameEntry:
 
     Attributes:
         name: ``game:preset``.
-        params: that differ from the preset's.
+        params: those that differ from the preset's.
         seats: a letter for each seat; seats with the same letter have the same agent.
         agents: names of the only agents that play it; empty for all.
     """
@@ -81,15 +81,13 @@ class GameEntry:
 
     @property
     def sides(self) -> int:
-        """How many different agents a match needs."""
+        """The number of different agents in a match."""
         return len(set(self.seats))
 
     def has(self, draft: Draft) -> bool:
-        """Whether a planned match is one of this game."""
         return (draft.game, dict(draft.params)) == (self.name, dict(self.params))
 
     def make(self) -> tuple[Game[Any], Preset]:
-        """The game and its preset."""
         game_id, preset = find_preset(self.name)
         game = make_game(game_id, preset, dict(self.params))
         return game, preset.under(game.params)
@@ -97,7 +95,7 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """``[schedule]``: who meets whom, how often, and when it is enough.
+    """``[schedule]``: the meetings, their number, and when to stop.
 
     Attributes:
         seating: ``swapped`` plays each repetition once in every order of the sides, with the same seed;
@@ -105,11 +103,10 @@ class Schedule:
         deals: ``own`` draws the cards, dice and lots of every meeting; ``common`` gives all meetings of a
             game the same ones in the same repetition.
         void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
-        most: matches of a meeting in a game, or in waves of a game, after which no more are planned.
+        most: limit on the matches of a meeting in a game, or, in waves, of a game.
         heroes: agents that meet all others, in a gauntlet.
-        batch: matches of a game in a wave, for ``random``; pairs of matches in a wave, for ``closest`` and
-            ``sprt``.
-        half: for ``closest``: it is enough when half of the widest interval of a difference is narrower.
+        batch: matches of a game in a wave, for ``random``; pairs of matches for ``closest`` and ``sprt``.
+        half: ``closest`` stops when half of the widest interval of a difference is narrower, in log-odds.
         least, last, threshold: ratings have converged in a game when every agent has played ``least``
             matches and its TrueSkill mean has moved by less than ``threshold`` in its ``last`` ones.
         elo0, elo1, alpha, beta: `replays.scores.sprt`.
@@ -176,7 +173,7 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """``[budget]``: what a tournament may spend in all; None for no limit. Cost is in US dollars."""
+    """``[budget]``: limits on all that a tournament spends; None for no limit. Cost is in US dollars."""
 
     calls: int | None = of(
         None, low=1, high=10**9, kind="int", label="Most calls", hint=_PAUSES, placeholder=_NO_LIMIT
@@ -202,7 +199,7 @@ class Definition:
     name: str
     seed: int
     entrants: tuple[Entrant, ...]
-    tables: tuple[GameEntry, ...]
+    games: tuple[GameEntry, ...]
     schedule: Schedule = Schedule()
     concurrency: int = 4
     caps: Caps = Caps()
@@ -210,59 +207,45 @@ class Definition:
     against: str = ""
 
     def name_of(self, digest: str) -> str:
-        """What the tournament calls the agent with a digest."""
-        return next((one.name for one in self.entrants if one.spec.digest() == digest), digest)
+        return next((entrant.name for entrant in self.entrants if entrant.spec.digest() == digest), digest)
 
     def entrant(self, name: str) -> Entrant:
-        """The entrant of that name.
-
-        Raises:
-            DefinitionError: there is none.
-        """
+        """Return the entrant of that name; raise DefinitionError if there is none."""
         for entrant in self.entrants:
             if entrant.name == name:
                 return entrant
         names = ", ".join(entrant.name for entrant in self.entrants)
         raise DefinitionError(f"There is no agent {name!r} in this tournament; there are: {names}.")
 
-    def players(self, table: GameEntry) -> tuple[Entrant, ...]:
-        """Who plays a game: those it is not denied to, and who can."""
-        game, preset = table.make()
+    def players(self, entry: GameEntry) -> tuple[Entrant, ...]:
+        """Return the agents that may and can play a game."""
+        game, preset = entry.make()
         return tuple(
             entrant
             for entrant in self.entrants
-            if entrant.name in (table.agents or (entrant.name,)) and suits(entrant.spec, game, preset) is None
+            if entrant.name in (entry.agents or (entrant.name,)) and suits(entrant.spec, game, preset) is None
         )
 
     def left_out(self) -> list[str]:
-        """Why some agents do not play some games, as sentences."""
-        found: dict[str, None] = {}
-        for table in self.tables:
-            game, preset = table.make()
+        reasons: dict[str, None] = {}
+        for entry in self.games:
+            game, preset = entry.make()
             for entrant in self.entrants:
-                if entrant.name in (table.agents or (entrant.name,)):
+                if entrant.name in (entry.agents or (entrant.name,)):
                     why = suits(entrant.spec, game, preset)
                     if why:
-                        found[why] = None
-        return list(found)
+                        reasons[why] = None
+        return list(reasons)
 
     def with_entrant(self, entrant: Entrant) -> Definition:
-        """The same with one more agent.
-
-        Raises:
-            DefinitionError: its name or its settings are those of another.
-        """
+        """Return the tournament with one more agent; raise DefinitionError for one that is there already."""
         entrants = (*self.entrants, entrant)
         check_entrants(entrants)
         return replace(self, entrants=entrants)
 
 
 def check_entrants(entrants: Iterable[Entrant]) -> None:
-    """Raise where two agents cannot be told apart.
-
-    Raises:
-        DefinitionError: they have the same name or the same settings.
-    """
+    """Raise DefinitionError if two agents have the same name or the same settings."""
     names: set[str] = set()
     digests: dict[str, str] = {}
     for entrant in entrants:

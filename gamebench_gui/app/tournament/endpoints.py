@@ -1,4 +1,4 @@
-"""Endpoints of models in a tournament: how many calls at once, which are free, which are left in peace."""
+"""Endpoints of models in a tournament: limits on calls, free ones, and those that rest after a failure."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from gamebench_gui.app.tournament.progress import Rest
 from replays.store.tournaments import Spending
 
 WAITS: Final = (5.0, 30.0, 120.0)
-"""Seconds for which an endpoint rests after it failed once, twice, three times in a row; after that it is
-given up until somebody resumes."""
+"""Seconds of rest after one, two, three failures in a row; then an endpoint is given up until a resume."""
 
 
 @dataclass(slots=True)
@@ -35,7 +34,7 @@ class Endpoints:
 
     Args:
         waits: see `WAITS`.
-        clock: seconds, rising.
+        clock: monotonic seconds.
     """
 
     def __init__(self, waits: Sequence[float] = WAITS, clock: Callable[[], float] = time.monotonic) -> None:
@@ -43,7 +42,7 @@ class Endpoints:
         self._troubles: dict[str, _Trouble] = {}
 
     def failed(self, endpoint: str, reason: str, number: int) -> bool:
-        """Note that a match had to be left because of an endpoint; whether it is tried again by itself."""
+        """Note that a match was left because of an endpoint; return whether it is tried again."""
         trouble = self._troubles.setdefault(endpoint, _Trouble(reason))
         trouble.reason = reason
         trouble.numbers.add(number)
@@ -55,16 +54,15 @@ class Endpoints:
         return trouble.until is not None
 
     def answered(self, endpoint: str) -> int:
-        """Note that an endpoint works; how many matches waited for it."""
+        """Note that an endpoint works; return how many matches waited for it."""
         trouble = self._troubles.pop(endpoint, None)
         return 0 if trouble is None else len(trouble.numbers)
 
     def forget(self) -> None:
-        """Try all of them again."""
+        """Clear all failures, so that every endpoint is tried again."""
         self._troubles.clear()
 
     def delay(self, specs: Iterable[AgentSpec]) -> bool:
-        """Whether a match of these agents has to wait."""
         return bool(self._troubles) and any(self._rests(endpoint_of(spec)) for spec in specs)
 
     def _rests(self, endpoint: str) -> bool:
@@ -72,21 +70,20 @@ class Endpoints:
         return trouble is not None and (trouble.until is None or trouble.until > self._clock())
 
     def waits(self, number: int) -> bool:
-        """Whether a match was left because of an endpoint that has not answered since."""
+        """Return whether a match was left because of an endpoint that has not answered since."""
         return any(number in trouble.numbers for trouble in self._troubles.values())
 
     def seconds(self) -> float | None:
-        """Until the next one is tried again; None when none is resting for a time."""
+        """Return the seconds until the next endpoint is tried again; None when none rests for a time."""
         ends = [trouble.until - self._clock() for trouble in self._troubles.values() if trouble.until]
         return min((max(0.01, left) for left in ends if left > 0), default=None)
 
     @property
     def given_up(self) -> list[str]:
-        """Why endpoints were given up."""
         return [trouble.reason for trouble in self._troubles.values() if trouble.until is None]
 
     def rests(self) -> Iterator[Rest]:
-        """Those that are not asked for the time being."""
+        """Yield the endpoints that are not asked at present."""
         for endpoint, trouble in self._troubles.items():
             if self._rests(endpoint):
                 left = None if trouble.until is None else trouble.until - self._clock()
@@ -94,12 +91,12 @@ class Endpoints:
 
 
 def endpoint_of(spec: AgentSpec) -> str:
-    """What fails together: a model's server, or else the agent."""
+    """Return what fails together: a model's server, or else the agent."""
     return spec.text("base_url") or DEFAULT_URL if spec.kind == "llm" else spec.name
 
 
 def gates(entrants: Iterable[Entrant]) -> dict[str, asyncio.Semaphore]:
-    """By base URL, what lets so many calls through at a time as the entrants allow."""
+    """Return semaphores with the entrants' limits on calls at a time, by base URL."""
     limits: dict[str, int] = {}
     for entrant in entrants:
         if entrant.spec.kind == "llm" and entrant.at_once is not None:
@@ -109,16 +106,15 @@ def gates(entrants: Iterable[Entrant]) -> dict[str, asyncio.Semaphore]:
 
 
 def free_models(entrants: Iterable[Entrant]) -> dict[str, Price]:
-    """Models that cost nothing because they run on this machine or its network only."""
+    """Return zero prices for models that run on this machine or its network only."""
     urls: dict[str, list[str]] = {}
     for entrant in entrants:
         if entrant.spec.kind == "llm":
             urls.setdefault(entrant.spec.model, []).append(entrant.spec.text("base_url"))
-    return {model: Price(0.0, 0.0) for model, found in urls.items() if all(u and is_near(u) for u in found)}
+    return {model: Price(0.0, 0.0) for model, hosts in urls.items() if all(u and is_near(u) for u in hosts)}
 
 
 def budget_of(definition: Definition, spent: Spending) -> Budget:
-    """What a tournament may still spend."""
     caps = definition.caps
     budget = Budget(
         caps.calls, caps.tokens, caps.cost, {**free_models(definition.entrants), **definition.prices}

@@ -1,4 +1,4 @@
-"""What a tournament will use up, from what recorded matches used up; and whether its models answer at all."""
+"""Estimate what a tournament will use, from recorded matches; and check that its models answer."""
 
 from __future__ import annotations
 
@@ -42,21 +42,20 @@ where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id 
   and m.termination is not null and m.termination not in ('stopped', 'void')
   and m.game || ':' || m.preset in ({games}) and {shown}
 """
-"""What each seat of a model used up in the matches of some games that came to a result."""
+"""The usage of each model's seat in the matches with a result of some games."""
 _FIELDS: Final = ("calls", "input", "output", "cached", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a tournament will probably use up.
+    """The probable usage of a tournament.
 
     Attributes:
         matches: planned at once.
-        at_most: matches if results call for as many as the schedule allows; the figures below are for them.
-        seconds: that models take, divided by the matches at a time.
+        at_most: the most matches that the schedule allows; the figures below are for them.
+        seconds: of models, divided by the matches at a time.
         cost: in US dollars; None when a price or an amount is not known.
-        least_tokens, most_tokens: if every seat used what the thriftiest, or the most wasteful, of the
-            recorded ones used.
+        least_tokens, most_tokens: if every seat used as little, or as much, as any recorded one.
         rests_on: recorded matches that the figures come from.
         unmeasured: names of agents without a recorded match in some game with the same settings; the figures
             leave these seats out.
@@ -78,26 +77,25 @@ class Estimate:
 
     @property
     def tokens(self) -> float:
-        """Tokens read and written."""
         return self.input_tokens + self.output_tokens
 
     @property
     def questions(self) -> list[str]:
-        """What somebody should agree to before money is spent without knowing how much."""
-        found = [f"The price of {model} is not known; it may cost money." for model in self.unpriced]
+        """Sentences that need consent before money is spent without knowing how much."""
+        sentences = [f"The price of {model} is not known; it may cost money." for model in self.unpriced]
         if self.cost is None and not self.unpriced:
             names = ", ".join(self.unmeasured)
-            found.append(
+            sentences.append(
                 f"No match of {names} with these settings was recorded yet, so it is not known what it "
                 "will cost."
             )
-        return found
+        return sentences
 
 
 def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | None = None) -> Estimate:
     """Estimate a tournament from recorded matches of the same agents, else of other models.
 
-    Only matches of the same preset with the same settings count, and of these only matches with a result.
+    Only matches with a result, of the same preset and settings, count.
 
     Args:
         drafts: the matches still to be played; None estimates all of a new tournament.
@@ -150,11 +148,7 @@ def _cost(price: Price, used: Mapping[str, float]) -> float:
 
 
 class _Usage:
-    """What agents used up in a seat of a match.
-
-    Attributes:
-        matches: ids of the recorded matches that were asked about and had an answer.
-    """
+    """The usage of agents in a seat of a match; ``matches`` are the ids of the matches that it rests on."""
 
     def __init__(self, store: Store, games: Collection[str]) -> None:
         query = _USED.format(games=", ".join("?" * len(games)), shown=shown("m.id"))
@@ -166,18 +160,19 @@ class _Usage:
         self._known: dict[tuple[str, str], dict[str, float] | None] = {}
 
     def of(self, spec: AgentSpec, draft: Draft) -> dict[str, float] | None:
-        """What an agent used up in such a match on average, else what other models did; None without any.
+        """Return an agent's mean usage in such a match, else that of other models; None without any.
 
-        Where only models without pictures are known, those of an agent that is sent one with each call are
-        counted as `image_tokens` says. ``least`` and ``most`` are the tokens of the extreme seats.
+        Where only models without pictures are known, `image_tokens` are added for each call of an agent that
+        is
+        sent one. ``least`` and ``most`` are the tokens of the extreme seats.
         """
         key = spec.digest(), draft.title
         if key not in self._known:
             image, settings = image_tokens(spec), _settings(draft)
             there = [row for row in self._rows if (row["game"], row["settings"]) == (draft.game, settings)]
-            own = [row for row in there if row["digest"] == spec.digest()]
+            of_agent = [row for row in there if row["digest"] == spec.digest()]
             alike = [row for row in there if bool(row["pictures"]) == bool(image)]
-            rows = own or alike or there
+            rows = of_agent or alike or there
             if rows and not any(row["pictures"] for row in rows):
                 rows = [{**row, "input": row["input"] + row["calls"] * image} for row in rows]
             self.matches |= {row["match"] for row in rows}
@@ -186,13 +181,13 @@ class _Usage:
 
 
 def _settings(draft: Draft) -> tuple[int, dict[str, Any]]:
-    """Players and parameters of a match that is planned, as its record will have them."""
+    """Return players and parameters of a planned match, as its record will have them."""
     game = make_game(*find_preset(draft.game), draft.params)
     return game.num_players, dict(game.params)
 
 
 def _mean(rows: Sequence[Mapping[str, Any]]) -> dict[str, float] | None:
-    """What a seat used up on average, and the tokens of the extreme seats; None without any."""
+    """Return a seat's mean usage, and the tokens of the extreme seats; None without any."""
     if not rows:
         return None
     tokens = [row["input"] + row["output"] for row in rows]
@@ -205,7 +200,7 @@ class Preflight:
 
     Args:
         key_for: the API key for a base URL, if one was entered.
-        paint: makes the picture that models are sent who will be sent pictures.
+        paint: makes a picture for models that will be sent some.
     """
 
     def __init__(self, key_for: Callable[[str], str | None], paint: Paint | None = None) -> None:
@@ -213,30 +208,29 @@ class Preflight:
         self._models: list[OpenAIModel] = []
 
     async def failures(self, entrants: Iterable[Entrant]) -> list[str]:
-        """Ask every model; a sentence for each that does not answer."""
+        """Ask every model; return a sentence for each that does not answer."""
         asked = {
             (entrant.spec.model, *map(entrant.spec.text, ("base_url", "key_env", "images"))): entrant
             for entrant in entrants
             if entrant.spec.kind == "llm"
         }
-        found = await asyncio.gather(*(self._ask(one.name, one.spec) for one in asked.values()))
-        return [sentence for sentence in found if sentence]
+        sentences = await asyncio.gather(*(self._ask(entrant) for entrant in asked.values()))
+        return [sentence for sentence in sentences if sentence]
 
-    async def _ask(self, name: str, spec: AgentSpec) -> str:
-        asked = make_model(spec, self._key_for)
-        self._models.append(asked)
+    async def _ask(self, entrant: Entrant) -> str:
+        model = make_model(entrant.spec, self._key_for)
+        self._models.append(model)
         try:
-            pictures = board_pictures(spec, self._paint)
+            pictures = board_pictures(entrant.spec, self._paint)
             shown = [await pictures.sample()] if pictures else []
             question = [ChatMessage.of("user", "Answer with the one word: ready", *shown)]
-            await asked.complete(question, ModelOptions(max_tokens=16, retries=1))
+            await model.complete(question, ModelOptions(max_tokens=16, retries=1))
         except ModelError as error:
-            return f"{name} does not answer. {error.sentence(asked.server)}"
+            return f"{entrant.name} does not answer. {error.sentence(model.server)}"
         except GameError as error:
-            return f"{name} does not answer. {error}"
+            return f"{entrant.name} does not answer. {error}"
         return ""
 
     async def close(self) -> None:
-        """Let go of the connections."""
         await asyncio.gather(*(model.close() for model in self._models))
         self._models.clear()

@@ -1,8 +1,7 @@
-"""Where the matches of a tournament are played: in this process, in others, or on a cluster.
+"""Executors of a tournament's matches: this process, other processes, or a cluster.
 
-Elsewhere a match is played for a second or so at a time. The events come back and are recorded here by the
-one writer, so a worker that is lost takes at most that second with it; and since every random stream is
-derived from seed and step, the match goes on as if nothing had happened.
+Other processes play a match for about a second at a time and return its events, which are recorded here. A
+lost worker costs at most that second: random streams are derived from seed and step, so another continues.
 """
 
 from __future__ import annotations
@@ -32,24 +31,23 @@ from games.core.events import Ended, Event, Paused, Resumed, Sink, Started, Step
 from games.core.game import GameError
 
 SLICE_SECONDS: Final = 1.0
-"""How long a match is played elsewhere before its events come back."""
-
+"""Time for which a worker plays before it returns the events."""
 TRIES: Final = 5
-"""How often work is given out again in a row after its worker was lost."""
+"""Attempts in a row at work whose worker was lost."""
 
 
 class ExecutorError(GameError):
-    """Nobody is left to play elsewhere; the tournament pauses with this sentence."""
+    """No workers are left; the tournament pauses with this sentence."""
 
 
 class MatchExecutor(Protocol):
     """Plays and records matches. Use it in one event loop."""
 
     async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
-        """Play and record a match; every event is shown to ``watch`` after it was recorded.
+        """Play and record a match; every event is given to ``watch`` after it was recorded.
 
         Raises:
-            ExecutorError: there is nobody to play.
+            ExecutorError: there are no workers.
         """
 
     @property
@@ -57,16 +55,11 @@ class MatchExecutor(Protocol):
         """Computes for search seats of matches that are played here."""
 
     def close(self) -> None:
-        """Let go of workers; what they are doing is lost."""
+        """Let go of workers; their unfinished work is lost."""
 
 
 class LocalExecutor:
-    """Plays in this process and its event loop; search seats compute in processes of their own.
-
-    Args:
-        searching: whether there are such seats.
-        concurrency: matches at a time.
-    """
+    """Plays in this process and its event loop; ``searching`` seats compute in processes of their own."""
 
     def __init__(self, session: Session, searching: bool, concurrency: int) -> None:
         self._session = session
@@ -81,14 +74,13 @@ class LocalExecutor:
 
 
 class RemoteExecutor:
-    """Plays in the workers of an executor, except matches with seats of models and programs, which wait
-    and do not compute, and those under a wall clock.
+    """Plays in the workers of an executor; here only matches of models, of programs or by a wall clock.
 
     Args:
         hire: makes the executor; called again when its workers are gone.
-        lost: told, as a sentence, of every piece of work that had to be given out again.
-        check: the part of the matches that are played twice, on different workers.
-        told: is told who played a match, and what came of the check, when it is over.
+        lost: is given a sentence on every piece of work that had to be repeated.
+        check: the share of matches that are played twice, on different workers.
+        played: is given the workers of a match, and the result of its check, when it is over.
     """
 
     def __init__(
@@ -97,10 +89,10 @@ class RemoteExecutor:
         hire: Callable[[], Executor],
         lost: Callable[[Plan, str], None],
         check: float = 0.0,
-        told: Callable[[Plan, Report], None] = lambda plan, report: None,
+        played: Callable[[Plan, Report], None] = lambda plan, report: None,
     ) -> None:
         self._session, self._make_executor, self._lost = session, hire, lost
-        self._check, self._told = check, told
+        self._check, self._played = check, played
         self.executor: Executor | None = hire()
 
     async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
@@ -118,7 +110,7 @@ class RemoteExecutor:
         await record.saved(patient=True)
         if ended.termination is not Termination.STOPPED:
             wanted = is_checked(plan, self._check)
-            self._told(plan, await cross_checked(match.slices, self._slice, _played_here, wanted))
+            self._played(plan, await cross_checked(match.slices, self._slice, _played_here, wanted))
         return ended
 
     async def _slice(self, plan: Plan, steps: int | None = None) -> Slice:
@@ -144,8 +136,6 @@ class RemoteExecutor:
 
 @dataclass(slots=True)
 class _RemoteMatch:
-    """One match that is played elsewhere, piece by piece."""
-
     plan: Plan
     control: MatchControl
     emit: Sink
@@ -158,9 +148,9 @@ class _RemoteMatch:
             await self.control.rest()
             if await self._stopped():
                 return self._ended()
-            found = await self.slice(self.plan)
-            self.slices.append((self.plan, found))
-            for event in found.events:
+            piece = await self.slice(self.plan)
+            self.slices.append((self.plan, piece))
+            for event in piece.events:
                 if first or not isinstance(event, Started):
                     self.emit(event)
                 if isinstance(event, Ended):
@@ -184,16 +174,17 @@ class _RemoteMatch:
         return ended
 
 
-class _TimeSliceOver(Exception):  # noqa: N818 - not an error: it carries the match loop out between two steps
+class _TimeSliceOver(Exception):  # noqa: N818 - not an error: it ends the match loop between two steps
     pass
 
 
 class _TimeSlicedControl(MatchControl):
-    """Lets a match take at least one step, and no more once the time is over, or so many steps exactly."""
+    """Lets a match take ``steps`` steps, or, without, at least one and as many as fit into ``seconds``."""
 
     def __init__(self, seconds: float, steps: int | None) -> None:
         super().__init__()
-        self._until, self._steps, self._wanted = time.monotonic() + seconds, 0, steps
+        self._until = time.monotonic() + seconds
+        self._steps, self._wanted = 0, steps
 
     async def rest(self) -> None:
         over = time.monotonic() > self._until if self._wanted is None else self._steps >= self._wanted
@@ -202,7 +193,7 @@ class _TimeSlicedControl(MatchControl):
         self._steps += 1
 
     async def changed(self) -> None:
-        if self.paused is not None:  # trouble of a seat: somebody else must look after it
+        if self.paused is not None:  # a seat is in trouble: another process must handle it
             raise _TimeSliceOver
         await super().changed()
 
@@ -212,7 +203,7 @@ def _played_here(plan: Plan, steps: int) -> Slice:
 
 
 def play_slice(plan: Plan, seconds: float, steps: int | None = None) -> Slice:
-    """Play a match on for some time, or for so many steps; what happened, and who did it. For workers."""
+    """Continue a match for some seconds or, if given, exactly ``steps`` steps. For workers."""
     events: list[Event] = []
     began, control = time.monotonic(), _TimeSlicedControl(seconds, steps)
     match = make_match(plan, events.append, control, SeatContext(allow_cheating=True))

@@ -1,4 +1,4 @@
-"""The matches of a tournament: what is planned, how each stands, and what it is played from."""
+"""The planned matches of a tournament, and the state of each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNFINISHED: Final = ("planned", "started")
 
 
 class PlannedMatches:
-    """Every planned match by its number, as the database has it and as it went since.
+    """Every planned match by its number, as the database has it and as it developed since.
 
     Attributes:
         definition: the tournament, as it was changed last.
@@ -37,20 +37,18 @@ class PlannedMatches:
 
     @property
     def all(self) -> Sequence[Planned]:
-        """The matches, in the order of their numbers."""
         return self._matches
 
     def __getitem__(self, number: int) -> Planned:
         return self._matches[number]
 
     def reload(self) -> None:
-        """Read how the matches stand in the database."""
         self._session.writer.flush()
         self._matches = stored.matches_of(self._session.store, self._id)
 
     def refresh(self) -> list[int]:
-        """Take in rows that are new or were begun again: their numbers. The others are better known here."""
-        found = []
+        """Take in rows that are new or were started again, and return their numbers."""
+        numbers = []
         for fresh in stored.matches_of(self._session.store, self._id):
             if fresh.number >= len(self._matches):
                 self._matches.append(fresh)
@@ -58,15 +56,14 @@ class PlannedMatches:
                 self._matches[fresh.number] = fresh
             else:
                 continue
-            found.append(fresh.number)
-        return found
+            numbers.append(fresh.number)
+        return numbers
 
     def specs(self, number: int) -> list[AgentSpec]:
-        """Who plays a match."""
         return [self.definition.entrant(name).spec for name in self._matches[number].draft.agents]
 
     async def plan(self, number: int) -> Plan:
-        """What is to be played: from the start, or on from the last recorded step."""
+        """Plan a match, from its start or from its last recorded step."""
         match, draft = self._matches[number], self._matches[number].draft
         specs = self.specs(number)
         if match.begun:
@@ -77,7 +74,7 @@ class PlannedMatches:
         return replace(planned, match_id=match.match_id, batch=self._id, pairing=draft.pairing)
 
     async def saved_end(self, number: int) -> Ended | None:
-        """The end of a match that was left while it waited for the disk; None when it can go on."""
+        """Return the end of a match that was left while it waited for the disk; None when it can continue."""
         if not self._matches[number].begun:
             return None
         await asyncio.to_thread(self._session.writer.flush)
@@ -89,7 +86,6 @@ class PlannedMatches:
         return Ended(row.steps, scores, ranks, Termination(row.termination), row.blame, row.note)
 
     def end(self, number: int, ended: Ended) -> None:
-        """Note how a match ended."""
         match = self._matches[number] = replace(
             self._matches[number],
             steps=ended.step,
@@ -102,12 +98,11 @@ class PlannedMatches:
             stored.note(self._session.writer, self._id, "failed", match.reason, number)
 
     def fail(self, number: int, reason: str) -> None:
-        """Note that a match cannot be played."""
         self._matches[number] = replace(self._matches[number], failure=reason)
         stored.fail(self._session.writer, self._id, number, reason)
 
     def reopen(self, numbers: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Have failed matches played anew, which `refresh` takes in, and stopped ones played on: both."""
+        """Reopen failed matches, which `refresh` takes in, and stopped ones; return the numbers of both."""
         failed = [number for number in numbers if self._matches[number].state == "failed"]
         stopped = [number for number in numbers if self._matches[number].state == "stopped"]
         if failed:
@@ -117,7 +112,7 @@ class PlannedMatches:
         return failed, stopped
 
     def redefine(self, definition: Definition, text: str) -> int:
-        """Change the tournament and plan what that adds; how many matches."""
+        """Change the tournament and plan the matches that this adds; return their number."""
         wave = max((match.draft.wave for match in self._matches), default=0)
         drafts = () if definition.schedule.kind in IN_WAVES else FirstMatches(definition, wave)
         document = toml_file.write(definition, public_spec)
@@ -126,7 +121,7 @@ class PlannedMatches:
         return added
 
     async def plan_wave(self) -> bool:
-        """Plan the next wave in the database; whether there is one."""
+        """Plan the next wave in the database; return whether there is one."""
         definition, session = self.definition, self._session
         if definition.schedule.kind == "sprt" and decide(definition, self._matches).decision != "open":
             return False

@@ -1,4 +1,4 @@
-"""What a tournament looks like from outside: counts, pace, running matches, failures, standings."""
+"""The progress of a tournament: counts, pace, running matches, failures, standings."""
 
 from __future__ import annotations
 
@@ -21,14 +21,12 @@ from replays.store.store import Store
 from replays.store.tournaments import Planned, Spending
 
 Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "done"]
-"""``waiting`` cannot go on by itself: an endpoint has stayed out of reach, or matches have failed."""
-
+"""``waiting`` needs help: an endpoint has stayed out of reach, or matches have failed."""
 STATES: Final = ("planned", "running", "paused", "waiting", "ended", "void", "failed", "stopped")
-"""What a match of a tournament can be, in the order of a progress bar's legend."""
-
+"""States of a match, in the order of a progress bar's legend."""
 PAUSED: Final = "Paused."
-"""Why it rests where somebody wanted that, and gave no reason."""
-TOLD_EVERY: Final = 0.2
+"""The reason of a pause that a user wanted without giving one."""
+REPORT_SECONDS: Final = 0.2
 """Seconds between two reports of progress."""
 
 
@@ -38,11 +36,11 @@ class RunningMatch:
 
     Attributes:
         title: the game and its parameters.
-        agents: what each seat is called, after the entrant in it.
-        view: what everything looks like after ``step``, told with these names; None before the start.
-        heard: what was said by then, oldest first.
+        agents: a name for each seat, after the entrant in it.
+        view: everything after ``step``, with these names; None before the start.
+        heard: the messages up to then, oldest first.
         paused: why it waits; None while it runs.
-        since: when it was begun or taken up again, on the clock of `time.monotonic`.
+        since: when it was started or resumed, on the clock of `time.monotonic`.
     """
 
     number: int
@@ -69,14 +67,13 @@ class Failure:
 
 
 def failure_of(match: Planned) -> Failure:
-    """A match without a result, and why it has none."""
     reason = match.reason or "Stopped."
     return Failure(match.number, match.match_id, match.draft.title, match.draft.agents, reason, match.runs)
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """An endpoint that is not asked for the time being; ``seconds`` is None when nobody tries it again."""
+    """An endpoint that is not asked at present; ``seconds`` is None when it is given up."""
 
     endpoint: str
     reason: str
@@ -85,14 +82,14 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How a tournament stands.
+    """The state of a tournament.
 
     Attributes:
-        stage: what it is doing; ``reason`` says why, when it is not running.
+        reason: why it does not run.
         counts: matches by each of `STATES`.
-        open_ended: more matches may be planned once these are over.
-        per_minute: matches that ended in a minute, of late; None before the first.
-        seconds_left: None when it cannot be said.
+        open_ended: whether more matches may be planned once these are over.
+        per_minute: matches that ended per minute, of late; None before the first.
+        seconds_left: None when it is not known.
         decision: of a sequential test.
     """
 
@@ -113,7 +110,6 @@ class Progress:
 
     @property
     def total(self) -> int:
-        """All matches planned so far."""
         return sum(self.counts.values())
 
     @property
@@ -124,10 +120,10 @@ class Progress:
 
 @dataclass(slots=True)
 class Throughput:
-    """How fast matches end, over the last few minutes of running time.
+    """Matches per second, over the last few minutes of running time.
 
     Attributes:
-        clock: seconds, rising.
+        clock: monotonic seconds.
         window: seconds that count.
     """
 
@@ -137,15 +133,14 @@ class Throughput:
     _began: float | None = None
 
     def start(self) -> None:
-        """Begin anew, as after a pause."""
+        """Start again, as after a pause."""
         self._began, self._ends = self.clock(), []
 
     def tick(self) -> None:
-        """A match has ended."""
         self._ends.append(self.clock())
 
     def per_second(self) -> float | None:
-        """Matches in a second; None before the first has ended."""
+        """Return matches per second; None before the first has ended."""
         if self._began is None or not self._ends:
             return None
         now = self.clock()
@@ -155,7 +150,7 @@ class Throughput:
 
 
 class ProgressReporter:
-    """Tells how things stand when something has changed, but not too often. Use it in the event loop.
+    """Reports progress when something has changed, but not too often. Use it in the event loop.
 
     Args:
         tell: None when nobody listens.
@@ -166,19 +161,18 @@ class ProgressReporter:
         self._next: float | None = 0.0
 
     def soon(self) -> None:
-        """Tell as soon as it may be told again."""
+        """Report as soon as a report is due again."""
         if self._tell is not None and self._next is not None:
             wait, self._next = self._next - time.monotonic(), None
             asyncio.get_running_loop().call_later(max(0.0, wait), self.now)
 
     def now(self) -> None:
-        """Tell at once."""
         if self._tell is None:
             return
         began = time.monotonic()
         self._tell(self._snapshot())
-        # long lists are told more rarely, so that telling costs a twentieth of the time at most
-        self._next = began + max(TOLD_EVERY, 20 * (time.monotonic() - began))
+        # long lists are reported less often, so that reports take a twentieth of the time at most
+        self._next = began + max(REPORT_SECONDS, 20 * (time.monotonic() - began))
 
 
 def standings(
@@ -186,17 +180,13 @@ def standings(
     played: Sequence[Planned],
     options: Options = Options(),  # noqa: B008 - frozen
 ) -> Leaderboard:
-    """Rate the agents by a tournament's matches alone; in any thread.
-
-    Args:
-        played: the tournament's matches, as `replays.store.tournaments.matches_of` gives them.
-    """
+    """Rate the agents by a tournament's matches alone; in any thread."""
     records = _records(store, [match.match_id for match in played])
     return rate(records, Scope(), options, lambda share: None, lambda: False)
 
 
 def _records(store: Store, match_ids: Sequence[str]) -> Records:
-    """The matches that have a result, in the given order, so that quick matches do not come first."""
+    """Return the matches that have a result, in the given order, so that quick matches do not come first."""
     every = read(store)
     place = {match_id: at for at, match_id in enumerate(every.ids.tolist())}
     wanted = [place[match_id] for match_id in match_ids if match_id in place]
@@ -204,15 +194,14 @@ def _records(store: Store, match_ids: Sequence[str]) -> Records:
 
 
 def settled_games(store: Store, definition: Definition, played: Sequence[Planned]) -> list[str]:
-    """Titles of the games in which the ratings have converged."""
     schedule = definition.schedule
-    found = []
-    for table in definition.tables:
-        own = [match.match_id for match in played if table.has(match.draft)]
+    titles = []
+    for entry in definition.games:
+        match_ids = [match.match_id for match in played if entry.has(match.draft)]
         means: dict[int, list[float]] = {}
-        for change in history(_records(store, own), TrueSkill()):
+        for change in history(_records(store, match_ids), TrueSkill()):
             means.setdefault(change.agent, []).append(change.rating)
-        enough = len(means) == len(definition.players(table))
+        enough = len(means) == len(definition.players(entry))
         if enough and converged(means.values(), schedule.last, schedule.threshold, schedule.least):
-            found.append(table.title)
-    return found
+            titles.append(entry.title)
+    return titles

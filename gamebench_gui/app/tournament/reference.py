@@ -1,6 +1,6 @@
-"""Reference sets: agents, games and what they won against each other, kept under a name and a version.
+"""Reference sets: agents, games and the agents' results against each other, under a name and a version.
 
-A newcomer meets the agents of a set and gets a rating beside theirs, which stay as they are.
+A newcomer meets the agents of a set and is rated on the scale of their fixed ratings.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from gamebench_gui.app.tournament.definition import (
     Schedule,
     check_entrants,
 )
+from gamebench_gui.app.tournament.schedule import points_of, results_between
 from games.core.game import GameError
 from games.core.param import Param
 from replays.scores.reference_rating import Met, Placed, Score, fixed_ratings, placed
@@ -43,7 +44,7 @@ class Reference:
         source: its name, or the path of its file.
         digests: by agent, of the settings and version with which it was rated.
         rules: by game, the version of its rules then.
-        met: by the title of a game, how its agents fared against each other.
+        met: by the title of a game, the agents' results against each other.
     """
 
     name: str
@@ -53,47 +54,46 @@ class Reference:
     repetitions: int
     agents: Mapping[str, AgentSpec]
     digests: Mapping[str, str]
-    tables: tuple[GameEntry, ...]
+    games: tuple[GameEntry, ...]
     rules: Mapping[str, int]
     met: Mapping[str, tuple[Met, ...]]
 
-    def ratings(self, table: GameEntry) -> dict[str, float]:
-        """The fixed rating of each agent that played a game."""
-        return fixed_ratings(table.agents, self.met.get(table.title, ()))
+    def ratings(self, entry: GameEntry) -> dict[str, float]:
+        """Return the fixed rating of each agent that played a game, in log-odds."""
+        return fixed_ratings(entry.agents, self.met.get(entry.title, ()))
 
     def outdated(self) -> list[str]:
-        """What has another version here than when the set was rated."""
+        """Return the agents and rules that have another version here than when the set was rated."""
         agents = [name for name, spec in self.agents.items() if spec.digest() != self.digests[name]]
-        versions = _versions(self.tables)
+        versions = _versions(self.games)
         rules = [game for game, version in self.rules.items() if versions.get(game) != version]
         return [*agents, *(f"the rules of {game}" for game in rules)]
 
     def definition(self, newcomers: Sequence[Entrant], repetitions: int | None = None) -> Definition:
-        """The tournament in which newcomers meet the agents of the set, with its deals.
+        """Return the tournament in which newcomers meet the agents of the set, with its deals.
 
         Raises:
-            DefinitionError: the set was rated with other versions than are here, or a newcomer is in it.
+            DefinitionError: the set was rated with other versions, or a newcomer is in it or is a person.
         """
         if changed := self.outdated():
             raise DefinitionError(
                 f"{self.name} was rated with other versions of {', '.join(changed)}; a rating against it "
                 "would not be comparable. Use a newer set, or the version of this program that it came with."
             )
-        names = tuple(one.name for one in newcomers)
-        tables = tuple(
-            GameEntry(table.name, table.params, table.seats, (*table.agents, *names)) for table in self.tables
+        names = tuple(newcomer.name for newcomer in newcomers)
+        entries = tuple(
+            GameEntry(entry.name, entry.params, entry.seats, (*entry.agents, *names)) for entry in self.games
         )
-        if any(one.spec.kind == "human" for one in newcomers):
+        if any(newcomer.spec.kind == "human" for newcomer in newcomers):
             raise DefinitionError("People cannot take part in a tournament; name another agent.")
         entrants = (*(Entrant(name, spec) for name, spec in self.agents.items()), *newcomers)
         check_entrants(entrants)
         schedule = Schedule("gauntlet", repetitions or self.repetitions, deals="common", heroes=names)
         title = f"{', '.join(names)} against {self.name}"
-        return Definition(title, self.seed, entrants, tables, schedule, against=self.source)
+        return Definition(title, self.seed, entrants, entries, schedule, against=self.source)
 
 
 def names() -> list[str]:
-    """The sets that ship."""
     return sorted(path.stem for path in (ROOT / FOLDER).glob("*.json"))
 
 
@@ -106,15 +106,11 @@ AGAINST: Final = Param(
     placeholder="nobody",
     suggestions=Listed(names),
 )
-"""The line of a tournament's file with a reference set, for files and forms."""
+"""The setting ``against`` of a tournament, for files and forms."""
 
 
 def find(name: str) -> Reference:
-    """A set that ships, by its name, or one in a file.
-
-    Raises:
-        DefinitionError: there is none, or it cannot be read.
-    """
+    """Return a set that ships, by its name, or one in a file; raise DefinitionError if it cannot be read."""
     shipped = ROOT / FOLDER / f"{name}.json"
     path = shipped if name in names() else Path(name)
     if path is not shipped and path.suffix != ".json":
@@ -137,16 +133,16 @@ def find(name: str) -> Reference:
 def _read(document: Any, source: str) -> Reference:
     if document["format"] != FORMAT:
         raise KeyError("format")
-    agents = {str(name): AgentSpec.parse(one["spec"]) for name, one in document["agents"].items()}
-    tables, met = [], {}
-    for one in document["games"]:
-        params = tuple(sorted((str(name), value) for name, value in one["params"].items()))
-        table = GameEntry(str(one["game"]), params, str(one["seats"]), tuple(map(str, one["agents"])))
-        table.make()
-        tables.append(table)
-        met[table.title] = tuple(
-            Met(str(first), str(second), int(many), float(points))
-            for first, second, many, points in one["met"]
+    agents = {str(name): AgentSpec.parse(agent["spec"]) for name, agent in document["agents"].items()}
+    entries, met = [], {}
+    for row in document["games"]:
+        params = tuple(sorted((str(name), value) for name, value in row["params"].items()))
+        entry = GameEntry(str(row["game"]), params, str(row["seats"]), tuple(map(str, row["agents"])))
+        entry.make()
+        entries.append(entry)
+        met[entry.title] = tuple(
+            Met(str(first), str(second), int(matches), float(points))
+            for first, second, matches, points in row["met"]
         )
     return Reference(
         str(document["name"]),
@@ -156,45 +152,38 @@ def _read(document: Any, source: str) -> Reference:
         int(document["repetitions"]),
         agents,
         {name: str(document["agents"][name]["digest"]) for name in agents},
-        tuple(tables),
+        tuple(entries),
         {str(game): int(version) for game, version in document["rules"].items()},
         met,
     )
 
 
-def _versions(tables: Sequence[GameEntry]) -> dict[str, int]:
-    """By game, the newest version of the rules that its tables are played by."""
-    found: dict[str, int] = {}
-    for table in sorted(tables, key=lambda table: table.name):
-        game, _ = table.make()
-        found[game.spec.id] = max(game.version, found.get(game.spec.id, 0))
-    return found
+def _versions(entries: Sequence[GameEntry]) -> dict[str, int]:
+    """Return by game the newest version of the rules that its entries are played by."""
+    versions: dict[str, int] = {}
+    for entry in sorted(entries, key=lambda entry: entry.name):
+        game, _ = entry.make()
+        versions[game.spec.id] = max(game.version, versions.get(game.spec.id, 0))
+    return versions
 
 
 def freeze(
     definition: Definition, matches: Sequence[Planned], name: str, summary: str = ""
 ) -> dict[str, Any]:
-    """A reference set, as its file has it, of a tournament that is over.
+    """Return the file of a reference set, as JSON, of a tournament that is over.
 
     Raises:
-        DefinitionError: something is not over, or not of two sides.
+        DefinitionError: a match has no result.
     """
     if any(match.state != "ended" for match in matches):
         raise DefinitionError("A reference set needs a tournament of which every match has a result.")
     games = []
-    for table in definition.tables:
-        players = [one.name for one in definition.players(table)]
-        many: dict[tuple[str, str], int] = {}
-        won: dict[tuple[str, str], float] = {}
-        for match in matches:
-            if table.has(match.draft):
-                first, second = sorted(set(match.draft.agents), key=players.index)
-                many[first, second] = many.get((first, second), 0) + 1
-                won[first, second] = won.get((first, second), 0.0) + _points(match, first)
-        met = [[*key, many[key], won[key]] for key in sorted(many)]
+    for entry in definition.games:
+        players = [entrant.name for entrant in definition.players(entry)]
+        met = results_between(players, [match for match in matches if entry.has(match.draft)])
         games.append({
-            "game": table.name, "params": dict(table.params), "seats": table.seats, "agents": players,
-            "met": met,
+            "game": entry.name, "params": dict(entry.params), "seats": entry.seats, "agents": players,
+            "met": [list(pair) for pair in met],
         })  # fmt: skip
     return {
         "format": FORMAT,
@@ -203,9 +192,10 @@ def freeze(
         "seed": definition.seed,
         "repetitions": definition.schedule.repetitions,
         "agents": {
-            one.name: {"spec": str(one.spec), "digest": one.spec.digest()} for one in definition.entrants
+            entrant.name: {"spec": str(entrant.spec), "digest": entrant.spec.digest()}
+            for entrant in definition.entrants
         },
-        "rules": _versions(definition.tables),
+        "rules": _versions(definition.games),
         "games": games,
     }
 
@@ -218,7 +208,6 @@ class Standing:
         games: by the title of a game, its rating there.
         over_all: the mean over the games it played; None before its first match.
         agents: by name, the mean of the fixed ratings in the games that the newcomer played.
-        played: by the title of a game, how often it met each of its agents.
     """
 
     name: str
@@ -226,59 +215,53 @@ class Standing:
     over_all: Placed | None
     agents: Mapping[str, float]
 
-    def told(self, reference: str) -> str:
-        """The rating as a sentence."""
+    def sentence(self, reference: str) -> str:
         if self.over_all is None:
             return f"{self.name} has no result against {reference} yet."
-        one = self.over_all
-        below = [name for name, rating in self.agents.items() if rating < one.rating]
-        above = [name for name, rating in self.agents.items() if rating >= one.rating]
+        mean = self.over_all
+        below = [name for name, rating in self.agents.items() if rating < mean.rating]
+        above = [name for name, rating in self.agents.items() if rating >= mean.rating]
         between = " and ".join(
             [*([f"above {max(below, key=self.agents.__getitem__)}"] if below else []),
              *([f"below {min(above, key=self.agents.__getitem__)}"] if above else [])]
         )  # fmt: skip
         return (
-            f"{self.name} against {reference}: {one.rating:+.2f} ({one.low:+.2f} to {one.high:+.2f}) "
-            f"log-odds over {len(self.games)} games and {one.matches:,} matches, {between}."
+            f"{self.name} against {reference}: {mean.rating:+.2f} ({mean.low:+.2f} to {mean.high:+.2f}) "
+            f"log-odds over {len(self.games)} games and {mean.matches:,} matches, {between}."
         )
 
 
 def standings(reference: Reference, definition: Definition, matches: Sequence[Planned]) -> list[Standing]:
-    """How the newcomers of a tournament against a set fared."""
+    """Rate the newcomers of a tournament against a set."""
     return [_standing(reference, hero, matches) for hero in definition.schedule.heroes]
 
 
-def told(store: Store, tournament_id: str, definition: Definition) -> str:
-    """How newcomers stand against a reference set, in sentences; empty for others. In any thread."""
+def standings_sentences(store: Store, tournament_id: str, definition: Definition) -> str:
+    """Return the newcomers' ratings against a reference set; empty without a set. In any thread."""
     if not definition.against:
         return ""
     try:
-        found = find(definition.against)
+        reference = find(definition.against)
     except DefinitionError as error:
         return str(error)
-    matches = matches_of(store, tournament_id)
-    return " ".join(one.told(found.name) for one in standings(found, definition, matches))
+    rated = standings(reference, definition, matches_of(store, tournament_id))
+    return " ".join(standing.sentence(reference.name) for standing in rated)
 
 
 def _standing(reference: Reference, hero: str, matches: Sequence[Planned]) -> Standing:
     games: dict[str, list[list[Score]]] = {}
     fixed: dict[str, list[float]] = {}
-    for table in reference.tables:
-        ratings, pairs = reference.ratings(table), dict[str, list[Score]]()
+    for entry in reference.games:
+        ratings, pairs = reference.ratings(entry), dict[str, list[Score]]()
         for match in matches:
             others = [name for name in match.draft.agents if name != hero]
-            if match.state == "ended" and table.has(match.draft) and hero in match.draft.agents:
-                score = Score(_points(match, hero), ratings[others[0]])
+            if match.state == "ended" and entry.has(match.draft) and hero in match.draft.agents:
+                score = Score(points_of(match, hero), ratings[others[0]])
                 pairs.setdefault(match.draft.pairing, []).append(score)
         if pairs:
-            games[table.title] = list(pairs.values())
+            games[entry.title] = list(pairs.values())
             for name, rating in ratings.items():
                 fixed.setdefault(name, []).append(rating)
-    found, over_all = placed(games, reference.seed)
-    return Standing(hero, found, over_all, {name: fsum(own) / len(own) for name, own in fixed.items()})
-
-
-def _points(match: Planned, name: str) -> float:
-    own = min(rank for rank, agent in zip(match.ranks, match.draft.agents, strict=True) if agent == name)
-    other = min(rank for rank, agent in zip(match.ranks, match.draft.agents, strict=True) if agent != name)
-    return 0.5 + 0.5 * ((other > own) - (other < own))
+    by_game, over_all = placed(games, reference.seed)
+    means = {name: fsum(ratings) / len(ratings) for name, ratings in fixed.items()}
+    return Standing(hero, by_game, over_all, means)

@@ -20,11 +20,7 @@ MATCHES: Final = (
 
 
 def write_matches(session: Session, tournament_id: str, path: Path) -> int:
-    """Write one line for every match; its whole trace when the name ends in ``.jsonl`` or ``.jsonl.gz``.
-
-    Returns:
-        How many matches were written.
-    """
+    """Write a line for every match, or whole traces to ``.jsonl`` or ``.jsonl.gz``; return their number."""
     session.writer.flush()
     matches = stored.matches_of(session.store, tournament_id)
     session.refuse_itself(path)
@@ -38,11 +34,7 @@ def write_matches(session: Session, tournament_id: str, path: Path) -> int:
 
 
 def write_standings(rows: Sequence[StandingRecord], path: Path) -> int:
-    """Write one line for every rated agent, in the order of the standings.
-
-    Returns:
-        How many agents were written.
-    """
+    """Write a line for every rated agent, in the order of the standings; return their number."""
     # versions before wrote the entrant as ``name``; the next one need not
     lines = [{"name": row["entrant"], **row} for row in rows]
     path.write_text(csv_text(["name", *columns_of(StandingRecord)], lines), encoding="utf-8", newline="")

@@ -1,4 +1,4 @@
-"""A tournament that runs: it plays what is planned, survives what goes wrong, and plans more."""
+"""A running tournament: it plays the planned matches, handles failures, and plans more."""
 
 from __future__ import annotations
 
@@ -18,10 +18,7 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.match.workers import processes
 from gamebench_gui.app.models.hosts import public_spec, without_hosts
-from gamebench_gui.app.tournament.cross_checks import (
-    USUAL,
-    Report,
-)
+from gamebench_gui.app.tournament.cross_checks import USUAL, Report
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
@@ -53,7 +50,7 @@ from replays.store.errors import StoreError
 from replays.store.tournaments import LogRow, Planned, Spending
 
 Watch: TypeAlias = Callable[[int, Plan, Event], None]
-"""Is told every event of every match, with the match's number and plan; called in the loop."""
+"""Is given every event of every match, with the match's number and plan; called in the loop."""
 
 
 @dataclass(slots=True)
@@ -70,7 +67,6 @@ class _Running:
     task: asyncio.Task[None] | None = None
 
     def shown(self, match: Planned) -> RunningMatch:
-        """What a window shows of the match."""
         draft, names = match.draft, seat_names(match.draft.agents)
         telling = Retelling(self.plan.game if self.plan is not None else None, names)
         return RunningMatch(
@@ -98,14 +94,13 @@ class Tournament:
         concurrency: matches at a time; None takes that of the definition.
         attended: whether somebody is there to resume: then `run` waits while paused, else it returns.
         key_for: the API key for a base URL, if one was entered.
-        watch: is told every event of every match.
-        tell: is told how the tournament stands, a few times in a second while anything changes.
+        tell: is given the progress, a few times per second while anything changes.
         waits: see `WAITS`.
-        check: the part of the matches played elsewhere that are played twice, on different workers.
+        check: the share of matches played elsewhere that are played twice, on different workers.
 
     Attributes:
-        budget: what was spent and may be; see `set_caps`.
-        workers: tells what each worker of a run elsewhere did; in any thread.
+        budget: spending and its limits; see `set_caps`.
+        workers: returns the work of each worker of a run elsewhere; in any thread.
     """
 
     def __init__(
@@ -143,31 +138,26 @@ class Tournament:
         self.reload()
         self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
-    # --- what a window shows ---------------------------------------------------------------------------
-
     def reload(self) -> None:
-        """Read how the matches stand in the database; not while it runs."""
+        """Read the matches from the database; not while it runs."""
         self._planned.reload()
         if self._stage == "idle" and stored.find(self.session.store, self.id).state == "done":
             self._stage = "done"
 
     @property
     def definition(self) -> Definition:
-        """What the tournament is made of, as it was changed last."""
         return self._planned.definition
 
     @property
     def matches(self) -> tuple[Planned, ...]:
-        """Every planned match and how it stands."""
         return tuple(self._planned.all)
 
     @property
     def queued(self) -> int:
-        """Matches that are not begun, or taken up again, for lack of room; 0 while it does not run."""
+        """Matches that wait for room to start or continue; 0 while it does not run."""
         return len(self._queue) if self._woken else 0
 
     def snapshot(self) -> Progress:
-        """How the tournament stands now."""
         counts = Counter(self._state(match) for match in self._planned.all)
         left = counts["planned"] + counts["running"] + counts["paused"] + counts["waiting"]
         speed = self._pace.per_second() if self._stage == "running" else None
@@ -190,11 +180,11 @@ class Tournament:
         )
 
     def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
-        """Ratings from this tournament's recorded matches; in any thread, may take a second."""
+        """Rate the agents by this tournament's recorded matches; in any thread, may take a second."""
         return standings(self.session.store, stored.matches_of(self.session.store, self.id), options)
 
     def log(self) -> list[LogRow]:
-        """What was retried, failed, waited for and changed, oldest first; in any thread."""
+        """Return the notes on what was retried, failed, waited and changed, oldest first; in any thread."""
         return self._log.rows()
 
     def _state(self, match: Planned) -> str:
@@ -207,10 +197,8 @@ class Tournament:
             return "paused" if match.number in self._held else "planned"
         return match.state
 
-    # --- what a window steers --------------------------------------------------------------------------
-
     def pause(self, number: int | None = None, reason: str = PAUSED) -> None:
-        """Pause one running match, or everything: decisions under way are finished, nothing is begun."""
+        """Pause one running match, or everything: open decisions are finished, nothing is started."""
         if number is not None:
             self._held.add(number)
         elif self._stage in ("running", "paused"):
@@ -221,7 +209,7 @@ class Tournament:
         self._wake()
 
     def resume(self, number: int | None = None) -> None:
-        """Go on with one paused match, or with everything; endpoints that were given up are tried again."""
+        """Continue one paused match, or everything; endpoints that were given up are tried again."""
         if self.session.writer.failure is not None:
             self.session.writer.retry()
         if number is None:
@@ -237,7 +225,7 @@ class Tournament:
         self._wake()
 
     def stop(self, number: int | None = None) -> None:
-        """End one running match without a result, or leave off: `run` returns, and can be called again."""
+        """End one running match without a result, or stop: `run` returns, and can be called again."""
         if number is None:
             self._stopping = True
         elif number in self._running:
@@ -245,11 +233,7 @@ class Tournament:
         self._wake()
 
     def play_again(self, numbers: Iterable[int] | None = None) -> list[int]:
-        """Play failed matches once more from their start, and stopped ones on; None takes all of them.
-
-        Returns:
-            Numbers of the matches that will be played.
-        """
+        """Repeat failed matches and continue stopped ones; None takes all. Return their numbers."""
         wanted = range(len(self._planned.all)) if numbers is None else list(numbers)
         failed, stopped = self._planned.reopen(wanted)
         self._queue.extend(self._planned.refresh())
@@ -258,7 +242,7 @@ class Tournament:
         return sorted([*failed, *stopped])
 
     def extend(self, repetitions: int = 0, most: int | None = None) -> int:
-        """Plan more repetitions of every meeting, or raise how many matches there may be; matches added."""
+        """Plan more repetitions of every meeting, or raise the limit on matches; return the matches added."""
         schedule = self.definition.schedule
         schedule = replace(
             schedule, repetitions=schedule.repetitions + repetitions, most=most or schedule.most
@@ -267,7 +251,7 @@ class Tournament:
         return self._redefine(replace(self.definition, schedule=schedule), text)
 
     def add_agent(self, name: str, spec: AgentSpec, at_once: int | None = None) -> int:
-        """Let another agent take part; matches added.
+        """Let another agent take part, and return the matches added.
 
         Raises:
             DefinitionError: its name or its settings are those of another.
@@ -280,13 +264,11 @@ class Tournament:
         )
 
     def set_caps(self, caps: Caps) -> None:
-        """Change what may be spent; resume to go on after a cap was reached."""
+        """Change the limits on spending; `resume` continues after one was reached."""
         self._redefine(replace(self.definition, caps=caps), "Other limits on spending.")
-        self.budget.max_calls, self.budget.max_tokens, self.budget.max_cost = (
-            caps.calls,
-            caps.tokens,
-            caps.cost,
-        )
+        self.budget.max_calls = caps.calls
+        self.budget.max_tokens = caps.tokens
+        self.budget.max_cost = caps.cost
 
     def _redefine(self, definition: Definition, text: str) -> int:
         added = self._planned.redefine(definition, text)
@@ -299,18 +281,15 @@ class Tournament:
             self._stage, self._reason = "running" if self._woken else "idle", ""
         self._wake()
 
-    # --- how it runs -----------------------------------------------------------------------------------
-
     async def run(self) -> Stage:
-        """Ask every model once, then play what is left; interrupted matches go on from their last step.
+        """Ask every model once, then play the remaining matches, interrupted ones from their last step.
 
         Cancelling it, like ending the program in any way, leaves every match resumable.
 
         Returns:
             ``done``; ``stopped`` after `stop`; ``waiting`` when only endpoints that were given up, or failed
-            matches, keep it from being done; ``paused`` when a model does not answer the first call, a budget
-            is used up or the disk is full. While
-            somebody attends, it does not return in the last two cases but waits for `resume`.
+            matches, are left; ``paused`` when a model does not answer the first call, a budget is used up or
+            the disk is full. If attended, it waits for `resume` in the last two cases.
 
         Raises:
             GameError: it is being played already, or the address of a local server is not known here.
@@ -328,7 +307,7 @@ class Tournament:
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for, self.session.paint)
 
-        def told(planned: Plan, report: Report) -> None:
+        def note_played(planned: Plan, report: Report) -> None:
             number = next(at for at, now in self._running.items() if now.plan is planned)
             self._log.played(self._planned.all, number, report)
 
@@ -339,7 +318,7 @@ class Tournament:
             self.concurrency,
             lost=self._lost,
             check=self._check,
-            told=told,
+            played=note_played,
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
@@ -360,7 +339,7 @@ class Tournament:
         return self._stage
 
     async def _go_round(self, match_executor: MatchExecutor) -> bool:
-        """Begin what can be begun and wait until something happens; false when nothing will."""
+        """Start what can be started and wait for a change; return whether to go round again."""
         assert self._woken is not None
         self._woken.clear()
         if (failure := self.session.writer.failure) is not None and self._stage == "running":
@@ -376,7 +355,7 @@ class Tournament:
             if not self._running and timeout is None and self._stage == "running" and not self._held:
                 self._settle()
         self._teller.soon()
-        # while paused, decisions under way are waited for; their matches are then left as they are
+        # while paused, open decisions are waited for; their matches are then left as they are
         at_rest = self._stage != "running" and all(
             now.paused or (now.over is not None and failure is not None) for now in self._running.values()
         )
@@ -390,7 +369,7 @@ class Tournament:
         return True
 
     def _begin(self, match_executor: MatchExecutor) -> None:
-        """Begin matches while there is room, in the order of the schedule; skip those that have to wait."""
+        """Start matches while there is room, in the order of the schedule; skip those that have to wait."""
         skipped = []
         while self._queue and len(self._running) < self.concurrency:
             number = self._queue.popleft()
@@ -465,7 +444,7 @@ class Tournament:
         self._teller.soon()
 
     def _trouble(self, number: int, now: _Running, event: Paused) -> None:
-        """A seat cannot go on, and it is not the player's fault: leave the match as it is, and try later."""
+        """Leave a match whose seat fails through no fault of the player's, to try it later."""
         assert now.plan is not None
         assert now.task is not None
         assert event.player is not None
@@ -483,9 +462,9 @@ class Tournament:
         endpoint = endpoint_of(now.plan.seats[event.player])
         again = self._endpoints.failed(endpoint, event.reason, number)
         later = "It is tried again later." if again else "It is not tried again until somebody resumes."
-        told = without_hosts(event, now.plan.seats)
-        assert isinstance(told, Paused)
-        self._log.note("waiting", f"{told.reason} {later}", number)
+        public = without_hosts(event, now.plan.seats)
+        assert isinstance(public, Paused)
+        self._log.note("waiting", f"{public.reason} {later}", number)
 
     def _answered(self, endpoint: str) -> None:
         if waited := self._endpoints.answered(endpoint):
@@ -498,7 +477,7 @@ class Tournament:
         self._log.note("retried", text, number)
 
     def _settle(self) -> None:
-        """Nothing runs and nothing can be begun: say why."""
+        """Set the stage and its reason once nothing runs and nothing can be started."""
         failed = sum(match.state == "failed" for match in self._planned.all)
         if given_up := self._endpoints.given_up:
             self._stage, self._reason = "waiting", given_up[0]
@@ -516,7 +495,6 @@ class Tournament:
 
 
 async def _cancel(tasks: Iterable[asyncio.Task[None]]) -> None:
-    """Cancel tasks and wait until they let go."""
     cancelled = list(tasks)
     for task in cancelled:
         task.cancel()
@@ -531,13 +509,12 @@ def make_executor(
     *,
     lost: Callable[[Plan, str], None],
     check: float,
-    told: Callable[[Plan, Report], None],
+    played: Callable[[Plan, Report], None],
 ) -> MatchExecutor:
-    """What plays the matches, by its name; see `Tournament`."""
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
-    return remote_executor(session, name, concurrency, lost, check=check, told=told)
+    return remote_executor(session, name, concurrency, lost, check=check, played=played)
 
 
 def remote_executor(
@@ -547,15 +524,11 @@ def remote_executor(
     lost: Callable[[Plan, str], None],
     *,
     check: float = 0.0,
-    told: Callable[[Plan, Report], None] = lambda plan, report: None,
+    played: Callable[[Plan, Report], None] = lambda plan, report: None,
 ) -> RemoteExecutor:
-    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster.
-
-    Args:
-        check, told: see `RemoteExecutor`.
-    """
+    """Return the executor for ``processes``, or for the address of a cluster; see `RemoteExecutor`."""
     if name == "processes":
-        return RemoteExecutor(session, partial(processes, concurrency), lost, check, told)
+        return RemoteExecutor(session, partial(processes, concurrency), lost, check, played)
     from gamebench_gui.app.tournament.dask import connect
 
-    return RemoteExecutor(session, partial(connect, name), lost, check, told)
+    return RemoteExecutor(session, partial(connect, name), lost, check, played)

@@ -1,7 +1,7 @@
-"""Which matches a tournament needs. Pure: the same definition and results give the same matches.
+"""The matches of a tournament: equal definitions and results give equal matches.
 
-A seed depends on the tournament's seed, the game, who meets (unless deals are common) and the repetition, and
-on nothing else: adding an agent, or more repetitions, leaves every other match as it was.
+A seed depends only on the tournament's seed, the game, the agents (unless deals are common) and the
+repetition, so an agent or repetition that is added leaves every other match as it was.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ VOID: Final = "void"
 
 @dataclass(frozen=True, slots=True)
 class FirstMatches(Collection[Draft]):
-    """The matches to begin with: all of them, unless results decide how the tournament continues.
+    """The matches to start with: all of them, unless results decide on further ones.
 
-    They are made each time they are asked for, never held all at once: there may be hundreds of thousands.
+    They are generated at each iteration, never held all at once: there may be hundreds of thousands.
 
     Attributes:
-        wave: that the matches belong to, of a tournament that does not play in waves.
+        wave: of the matches, in a tournament that does not play in waves.
     """
 
     definition: Definition
@@ -39,7 +39,7 @@ class FirstMatches(Collection[Draft]):
     def __iter__(self) -> Iterator[Draft]:
         if self.definition.schedule.kind not in IN_WAVES:
             return _static(self.definition, self.wave)
-        return (draft for table in self.definition.tables for draft in _wave(self.definition, table, 0, ()))
+        return (draft for entry in self.definition.games for draft in _wave(self.definition, entry, 0, ()))
 
     def __len__(self) -> int:
         schedule = self.definition.schedule
@@ -47,8 +47,8 @@ class FirstMatches(Collection[Draft]):
             return sum(1 for _ in self)
         return schedule.repetitions * sum(
             len(orders(meeting, schedule.seating, 0))
-            for table in self.definition.tables
-            for meeting in meetings(self.definition, table)
+            for entry in self.definition.games
+            for meeting in meetings(self.definition, entry)
         )
 
     def __contains__(self, draft: object) -> bool:
@@ -58,7 +58,7 @@ class FirstMatches(Collection[Draft]):
 def next_matches(
     definition: Definition, played: Sequence[Planned], settled: Iterable[str] = ()
 ) -> list[Draft]:
-    """The matches to go on with when all planned ones are over; none when the tournament is.
+    """Return the matches to continue with when all planned ones are over; none when the tournament is.
 
     Args:
         settled: titles of the games whose ratings have converged.
@@ -67,30 +67,30 @@ def next_matches(
         done = set(settled)
         return [
             draft
-            for table in definition.tables
-            if table.title not in done
-            for draft in _following(definition, table, played)
+            for entry in definition.games
+            if entry.title not in done
+            for draft in _following(definition, entry, played)
         ]
     return list(_again(definition, played)) if definition.schedule.void == "again" else []
 
 
 def at_most(definition: Definition) -> int:
-    """How many matches there may be, whatever the results are."""
+    """Return the most matches that there may be, for any results."""
     schedule = definition.schedule
     if schedule.kind == "sprt":
         size = 2 * schedule.batch
-        return len(definition.tables) * size * -(-schedule.most // size)
+        return len(definition.games) * size * -(-schedule.most // size)
     if schedule.kind in ("random", "closest"):
-        return schedule.most * len(definition.tables)
+        return schedule.most * len(definition.games)
     planned = len(FirstMatches(definition))
     if schedule.void == "keep":
         return planned
-    return max(planned, sum(schedule.most * len(meetings(definition, table)) for table in definition.tables))
+    return max(planned, sum(schedule.most * len(meetings(definition, entry)) for entry in definition.games))
 
 
-def meetings(definition: Definition, table: GameEntry) -> list[tuple[str, ...]]:
-    """Who meets whom in a game, by name, in the order of the file."""
-    names = [entrant.name for entrant in definition.players(table)]
+def meetings(definition: Definition, entry: GameEntry) -> list[tuple[str, ...]]:
+    """Return the meetings in a game, by name, in the order of the file."""
+    names = [entrant.name for entrant in definition.players(entry)]
     match definition.schedule.kind:
         case "copies":
             return [(name,) for name in names]
@@ -98,14 +98,14 @@ def meetings(definition: Definition, table: GameEntry) -> list[tuple[str, ...]]:
             heroes = definition.schedule.heroes
             return [(hero, name) for hero in heroes if hero in names for name in names if name not in heroes]
         case _:
-            return list(combinations(names, table.sides))
+            return list(combinations(names, entry.sides))
 
 
 def orders(meeting: Sequence[str], seating: str, seed: int) -> list[tuple[str, ...]]:
-    """In which orders the agents of a meeting take the sides.
+    """Return the orders in which the agents of a meeting take the sides.
 
     Args:
-        seating: ``swapped`` turns them round by one until everyone had every side.
+        seating: ``swapped`` rotates them until everyone had every side.
         seed: of the draw, for ``random``.
     """
     if seating == "swapped":
@@ -115,41 +115,40 @@ def orders(meeting: Sequence[str], seating: str, seed: int) -> list[tuple[str, .
     return [tuple(meeting)]
 
 
-def seated(table: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
-    """The agent of each seat, given the agent of each side."""
-    return tuple(order["ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(letter)] for letter in table.seats)
+def seated(entry: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
+    return tuple(order["ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(letter)] for letter in entry.seats)
 
 
 def _static(definition: Definition, wave: int) -> Iterator[Draft]:
-    """Repetition by repetition, so that early results are about everybody."""
-    tables = [(table, meetings(definition, table)) for table in definition.tables]
+    """Yield repetition by repetition, so that early results cover everybody."""
+    entries = [(entry, meetings(definition, entry)) for entry in definition.games]
     for repetition in range(definition.schedule.repetitions):
-        for table, those in tables:
-            for meeting in those:
-                yield from _meet(definition, table, meeting, str(repetition + 1), wave)
+        for entry, pairings in entries:
+            for meeting in pairings:
+                yield from _meet(definition, entry, meeting, str(repetition + 1), wave)
 
 
 def _meet(
     definition: Definition,
-    table: GameEntry,
+    entry: GameEntry,
     meeting: Sequence[str],
     number: str,
     wave: int,
     *,
     seating: str = "",
 ) -> Iterator[Draft]:
-    pairing = f"{table.title} · {' - '.join(meeting)} · {number}"
-    own = derive_seed(definition.seed, table.title, *meeting, number) >> 1
-    common = derive_seed(definition.seed, table.title, "deals", number) >> 1
-    seed = common if definition.schedule.deals == "common" else own
+    pairing = f"{entry.title} · {' - '.join(meeting)} · {number}"
+    of_meeting = derive_seed(definition.seed, entry.title, *meeting, number) >> 1
+    common = derive_seed(definition.seed, entry.title, "deals", number) >> 1
+    seed = common if definition.schedule.deals == "common" else of_meeting
     seating = seating or definition.schedule.seating
-    for half, order in enumerate(orders(meeting, seating, derive_seed(own, "seating")), 1):
-        agents = seated(table, order)
-        yield Draft(f"{pairing}/{half}", wave, pairing, table.name, dict(table.params), seed, agents)
+    for half, order in enumerate(orders(meeting, seating, derive_seed(of_meeting, "seating")), 1):
+        agents = seated(entry, order)
+        yield Draft(f"{pairing}/{half}", wave, pairing, entry.name, dict(entry.params), seed, agents)
 
 
 def _again(definition: Definition, played: Sequence[Planned]) -> Iterator[Draft]:
-    """Void matches of the last wave with fresh seeds, while their meetings may have more matches."""
+    """Yield the void matches of the last wave with fresh seeds, up to the limit of their meetings."""
     last = max((match.draft.wave for match in played), default=0)
     counts = Counter(_meeting(match.draft) for match in played)
     for match in played:
@@ -164,46 +163,47 @@ def _meeting(draft: Draft) -> tuple[str, tuple[str, ...]]:
     return draft.pairing.rpartition(" · ")[0], tuple(sorted(draft.agents))
 
 
-def _following(definition: Definition, table: GameEntry, played: Sequence[Planned]) -> Iterator[Draft]:
-    own = [match for match in played if table.has(match.draft)]
-    wave = max((match.draft.wave for match in own), default=-1) + 1
-    yield from _wave(definition, table, wave, own)
+def _following(definition: Definition, entry: GameEntry, played: Sequence[Planned]) -> Iterator[Draft]:
+    of_game = [match for match in played if entry.has(match.draft)]
+    wave = max((match.draft.wave for match in of_game), default=-1) + 1
+    yield from _wave(definition, entry, wave, of_game)
 
 
-def _wave(definition: Definition, table: GameEntry, wave: int, own: Sequence[Planned]) -> Iterator[Draft]:
+def _wave(definition: Definition, entry: GameEntry, wave: int, played: Sequence[Planned]) -> Iterator[Draft]:
     schedule = definition.schedule
-    names = [entrant.name for entrant in definition.players(table)]
-    if len(names) < table.sides or len(own) >= schedule.most:
+    names = [entrant.name for entrant in definition.players(entry)]
+    if len(names) < entry.sides or len(played) >= schedule.most:
         return
     if schedule.kind == "sprt":
         for number in range(schedule.batch):
             yield from _meet(
-                definition, table, names, str(wave * schedule.batch + number + 1), wave, seating="swapped"
+                definition, entry, names, str(wave * schedule.batch + number + 1), wave, seating="swapped"
             )
         return
     if schedule.kind == "closest":
-        room = max(1, (schedule.most - len(own)) // 2)
-        chosen = next_meetings(names, _met(names, own), min(schedule.batch, room), schedule.half)
+        room = max(1, (schedule.most - len(played)) // 2)
+        met = results_between(names, played)
+        chosen = next_meetings(names, met, min(schedule.batch, room), schedule.half)
         for number, pair in enumerate(chosen, 1):
-            yield from _meet(definition, table, pair, f"{wave + 1}.{number}", wave, seating="swapped")
+            yield from _meet(definition, entry, pair, f"{wave + 1}.{number}", wave, seating="swapped")
         return
-    rng = random.Random(derive_seed(definition.seed, table.title, "wave", wave))
-    for number in range(min(schedule.batch, schedule.most - len(own))):
-        meeting = tuple(rng.sample(names, table.sides))
+    rng = random.Random(derive_seed(definition.seed, entry.title, "wave", wave))
+    for number in range(min(schedule.batch, schedule.most - len(played))):
+        meeting = tuple(rng.sample(names, entry.sides))
         seating = "swapped" if schedule.seating == "swapped" else "fixed"
-        yield from _meet(definition, table, meeting, f"{wave + 1}.{number + 1}", wave, seating=seating)
+        yield from _meet(definition, entry, meeting, f"{wave + 1}.{number + 1}", wave, seating=seating)
 
 
-def _met(names: Sequence[str], own: Sequence[Planned]) -> list[Met]:
-    """How agents fared against each other in the matches that have a result."""
-    many: Counter[tuple[str, str]] = Counter()
-    won: dict[tuple[str, str], float] = {}
-    for match in own:
+def results_between(names: Sequence[str], played: Sequence[Planned]) -> list[Met]:
+    """Return the agents' results against each other in the matches of one game that have a result."""
+    matches: Counter[tuple[str, str]] = Counter()
+    points: dict[tuple[str, str], float] = {}
+    for match in played:
         if match.state == "ended":
             first, second = sorted(set(match.draft.agents), key=names.index)
-            many[first, second] += 1
-            won[first, second] = won.get((first, second), 0.0) + _points(match, first)
-    return [Met(*pair, many[pair], won[pair]) for pair in sorted(many)]
+            matches[first, second] += 1
+            points[first, second] = points.get((first, second), 0.0) + points_of(match, first)
+    return [Met(*pair, matches[pair], points[pair]) for pair in sorted(matches)]
 
 
 def decide(definition: Definition, played: Sequence[Planned]) -> SprtStatus:
@@ -228,10 +228,9 @@ def conclusion(definition: Definition, played: Sequence[Planned]) -> str:
 
 
 def pair_scores(played: Sequence[Planned], first: str) -> list[float]:
-    """What an agent scored in each swapped pair, from 0 to 2; pairs with a match without result left out.
+    """Return an agent's points in each swapped pair, 0 to 2, without pairs that have a match without result.
 
-    Pairs after the first one that is not over are left out too, so that it does not matter which
-    matches are quick.
+    Pairs after the first unfinished one are left out too, so that it does not matter which matches are quick.
     """
     pairs: dict[str, list[Planned]] = {}
     for match in played:
@@ -241,11 +240,13 @@ def pair_scores(played: Sequence[Planned], first: str) -> list[float]:
         if any(match.state in ("planned", "started", "stopped") for match in pair):
             break
         if all(match.state == "ended" for match in pair):
-            scores.append(sum(_points(match, first) for match in pair))
+            scores.append(sum(points_of(match, first) for match in pair))
     return scores
 
 
-def _points(match: Planned, name: str) -> float:
-    own = min(rank for rank, agent in zip(match.ranks, match.draft.agents, strict=True) if agent == name)
-    other = min(rank for rank, agent in zip(match.ranks, match.draft.agents, strict=True) if agent != name)
-    return 0.5 + 0.5 * ((other > own) - (other < own))
+def points_of(match: Planned, name: str) -> float:
+    """Return an agent's points in a match of two: 1, 0, or 0.5 for a draw."""
+    seats = list(zip(match.ranks, match.draft.agents, strict=True))
+    rank = min(rank for rank, agent in seats if agent == name)
+    opponent = min(rank for rank, agent in seats if agent != name)
+    return 0.5 + 0.5 * ((opponent > rank) - (opponent < rank))

@@ -1,4 +1,4 @@
-"""Tournaments put into the database and taken out of it."""
+"""Tournaments in the database."""
 
 from __future__ import annotations
 
@@ -17,11 +17,7 @@ from replays.store import tournaments as stored
 
 
 def create(session: Session, definition: Definition) -> str:
-    """Store a new tournament with its first matches; its id.
-
-    Raises:
-        DefinitionError: it has no match.
-    """
+    """Store a new tournament with its first matches, and return its id; DefinitionError if it has none."""
     drafts = FirstMatches(definition)
     if not drafts:
         raise DefinitionError("agents: nobody meets anybody in this tournament.")
@@ -31,15 +27,17 @@ def create(session: Session, definition: Definition) -> str:
 
 
 def load(session: Session, tournament_id: str) -> Definition:
-    """The definition of a stored tournament, with addresses of local servers as far as they are known.
+    """Return the definition of a stored tournament, with addresses of local servers where they are known.
 
     Raises:
-        GameError: it cannot be played by this version.
+        GameError: this version cannot play it.
     """
     document = stored.definition_of(session.store, tournament_id)
-    for entry in document["agents"].values():
-        with suppress(GameError):
-            entry["spec"] = str(session.find_spec(entry["spec"]))
+    agents = document.get("agents")
+    for entry in agents.values() if isinstance(agents, dict) else ():
+        if isinstance(entry, dict) and isinstance(entry.get("spec"), str):
+            with suppress(GameError):
+                entry["spec"] = str(session.find_spec(entry["spec"]))
     return toml_file.read(document)
 
 
@@ -48,7 +46,7 @@ def tournament_lock(session: Session, definition: Definition, tournament_id: str
     """Keep a tournament from being played twice at once, by this program or another.
 
     Raises:
-        GameError: somebody plays it, or the address of a local server is not known here.
+        GameError: it is being played, or the address of a local server is not known here.
     """
     for entrant in definition.entrants:
         if dict(entrant.spec.options).get("base_url") == LOCAL:

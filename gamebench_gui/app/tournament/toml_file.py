@@ -1,7 +1,4 @@
-"""Reading tournaments from TOML files, and from what the database keeps of them.
-
-Every sentence about a bad file names the key. `docs/tournaments.md` describes the format.
-"""
+"""Tournaments as TOML files, in the format of `docs/tournaments.md`; every error names the key."""
 
 from __future__ import annotations
 
@@ -58,7 +55,7 @@ class GameTable:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """``[run]``: how much happens at the same time."""
+    """``[run]``: limits on what happens at the same time."""
 
     concurrency: int = of(
         4, low=1, high=MANY, label="At a time", hint="Matches that are played at the same time."
@@ -77,7 +74,7 @@ class PriceTable:
 
 @dataclass(frozen=True, slots=True)
 class TournamentFile:
-    """A tournament as its file has it."""
+    """The keys of a tournament's file."""
 
     name: str = of("Tournament", label="Name")
     against: str = field(default="", metadata={"param": reference.AGAINST})
@@ -105,14 +102,7 @@ def read_file(path: Path) -> Definition:
 
 
 def read_text(text: str, name: str = "Tournament") -> Definition:
-    """Read a tournament from the text of a TOML file.
-
-    Args:
-        name: of the tournament, unless the text gives one.
-
-    Raises:
-        DefinitionError: as for `read_file`.
-    """
+    """Read a tournament from TOML; ``name`` is its name unless the text has one. Raises as `read_file`."""
     try:
         return read(settings.parse(text), name)
     except SettingsError as error:
@@ -120,11 +110,7 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
 
 
 def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
-    """Read a tournament from keys and values.
-
-    Raises:
-        DefinitionError: as for `read_file`.
-    """
+    """Read a tournament from keys and values; raises as `read_file`."""
     try:
         file = settings.read(TournamentFile, document)
     except SettingsError as error:
@@ -139,16 +125,16 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
         name = name if "name" in document else definition.name
     else:
         schedule = _schedule(file.schedule, document, entrants)
-        tables = tuple(_tables(file.games, schedule.kind, entrants))
-        definition = Definition(name, file.seed, entrants, tables, schedule, against=against)
-    prices = {model: Price(one.input, one.output, one.cached) for model, one in file.prices.items()}
+        games = tuple(_games(file.games, schedule.kind, entrants))
+        definition = Definition(name, file.seed, entrants, games, schedule, against=against)
+    prices = {model: Price(row.input, row.output, row.cached) for model, row in file.prices.items()}
     return _checked(
         replace(definition, name=name, concurrency=file.run.concurrency, caps=file.budget, prices=prices)
     )
 
 
 def _against(document: Mapping[str, Any], against: str, newcomers: Sequence[Entrant]) -> Definition:
-    """The tournament of newcomers against a reference set, which has games, schedule and seed."""
+    """Return the tournament of newcomers against a reference set, which has games, schedule and seed."""
     schedule = document.get("schedule", {})
     given = [key for key in ("seed",) if key in document]
     given += [f"schedule.{key}" for key in schedule if key != "repetitions"]
@@ -163,15 +149,18 @@ def file_of(
     """Return what `read` reads as the same tournament, with sweeps spelt out.
 
     Args:
-        shown: what is kept of a spec.
+        shown: replaces each spec by what may be kept of it.
     """
-    agents = {one.name: AgentTable(str(shown(one.spec)), at_once=one.at_once) for one in definition.entrants}
+    agents = {
+        entrant.name: AgentTable(str(shown(entrant.spec)), at_once=entrant.at_once)
+        for entrant in definition.entrants
+    }
     games = tuple(
-        GameTable(table.name, set=dict(table.params), seats=table.seats, agents=table.agents)
-        for table in definition.tables
+        GameTable(entry.name, set=dict(entry.params), seats=entry.seats, agents=entry.agents)
+        for entry in definition.games
     )
     prices = {
-        model: PriceTable(one.input, one.output, one.cached) for model, one in definition.prices.items()
+        model: PriceTable(row.input, row.output, row.cached) for model, row in definition.prices.items()
     }
     return TournamentFile(
         definition.name,
@@ -195,7 +184,7 @@ def write(
 
 
 def write_file(definition: Definition, path: Path) -> None:
-    """Write a tournament to a file; where the file has this tournament, its comments and order stay.
+    """Write a tournament to a file; if the file has the same one, its comments and order stay.
 
     Raises:
         OSError: it cannot be written.
@@ -232,7 +221,7 @@ def _entrants(agents: Mapping[str, AgentTable]) -> Iterator[Entrant]:
 
 
 def _sweep(lists: Mapping[str, tuple[Any, ...]], path: str) -> Iterator[dict[str, Any]]:
-    """Every combination of values; a single empty one without any."""
+    """Yield every combination of values; a single empty one without any."""
     for name, values in lists.items():
         if not values:
             raise DefinitionError(f"{path}.{name} must be a list of values, not [].")
@@ -243,7 +232,6 @@ def _sweep(lists: Mapping[str, tuple[Any, ...]], path: str) -> Iterator[dict[str
 
 
 def _limited(entrants: Sequence[Entrant], limits: Mapping[str, int]) -> Iterator[Entrant]:
-    """Give entrants the limits of their endpoints."""
     known = {entrant.spec.text("base_url") for entrant in entrants if entrant.spec.kind == "llm"}
     for url in limits:
         if url not in known and url != "default":
@@ -257,18 +245,19 @@ def _limited(entrants: Sequence[Entrant], limits: Mapping[str, int]) -> Iterator
 
 
 def _agents(wanted: Sequence[str], entrants: Sequence[Entrant], path: str) -> tuple[str, ...]:
-    """Names of agents; the name of an agent that is swept means all agents of the sweep."""
+    """Return names of agents; the name of an agent that is swept means all agents of the sweep."""
     known = [entrant.name for entrant in entrants]
     names: dict[str, None] = {}
     for name in wanted:
-        fitting = [name] if name in known else [one for one in known if one.startswith(f"{name} ")]
-        if not fitting:
+        swept = [label for label in known if label.startswith(f"{name} ")]
+        meant = [name] if name in known else swept
+        if not meant:
             raise DefinitionError(f"{path}: there is no agent {name!r}{near(name, known)}.")
-        names |= dict.fromkeys(fitting)
+        names |= dict.fromkeys(meant)
     return tuple(names)
 
 
-def _tables(games: Sequence[GameTable], kind: str, entrants: Sequence[Entrant]) -> Iterator[GameEntry]:
+def _games(games: Sequence[GameTable], kind: str, entrants: Sequence[Entrant]) -> Iterator[GameEntry]:
     if not games:
         raise DefinitionError("games is missing; name at least one.")
     for number, table in enumerate(games, 1):
@@ -282,7 +271,6 @@ def _tables(games: Sequence[GameTable], kind: str, entrants: Sequence[Entrant]) 
 
 
 def _names(table: GameTable, path: str) -> list[str]:
-    """The presets that a table means."""
     if not table.benchmark:
         if not table.game.strip():
             raise DefinitionError(f"{path}.game is missing; give it, or benchmark.")
@@ -304,7 +292,7 @@ def _names(table: GameTable, path: str) -> list[str]:
 
 
 def _seats(table: GameTable, name: str, params: Mapping[str, int | str], kind: str, path: str) -> str:
-    """A letter for each seat: those of the file, or by the game's teams."""
+    """Return a letter for each seat: those of the file, or by the game's teams."""
     game_id, preset = find_preset(name)
     try:
         game = make_game(game_id, preset, params)
@@ -334,7 +322,6 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
 
 
 def _checked(definition: Definition) -> Definition:
-    """What can only be said about all of it."""
     try:
         check_entrants(definition.entrants)
     except DefinitionError as error:
@@ -345,32 +332,32 @@ def _checked(definition: Definition) -> Definition:
         raise DefinitionError("schedule.heroes must name who meets all the others.")
     if schedule.kind == "sprt" and len(names) != 2:
         raise DefinitionError(f'agents must be two for kind = "sprt", not {len(names)}.')
-    _check_tables(definition)
+    _check_games(definition)
     return definition
 
 
-def _check_tables(definition: Definition) -> None:
-    titles = [table.title for table in definition.tables]
-    for table in definition.tables:
-        if titles.count(table.title) > 1:
-            raise DefinitionError(f"games: {table.title} is there twice; see schedule.repetitions.")
-        _check_sides(definition, table)
-    if all(len(definition.players(table)) < table.sides for table in definition.tables):
+def _check_games(definition: Definition) -> None:
+    titles = [entry.title for entry in definition.games]
+    for entry in definition.games:
+        if titles.count(entry.title) > 1:
+            raise DefinitionError(f"games: {entry.title} is there twice; see schedule.repetitions.")
+        _check_sides(definition, entry)
+    if all(len(definition.players(entry)) < entry.sides for entry in definition.games):
         why = definition.left_out()
         raise DefinitionError(why[0] if why else "agents: no game has enough agents that may play it.")
 
 
-def _check_sides(definition: Definition, table: GameEntry) -> None:
+def _check_sides(definition: Definition, entry: GameEntry) -> None:
     kind, agents = definition.schedule.kind, len(definition.entrants)
     wanted = {"copies": 1, "gauntlet": 2, "closest": 2, "sprt": 2}.get(kind)
-    if wanted is not None and table.sides != wanted:
+    if wanted is not None and entry.sides != wanted:
         why = f'kind = "{kind}" takes {wanted}'
-    elif agents < table.sides:
+    elif agents < entry.sides:
         why = "there is one agent" if agents == 1 else f"there are {agents} agents"
     else:
         return
-    example = ("A" if wanted == 1 else "AB") * len(table.seats)
+    example = ("A" if wanted == 1 else "AB") * len(entry.seats)
     raise DefinitionError(
-        f"games: {table.title} has {table.sides} sides, but {why}; let an agent take several seats, such as "
-        f'seats = "{example[: len(table.seats)]}".'
+        f"games: {entry.title} has {entry.sides} sides, but {why}; let an agent take several seats, such as "
+        f'seats = "{example[: len(entry.seats)]}".'
     )

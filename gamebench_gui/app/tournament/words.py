@@ -21,7 +21,7 @@ WORDS: Final = {"void": "without result", "planned": "to come"}
 
 @cache
 def match_title(title: str) -> str:
-    """What people call a game that is titled ``game:preset name=value``."""
+    """Return the display name of a game that is titled ``game:preset name=value``."""
     name, _, rest = title.partition(" ")
     try:
         game_id, preset = find_preset(name)
@@ -31,15 +31,15 @@ def match_title(title: str) -> str:
 
 
 def definition_sentence(definition: Definition) -> str:
-    """What a tournament comes to, such as ``2 games, 3 agents, 12 matches, 4 at a time.``"""
+    """Return the size of a tournament, such as ``2 games, 3 agents, 12 matches, 4 at a time.``"""
     number = plural(len(FirstMatches(definition)), "match", "matches")
     first = " to begin with" if definition.schedule.kind in IN_WAVES else ""
-    games, agents = plural(len(definition.tables), "game"), plural(len(definition.entrants), "agent")
+    games, agents = plural(len(definition.games), "game"), plural(len(definition.entrants), "agent")
     return f"{games}, {agents}, {number}{first}, {definition.concurrency:,} at a time."
 
 
 def counts_sentence(progress: Progress) -> str:
-    """Such as ``12 of 40 matches over; 1 failed, 4 running, 23 to come.``"""
+    """Return such as ``12 of 40 matches over; 1 failed, 4 running, 23 to come.``"""
     so_far = " so far" if progress.open_ended and progress.stage != "done" else ""
     text = f"{progress.over:,} of {plural(progress.total, 'match', 'matches')}{so_far} over"
     rest = [
@@ -51,7 +51,6 @@ def counts_sentence(progress: Progress) -> str:
 
 
 def pace_sentence(progress: Progress) -> str:
-    """How fast it goes, how long it will take, and what was spent."""
     parts = []
     if progress.per_minute and progress.running:
         pace = progress.per_minute
@@ -69,7 +68,6 @@ def pace_sentence(progress: Progress) -> str:
 
 
 def estimate_sentence(expected: Estimate) -> str:
-    """What a tournament will probably use up."""
     if not expected.calls and not expected.unmeasured and not expected.unpriced:
         return "No language model takes part; this costs nothing but time."
     parts = []
@@ -92,7 +90,7 @@ def estimate_sentence(expected: Estimate) -> str:
 
 
 def duration(value: float) -> str:
-    """A time that is only roughly known."""
+    """Return a time in seconds in the precision of an estimate."""
     if value >= 7200:
         return f"{value / 3600:,.1f} h"
     if value >= 600:

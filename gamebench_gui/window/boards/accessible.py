@@ -1,8 +1,7 @@
-"""Tells screen readers what is on a board: every target is a child with a name and a place.
+"""Boards for screen readers: every target is a child with a name and a place.
 
 Qt may ask a cell for its parent while it deletes the cell, and the binding crashes if that raises. So no
-method here touches a board whose C++ part is gone, and cells are deleted by ids that were taken while the
-board was there.
+method here touches a board whose C++ part is deleted, and cells are deleted by ids that were taken before.
 """
 
 from __future__ import annotations
@@ -22,17 +21,16 @@ from gamebench_gui.window.boards.targets import Target
 
 
 class Board(QWidget):
-    """A widget with targets, as far as screen readers are concerned."""
+    """A widget with targets that screen readers can reach."""
 
     pointing: Pointing
 
     def targets(self) -> Sequence[Target]:
-        """Return what can be pointed at, at the present size."""
         return self.pointing.targets()
 
 
 def _present(board: weakref.ref[Board]) -> Board | None:
-    """The board of a reference, unless Python or Qt has deleted it."""
+    """Return the board of a reference, unless Python or Qt has deleted it."""
     present = board()
     return present if present is not None and isValid(present) else None
 
@@ -109,7 +107,7 @@ class TargetInterface(QAccessibleInterface):
 
 
 class BoardInterface(QAccessibleWidget):
-    """A board, as a table of its targets. Asking for a child that is not there answers None."""
+    """A board as a table of its targets; `child` returns None for a child that is not there."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, QAccessible.Role.Table)
@@ -132,7 +130,7 @@ class BoardInterface(QAccessibleWidget):
         return self._cells[index]
 
     def forget_cells(self) -> None:
-        """Have Qt delete the cells; it deletes this interface itself, together with the board."""
+        """Make Qt delete the cells; Qt deletes this interface together with the board."""
         while self._ids:
             QAccessible.deleteAccessibleInterface(self._ids.pop())
         self._cells.clear()
@@ -152,7 +150,7 @@ class BoardInterface(QAccessibleWidget):
 
 
 interfaces: list[BoardInterface] = []
-"""Those of the boards there are; Qt keeps only C++ pointers, so that without them they would be collected."""
+"""The interfaces of all boards: Qt keeps only C++ pointers, so they would be collected otherwise."""
 
 
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
@@ -164,13 +162,13 @@ def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
 
 
 def _forget_all() -> None:
-    """Delete the cells of boards that are still there when Python ends, while their methods can be called."""
+    """Delete the cells of remaining boards when Python ends, while their methods can still be called."""
     for interface in list(interfaces):
         interface.forget_cells()
 
 
 @cache
 def install() -> None:
-    """Make Qt ask here for boards; once is enough."""
+    """Register the interfaces of boards with Qt; a second call does nothing."""
     QAccessible.installFactory(_make)
     atexit.register(_forget_all)

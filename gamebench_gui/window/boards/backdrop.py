@@ -1,4 +1,4 @@
-"""What lies still below a scene, kept as a picture: a map takes longer to paint than all that moves on it."""
+"""The still part of a scene as a picture: a map takes longer to paint than all that moves on it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from games.core.boards.scene import Scene, Shape
 
 
 class Backdrop:
-    """The picture of the shapes that a scene says lie still, for one size and one palette at a time."""
+    """A picture of the still shapes of a scene, for one size and one palette at a time."""
 
     def __init__(self) -> None:
         self._shapes: tuple[Shape, ...] = ()
-        self._look: tuple[Any, ...] = ()
+        self._style: tuple[Any, ...] = ()
         self._picture = QPixmap()
 
     def paint(self, painter: QPainter, scene: Scene) -> None:
-        """Draw these shapes, anew only where they or their look changed."""
+        """Draw the still shapes; they are redrawn only if they, the size or the palette changed."""
         shapes = scene.shapes[: scene.still]
         if not shapes:
             return
         ratio = painter.device().devicePixelRatioF()
-        look = scene.width, scene.height, ratio, theme.palette()
-        if look != self._look or shapes != self._shapes:
-            self._shapes, self._look = shapes, look
+        style = scene.width, scene.height, ratio, theme.palette()
+        if style != self._style or shapes != self._shapes:
+            self._shapes, self._style = shapes, style
             self._picture = _picture(scene, ratio, painter.renderHints())
         painter.drawPixmap(0, 0, self._picture)
 

@@ -1,4 +1,4 @@
-"""The one widget that shows every kind of board: it draws their scenes and takes events of mouse and keys."""
+"""The one widget that shows every kind of board: it paints their scenes and handles mouse and keys."""
 
 from __future__ import annotations
 
@@ -44,20 +44,15 @@ from games.core.view import Message, View
 from resources.foreign import tooltip
 
 SMALLEST: Final = QSize(240, 240)
-"""Below this no board is squeezed, at normal type."""
+"""Least size of a board at normal type."""
 LARGER: Final = QSize(120, 160)
-"""How much more a board needs at double type."""
+"""Additional size at double type."""
 NOTHING: Final = Scene(0, 0, ())
-"""What is drawn before there is a view."""
+"""The scene before there is a view."""
 
 
 class BoardWidget(accessible.Board):
-    """Draws the board of a view, and passes clicks and keys on to its `Pointing`.
-
-    Signals:
-        picked, filled, explained: see `Pointing`.
-        painted: the board was painted.
-    """
+    """Draws the board of a view, and passes clicks and keys on to its `Pointing`, whose signals it shares."""
 
     painted = Signal()
 
@@ -65,7 +60,7 @@ class BoardWidget(accessible.Board):
         super().__init__()
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
-        self.said: dict[int, str] = {}
+        self.last_words: dict[int, str] = {}
         self.drafted: tuple[str, ...] = ()
         self.flipped = False
         self.options = options or BoardOptions()
@@ -90,32 +85,28 @@ class BoardWidget(accessible.Board):
         self._restyle()
         accessible.install()
 
-    # what pages use
+    # for pages
 
     def show_view(
         self, view: View, names: Sequence[str], animate: bool = True, heard: Iterable[Message] = ()
     ) -> None:
-        """Show a view.
-
-        Args:
-            view: what to draw; with the last words heard it is all that is ever drawn.
-            names: what each player is called.
-            animate: let what moved glide and the rest fade in, where the options allow it.
-        """
+        """Show a view, with the players' names; ``animate`` lets what moved glide and the rest fade in."""
         pointing = self.pointing
         changed = self.view is not None and (view.board != self.view.board or tuple(names) != self.names)
         same_eyes = self.view is not None and view.player == self.view.player
-        spoken = {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
+        known_names = (
+            {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
+        )
         # what other eyes saw must not fade out under these; what was put down by hand lies where it was put
         moving = animate and self.options.animated and changed and same_eyes and not pointing.put_down
         before = self.scene if moving and self.isVisible() else None
         same_kind = self.view is not None and type(self.view.board) is type(view.board)
-        pointed = self.targets() if same_kind and pointing.cursor >= 0 else ()
+        earlier = self.targets() if same_kind and pointing.cursor >= 0 else ()
         if not same_kind:
             self.lens.reset()
         self.view = view
         self.names = tuple(names)
-        self.said = last_words(heard)
+        self.last_words = last_words(heard)
         pointing.put_down = False
         pointing.choice.take_back()
         pointing.carrying.drop()
@@ -123,11 +114,11 @@ class BoardWidget(accessible.Board):
         self.painter.differing = frozenset()
         self.setAccessibleName(tr("Board. {phase}", phase=view.phase) if view.phase else tr("Board"))
         self._redraw()
-        pointing.keep(pointed)
+        pointing.keep(earlier)
         if before is not None:
             self.motion.start(before, self.scene)
         if changed and QAccessible.isActive():
-            self.announce(", ".join(t.name for t in self.targets() if t.name not in spoken)[:300])
+            self.announce(", ".join(t.name for t in self.targets() if t.name not in known_names)[:300])
 
     def offer(
         self,
@@ -135,12 +126,12 @@ class BoardWidget(accessible.Board):
         label: Callable[[Action], str] = str,
         refuse: Callable[[Action], str | None] | None = None,
     ) -> None:
-        """Say what may be done now.
+        """Set what may be done now.
 
         Args:
-            legal: the legal actions of the person at the board; None when nothing is asked.
-            label: how an action is shown.
-            refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
+            legal: the legal actions of the person at the board; None if nothing is asked.
+            label: returns the words for an action.
+            refuse: returns why an action is illegal, as one sentence; without it a board at rest is silent.
         """
         clicks, before = clicks_of(self.view.board if self.view is not None else None), self.targets()
         choice = Choice(legal, label, refuse, clicks, any(target.confirms for target in before))
@@ -150,7 +141,6 @@ class BoardWidget(accessible.Board):
         self._point_at(self.pointing.hovered)
 
     def show_draft(self, values: Sequence[str]) -> None:
-        """Draw what the fields of the form hold now that clicks can fill in."""
         clicks = clicks_of(self.view.board if self.view is not None else None)
         drafted = tuple(value for value in values if clicks("", value))
         if drafted != self.drafted:
@@ -158,7 +148,7 @@ class BoardWidget(accessible.Board):
             self._redraw()
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
-        """Draw what was thought of actions, until another view is shown."""
+        """Draw an evaluation of actions, until another view is shown."""
         self.painter.hints = tuple(hints)
         self.update()
 
@@ -169,7 +159,6 @@ class BoardWidget(accessible.Board):
 
     @property
     def scene(self) -> Scene:
-        """What is drawn, at the present size, for the eyes of the view."""
         view = self.view
         if view is None:
             return NOTHING
@@ -178,12 +167,10 @@ class BoardWidget(accessible.Board):
         return self._scene
 
     def flip(self) -> None:
-        """Show the board from the other end."""
         self.flipped = not self.flipped
         self._redraw()
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say something."""
         say(self, text)
 
     def _viewer(self) -> Viewer:
@@ -197,7 +184,7 @@ class BoardWidget(accessible.Board):
             self.names,
             self.flipped,
             self.options.coordinates,
-            self.said,
+            self.last_words,
             choice.keys,
             self.lens.zoom,
             self.lens.shift.toTuple(),
@@ -236,7 +223,7 @@ class BoardWidget(accessible.Board):
         self._point_at(index)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Make a board with a ground larger or smaller around the mouse."""
+        """Zoom a board with a ground around the mouse."""
         ground, turned = self.scene.ground, event.angleDelta().y()
         if ground is None or not turned:
             super().wheelEvent(event)
@@ -252,11 +239,7 @@ class BoardWidget(accessible.Board):
         self.pointing.spelling.end_with(event)
 
     def _look(self, event: QKeyEvent) -> bool:
-        """Look closer or further away with + and -, at all of it with 0, elsewhere with Shift and arrows.
-
-        Returns:
-            Whether the key meant that.
-        """
+        """Zoom with + and -, reset with 0, pan with Shift and arrows; return whether the key was one."""
         key, ground = Qt.Key(event.key()), self.scene.ground
         if ground is None:
             return False
@@ -284,7 +267,6 @@ class BoardWidget(accessible.Board):
         return super().event(event)
 
     def _wants(self, event: QKeyEvent) -> bool:
-        """Return whether the board needs a key that the window also has a shortcut for."""
         looks = not event.modifiers() & ~SHIFTED and Qt.Key(event.key()) in (*ARROWS, *ENLARGING)
         return (self.scene.ground is not None and looks) or self.pointing.wants(event)
 
@@ -296,7 +278,7 @@ class BoardWidget(accessible.Board):
         self.update()
 
     def _point_at(self, index: int) -> None:
-        """Move the mouse to a target, or with -1 off all of them."""
+        """Point the mouse at a target; -1 for none."""
         self.pointing.hovered = index
         hand = Qt.CursorShape.PointingHandCursor
         shape = hand if self.pointing.can_pick(index) else Qt.CursorShape.ArrowCursor
@@ -304,7 +286,6 @@ class BoardWidget(accessible.Board):
         self.update()
 
     def _announce_cursor(self, index: int) -> None:
-        """Let a screen reader say what is under the cursor."""
         if QAccessible.isActive() and 0 <= index < len(self.targets()):
             focus = QAccessibleEvent(self, QAccessible.Event.Focus)
             focus.setChild(index)
@@ -325,7 +306,7 @@ class BoardWidget(accessible.Board):
         try:
             self._paint()
         except Exception:
-            # an error that reaches Qt may end the program
+            # an error that reaches Qt may crash the program
             sentence, before = undrawn(self.view, self._viewer()), self._scene
             self.motion.stop()
             self._scene = sentence
@@ -336,7 +317,7 @@ class BoardWidget(accessible.Board):
     def _paint(self) -> None:
         area = QRectF(self.rect())
         self.painter.focused = self.hasFocus()
-        # left by an error without being ended, a painter takes the whole application with it
+        # a painter that an error leaves open crashes the application
         with QPainter(self) as painter:
             self.painter.paint(painter, area, self._viewer().size("secondary"))
             if self.painter.focused and self._focused_by_key and self.pointing.cursor < 0:

@@ -1,4 +1,4 @@
-"""Paints a board: its scene or the way to it, and on top what can be clicked and what is pointed at."""
+"""Paints a board: its scene, or the motion to it, and on top what can be clicked and what is pointed at."""
 
 from __future__ import annotations
 
@@ -18,17 +18,11 @@ from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Label, Scene, Shape, faded
 
 FAINT: Final = 0.25
-"""Opacity of a thing that is being carried, in the place where it was taken up."""
+"""Opacity of a carried thing in the place that it was taken from."""
 
 
 class BoardPainter:
-    """Paints the scene that somebody points at.
-
-    Attributes:
-        hints: what was thought of actions.
-        differing: the numbers of targets that are framed.
-        focused: whether the keyboard is on the board.
-    """
+    """Paints a scene with its targets, framing the ``differing`` ones, and evaluations of actions."""
 
     def __init__(self, pointing: Pointing, motion: Motion) -> None:
         self.hints: Sequence[Hint] = ()
@@ -38,12 +32,7 @@ class BoardPainter:
         self._motion = motion
 
     def paint(self, painter: QPainter, area: QRectF, size: float) -> None:
-        """Paint everything.
-
-        Args:
-            area: the whole board, in pixels.
-            size: of the type of hints, in pixels.
-        """
+        """Paint everything in an area; ``size`` is that of the hints' type, in pixels."""
         painter.setRenderHints(HINTS)
         scene, targets = self._pointing.scene(), self._pointing.targets()
         self._paint_scene(painter, scene)
@@ -61,7 +50,6 @@ class BoardPainter:
         paint_hints(painter, self.hints, targets, font, area)
 
     def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
-        """Paint the board itself, without what can be done there."""
         if self._motion.running:
             self._motion.paint(painter)
             return
@@ -71,7 +59,7 @@ class BoardPainter:
             paint_shapes(painter, scene.targets[index].ghost)
 
     def _as_pointed(self, scene: Scene) -> Callable[[Shape], Shape] | None:
-        """Return how shapes change under the mouse: what is carried leaves its place, notes appear."""
+        """Return how shapes change under the mouse: a carried thing fades at its place, notes appear."""
         if carried := set(self._pointing.carrying.taken(scene)):
             return lambda shape: next(faded((shape,), FAINT)) if shape in carried else shape
         index = self._pointing.pointed(self.focused)
@@ -79,7 +67,7 @@ class BoardPainter:
         return (lambda shape: _noted(shape, *note)) if note else None
 
     def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
-        """Paint what can be clicked, what is pointed at, and where the cursor is: the same on all boards."""
+        """Paint what can be clicked, what is pointed at, and the cursor: the same on all boards."""
         accent, pointing = theme.color("accent"), self._pointing
         lit, chosen = pointing.choice.leads(target.key), pointing.is_chosen(index)
         if lit and not pointing.is_lit(index, self.focused):
@@ -112,14 +100,13 @@ class BoardPainter:
 
 
 def frame_board(painter: QPainter, area: QRectF) -> None:
-    """Paint a frame around a board that has the keyboard, but nothing to point at."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.color("accent"), 1.5))
     painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 8, 8)
 
 
 def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:
-    """Draw around a target, with a margin inside where it is a rectangle."""
+    """Outline a target, with a margin inside if it is a rectangle."""
     if target.outline is None:
         painter.drawRoundedRect(target.rect.adjusted(margin, margin, -margin, -margin), radius, radius)
     else:
@@ -134,7 +121,7 @@ def _frame_cursor(painter: QPainter, target: Target) -> None:
 
 
 def _noted(shape: Shape, key: str, note: str) -> Shape:
-    """Return the shape; the label of that key shows the note instead of its text."""
+    """Return the shape; if it is the label of that key, with the note as its text."""
     if isinstance(shape, Label) and shape.key == key:
         return shape._replace(text=note, role="accent")
     return shape

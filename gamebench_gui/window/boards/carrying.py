@@ -1,4 +1,4 @@
-"""What is carried over a board with the mouse button down."""
+"""Carrying a thing over a board with the mouse button down."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class Carrying:
     """A press of the mouse on a target, and what it became.
 
     Attributes:
-        index: the target that was pressed, -1 for none.
-        began: whether the press itself was the click that began a choice, so that the release is none.
-        on_its_way: whether the mouse went so far that this is no click any more.
+        index: number of the pressed target, -1 for none.
+        began: whether the press itself began a choice, so that the release is no click.
+        on_its_way: whether the mouse moved so far that this is no click any more.
     """
 
     index: int = -1
@@ -28,22 +28,26 @@ class Carrying:
     _now: QPointF = field(default_factory=QPointF)
 
     def press(self, index: int, point: QPointF, began: bool) -> None:
-        """Press the mouse's button on a target, or with -1 beside all of them."""
-        self.index, self.began, self.on_its_way = index, began, False
+        """Press the mouse on a target; -1 for none."""
+        self.index = index
+        self.began = began
+        self.on_its_way = False
         self._start = self._now = point
 
     def move(self, point: QPointF) -> None:
-        """Move the mouse with its button down, on something that may be carried."""
+        """Move the pressed mouse with a thing that may be carried."""
         self._now = point
         way = (point - self._start).manhattanLength()
         self.on_its_way = self.on_its_way or way >= QGuiApplication.styleHints().startDragDistance()
 
     def drop(self) -> None:
         """Forget the press: the button is up, or the choice is over."""
-        self.index, self.began, self.on_its_way = -1, False, False
+        self.index = -1
+        self.began = False
+        self.on_its_way = False
 
     def taken(self, scene: Scene) -> tuple[Shape, ...]:
-        """Return what is carried: the shapes with a key whose middle lies in the target."""
+        """Return the carried shapes: those with a key whose centre lies in the target."""
         if not self.on_its_way or not 0 <= self.index < len(scene.targets):
             return ()
         target = scene.targets[self.index]
@@ -60,5 +64,4 @@ class Carrying:
 
     @property
     def way(self) -> QPointF:
-        """How far what is carried was moved, in pixels."""
         return self._now - self._start

@@ -1,4 +1,4 @@
-"""What clicks on a board mean, one after another, among the legal actions: the same for all games."""
+"""The meaning of successive clicks on a board among the legal actions: the same for all games."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
 
 MOST_ATTEMPTS: Final = 24
-"""The rules are asked about at most this many actions that somebody may have had in mind."""
+"""The rules are asked about at most this many actions that a click may have meant."""
 
 
 @dataclass
 class Choice:
-    """An action on the way to being chosen.
+    """An action that clicks are about to complete.
 
     Attributes:
-        legal: what may be done; None when nothing is asked.
-        label: how an action is shown.
-        refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
-        clicks: how options of a form's fields are given.
-        confirms: whether the board has a target that carries out what was chosen, and so nothing else does.
+        legal: the legal actions; None if nothing is asked.
+        label: returns the words for an action.
+        refuse: returns why an action is illegal, as one sentence; without it a board at rest is silent.
+        clicks: returns the clicks for an option of a form's field.
+        confirms: whether only a target of its own carries out what was chosen.
         fillings: the options that clicks can give, by the action that means each.
         listed: the legal actions that can be pointed at, and those that mean options of fields.
-        keys: what was clicked so far.
+        keys: the keys clicked so far.
     """
 
     legal: LegalActions | None = None
@@ -50,32 +50,24 @@ class Choice:
 
     @property
     def offered(self) -> frozenset[Key]:
-        """The keys that a further click may name, kinds of actions among them."""
         return self._step.offered | self._step.kinds
 
     def leads(self, key: Key) -> bool:
-        """Return whether a click there continues what was begun, or begins an action where nothing was."""
+        """Return whether a click there continues the choice, or begins one if none was begun."""
         return self._step.leads(key)
 
     def can_pick(self, key: Key) -> bool:
         """Return whether a click there does anything: continues, begins another action, or takes back."""
-        return self.leads(key) or key in self.keys or self._begins_anew(key)
+        return self.leads(key) or key in self.keys or self._begins_other(key)
 
     def completes(self, key: Key, board: Sequence[Key]) -> bool:
-        """Whether a click there is an action, of which the board has nothing more to ask.
-
-        Args:
-            board: all keys of the board.
-        """
+        """Return whether a click there completes an action, on a board with all these keys."""
         return self._completed(self._after(key), board)
 
     def click(self, key: Key, board: Sequence[Key]) -> Action | None:
-        """Take a click in; return the action that it completes.
+        """Handle a click, on a board with all these keys; return the action that it completes.
 
-        What was begun stays where the click means nothing; a click on the first thing again takes it back.
-
-        Args:
-            board: all keys of the board.
+        A click without meaning changes nothing; another click on the first key takes it back.
         """
         if key in self.keys:
             self._begin_with(self.keys[: self.keys.index(key)])
@@ -87,16 +79,10 @@ class Choice:
         return None
 
     def take_back(self) -> None:
-        """Forget what was begun."""
         self._begin_with(())
 
     def objection(self, key: Key, board: Sequence[Key], is_kind: bool = False) -> str:
-        """Why a click there did nothing, as one sentence; empty for nothing to say.
-
-        Args:
-            board: all keys of the board.
-            is_kind: whether the key is the kind of an action.
-        """
+        """Return why a click there did nothing, as one sentence; empty for nothing to explain."""
         if self.legal is None:
             return tr("There is nothing to decide here now.") if self.refuse else ""
         if not any(map(self.can_pick, board)):
@@ -104,17 +90,17 @@ class Choice:
         return self._rule_against(key, is_kind) or tr("Nothing can be done there now.")
 
     def _rule_against(self, key: Key, is_kind: bool) -> str:
-        """The rule that every action breaks which somebody may have had in mind; empty where they differ."""
+        """Return the rule against every action that the click may have meant; empty if they differ."""
         if self.refuse is None or self.legal is None:
             return ""
         listed = self.legal.listed
         meant = list(islice(dict.fromkeys(attempted(listed, (*self.keys, key))), MOST_ATTEMPTS))
         if isinstance(key, str) and (is_kind or not any(action.args for action in listed)):
-            meant = [Action(key)]  # where no action has arguments, a part of the board stands for a kind
+            meant = [Action(key)]  # where no action has arguments, a part of the board means a kind
         reasons = {self.refuse(action) for action in meant}
         return reasons.pop() or "" if len(reasons) == 1 else ""
 
-    def _begins_anew(self, key: Key) -> bool:
+    def _begins_other(self, key: Key) -> bool:
         return bool(self.keys) and self._begin.leads(key) and begins(self.listed, key)
 
     def _after(self, key: Key) -> tuple[Key, ...]:

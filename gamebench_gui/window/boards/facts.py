@@ -18,11 +18,11 @@ from games.core.view import Fact
 from resources.foreign import elided, shortened, tooltip
 
 FLASH: Final = 900
-"""How long a changed fact stays marked, in milliseconds."""
+"""Milliseconds for which a changed fact stays marked."""
 
 
 LEAST: Final = 6
-"""Width to which a fact may be shortened, in heights of a line of text."""
+"""Least width of a shortened fact, in heights of a line of text."""
 
 
 class Chip(QWidget):
@@ -46,13 +46,7 @@ class Chip(QWidget):
         self._flash.valueChanged.connect(self.update)
 
     def show_fact(self, fact: Fact, owner: str, *, flash: bool) -> None:
-        """Show a fact.
-
-        Args:
-            fact: what to show.
-            owner: what its owner is called, empty without one.
-            flash: mark the change for a moment.
-        """
+        """Show a fact, with its owner's name or an empty one; ``flash`` marks the change for a moment."""
         self.fact = fact
         self._words = shortened(fact.label), shortened(fact.value)
         for part, words in zip((self._label, self._value), self._words, strict=True):
@@ -64,7 +58,6 @@ class Chip(QWidget):
             self._flash.start()
 
     def lay_out(self) -> None:
-        """Fit the size to the words now."""
         for part in (self._mark, self._label, self._value):
             part.ensurePolished()
         layout = self.layout()
@@ -73,7 +66,7 @@ class Chip(QWidget):
         layout.activate()
 
     def sizeHint(self) -> QSize:
-        """Room for all of the words, however few of them are shown."""
+        """Return the size for the whole words, even while they are shortened."""
         shown = (self._label.text(), self._value.text())
         more = sum(self._widths(self._words)) - sum(self._widths(shown))
         return super().sizeHint() + QSize(more, 0)
@@ -88,11 +81,11 @@ class Chip(QWidget):
 
     def _widths(self, words: tuple[str, str]) -> tuple[int, int]:
         labels = zip((self._label, self._value), words, strict=True)
-        label, value = (each.fontMetrics().horizontalAdvance(text) for each, text in labels)
+        label, value = (part.fontMetrics().horizontalAdvance(text) for part, text in labels)
         return label, value
 
     def elide(self) -> None:
-        """Shorten label and value to the room there is; the value keeps at least half of it."""
+        """Shorten label and value to the width; the value keeps at least half of it."""
         label, value = self._widths(self._words)
         missing = max(0, self.sizeHint().width() - self.width())
         room = label + value - missing
@@ -103,7 +96,6 @@ class Chip(QWidget):
 
     @property
     def flashing(self) -> bool:
-        """Whether the chip is still marked as changed."""
         return self._flash.state() == QVariantAnimation.State.Running
 
     def restyle(self) -> None:
@@ -111,21 +103,20 @@ class Chip(QWidget):
             self._mark.setPixmap(theme.seat_pixmap(self.fact.owner, round(theme.line_height() * 0.75)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = theme.palette()
+        colors = theme.palette()
         glow = float(self._flash.currentValue() or 0) if self.flashing else 0.0
-        ground = palette.mix(look.surface, look.accent, 0.35 * glow)
+        ground = palette.mix(colors.surface, colors.accent, 0.35 * glow)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             panel(painter, QRectF(self.rect()), ground, theme.color("border"), 7)
 
 
 def _shortened_to(label: QLabel, words: str, wide: int) -> str:
-    """As many of the words as the label has room for."""
     return elided(words, lambda text: label.fontMetrics().horizontalAdvance(text) <= wide)
 
 
 class FactsStrip(QWidget):
-    """The facts of a view as chips, in their order; a changed one flashes once."""
+    """The facts of a view as chips; a changed one flashes once."""
 
     def __init__(self, options: BoardOptions) -> None:
         super().__init__()
@@ -136,7 +127,7 @@ class FactsStrip(QWidget):
         theme.notifier.changed.connect(self._restyle)
 
     def show_facts(self, facts: Sequence[Fact], names: Sequence[str], *, animate: bool = True) -> None:
-        """Show facts; ``names`` are what the players are called."""
+        """Show facts; ``names`` are the players' names."""
         known = {chip.fact.key: chip.fact.value for chip in self.chips if chip.fact}
         while len(self.chips) < len(facts):
             self.chips.append(Chip())
@@ -163,7 +154,7 @@ class FactsStrip(QWidget):
         return super().event(event)
 
     def _lay_out(self) -> None:
-        """Give the chips their new sizes at once: a frame with the old ones would cut words off."""
+        """Resize the chips at once: a frame at the old size would cut words off."""
         for chip in self.chips:
             chip.lay_out()
         self._flow.invalidate()
@@ -173,7 +164,7 @@ class FactsStrip(QWidget):
             chip.elide()
 
     def _fit(self) -> None:
-        """Ask for the height that the lines need, so that pages that scroll know it."""
+        """Set the height that the lines need, so that pages that scroll know it."""
         self.setFixedHeight(self._flow.heightForWidth(max(1, self.width())))
 
     def _restyle(self) -> None:

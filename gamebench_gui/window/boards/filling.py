@@ -1,4 +1,4 @@
-"""Fields of forms that are filled in by clicks on a board, and keys that are spelled."""
+"""Fields of forms that clicks on a board fill in, and keys that are spelled."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.core.boards.kinds import KIND_OF
 FILLS: Final = ""
 """The kind of an action that means an option of a field."""
 Clicks: TypeAlias = Callable[[str, str], tuple[str, ...]]
-"""What is clicked, in turn, to give a field of that name an option; nothing where it cannot be done."""
+"""Returns the clicks, in turn, that give a field of that name an option; empty if there are none."""
 
 
 class Filled(NamedTuple):
-    """An option that was given by clicks, and the name of its field."""
+    """An option that clicks gave, and the name of its field."""
 
     field: str
     option: str
@@ -33,7 +33,6 @@ def no_clicks(field: str, option: str) -> tuple[str, ...]:
 
 
 def clicks_of(board: Board | None) -> Clicks:
-    """How options are given on a board of this kind."""
     return KIND_OF[type(board)].clicks if board is not None else no_clicks
 
 
@@ -49,28 +48,28 @@ def fillings(families: Iterable[OpenAction], clicks: Clicks) -> Mapping[Action, 
 
 
 def spells(event: QKeyEvent) -> bool:
-    """Whether a key is a letter, or the stroke in names such as SPA/NC."""
+    """Return whether a key is a letter, or the slash in names such as SPA/NC."""
     shifted = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
     return not event.modifiers() & ~shifted and (event.text().isalpha() or event.text() == "/")
 
 
 @dataclass
 class Spelling:
-    """Letters typed one after another, until they lead nowhere."""
+    """Letters typed one after another, as long as a key begins with them."""
 
     letters: str = ""
 
     def end_with(self, event: QKeyEvent) -> None:
-        """Forget the letters after any other key; capitals are letters, too."""
+        """Forget the letters after any other key; Shift and Caps Lock keep them."""
         if not spells(event) and event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock):
             self.letters = ""
 
     def type(self, letter: str, keys: Sequence[Key], preferred: Callable[[int], bool]) -> int:
-        """The place of the key that the letters so far are or begin, a preferred one first; -1 for none."""
+        """Return the index of the key that the letters name or begin, preferred ones first; -1 for none."""
         for word in (self.letters + letter, letter):
             places = [at for at, key in enumerate(keys) if str(key).casefold().startswith(word.casefold())]
             if places:
-                # what is spelled out goes before what only begins so
+                # whole words before words that only begin so
                 places.sort(key=lambda at: len(str(keys[at])) > len(word))
                 self.letters = word
                 return next(filter(preferred, places), places[0])

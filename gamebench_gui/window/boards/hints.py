@@ -1,4 +1,4 @@
-"""What a search thought of actions, drawn over a board; and the parts in which two boards differ."""
+"""A search's evaluation of actions, drawn over a board; and the parts in which two boards differ."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, Atom
 
 MOST: Final = 24
@@ -20,11 +19,7 @@ MOST: Final = 24
 
 
 class Hint(NamedTuple):
-    """A few characters about an action; the best one stands out.
-
-    Attributes:
-        label: the action in words, written where the board has no place for it.
-    """
+    """A few characters about an action; ``label`` is written if the board has no place for it."""
 
     action: Action
     text: str
@@ -33,7 +28,7 @@ class Hint(NamedTuple):
 
 
 def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
-    """The targets that an action goes through, in the order of its arguments; the nearest for its kind."""
+    """Return the targets of an action's arguments, in order; else the nearest one for its kind."""
     whole = [target for target in targets if target.key == action.args]
     if whole:
         return whole[-1:]
@@ -43,7 +38,7 @@ def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
 
 
 def stops(action: Action, targets: Sequence[Target], way: Sequence[Target]) -> list[QPointF]:
-    """Return the points between which an action is drawn as arrows: from cell to cell, in its order.
+    """Return the points between which an action is drawn as arrows: from cell to cell, in order.
 
     A target that means the whole action is reached through the cells of the arguments before its last.
     """
@@ -63,7 +58,7 @@ def paint_hints(
 ) -> None:
     """Draw each hint where its action leads, with an arrow from where it begins; the best one last.
 
-    Those of actions that have no place on the board stand in a row at the bottom of the area.
+    Hints of actions without a place on the board are in a row at the bottom of the area.
     """
     left = area.left() + 6
     for hint in sorted(hints[:MOST], key=lambda hint: hint.best):
@@ -83,9 +78,9 @@ def paint_hints(
 
 
 def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) -> QRectF:
-    """Write on the lower edge of a place, so that what stands there can still be seen; where it is now.
+    """Write on the lower edge of a place, so that its contents stay visible; return the text's rectangle.
 
-    A place without width is where the text begins.
+    In a place without width the text begins at its left.
     """
     face = QFont(font)
     face.setBold(best)
@@ -104,14 +99,16 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
 
 
 def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[int]:
-    """Which targets say something else on the other board, or are not there, by their number."""
+    """Return the numbers of targets that differ on the other board, or are missing there."""
     if [target.key for target in targets] == [target.key for target in others]:
         pairs = enumerate(zip(targets, others, strict=True))
-        return frozenset(number for number, (one, other) in pairs if _said(one) != _said(other))
-    there = {(target.key, _said(target)) for target in others}
-    return frozenset(n for n, target in enumerate(targets) if (target.key, _said(target)) not in there)
+        return frozenset(n for n, (mine, other) in pairs if _position_words(mine) != _position_words(other))
+    known = {(target.key, _position_words(target)) for target in others}
+    return frozenset(
+        n for n, target in enumerate(targets) if (target.key, _position_words(target)) not in known
+    )
 
 
-def _said(target: Target) -> str:
-    """What a target says of the position itself, not of how it came about or what it means."""
-    return target.name.replace(tr(", last move"), "").replace(tr(", winning line"), "")
+def _position_words(target: Target) -> str:
+    """Return the words of a target about the position itself; boards write them in English."""
+    return target.name.replace(", last move", "").replace(", winning line", "")

@@ -16,6 +16,6 @@ ARROWS: Final = {
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 SHIFTED: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-"""Held keys that change nothing about what a key means."""
+"""Modifiers that do not change the meaning of a key."""
 BY_KEY: Final = tuple(Qt.FocusReason[f"{way}FocusReason"] for way in ("Tab", "Backtab", "Shortcut"))
-"""How focus comes when it comes by a key."""
+"""Reasons of a focus change by keyboard."""

@@ -1,4 +1,4 @@
-"""How much of a large board is looked at: larger with the wheel, moved with the mouse, both with keys."""
+"""The zoom of a large board: by wheel and mouse, or by keys."""
 
 from __future__ import annotations
 
@@ -12,28 +12,23 @@ from PySide6.QtGui import QGuiApplication
 from games.core.boards.scene import Rect, Scene
 
 STEP: Final = 1.25
-"""How much larger one click of the wheel, or one key, makes a board."""
+"""Factor of one click of the wheel, or of one key."""
 MOST: Final = 6.0
 NOTCH: Final = 120
-"""How far one click of a wheel turns it, in Qt's units."""
-KEYS: Final = {
-    Qt.Key.Key_Plus: STEP,
-    Qt.Key.Key_Equal: STEP,
-    Qt.Key.Key_Minus: 1 / STEP,
-    Qt.Key.Key_0: 0.0,
-}
-"""The factor of each key; 0 shows the whole ground."""
+"""Angle of one click of a wheel, in Qt's units."""
+KEYS: Final = {Qt.Key.Key_Plus: STEP, Qt.Key.Key_Equal: STEP, Qt.Key.Key_Minus: 1 / STEP, Qt.Key.Key_0: 0.0}
+"""Zoom factors of keys; 0 shows the whole ground."""
 
 
 @dataclass
 class Lens:
-    """What is seen of a board's ground.
+    """The visible part of a board's ground.
 
     Attributes:
-        zoom: how many times larger than fits it is drawn.
-        shift: how far it is moved, in pixels.
-        pulls: whether the mouse, with its button down, has begun to move it.
-        extent: how many times wider and higher than the ground all of it is.
+        zoom: magnification; 1 fits the ground into the board.
+        shift: offset in pixels.
+        pulls: whether the pressed mouse has begun to move the ground.
+        extent: width and height of the whole, as multiples of the ground's.
     """
 
     zoom: float = 1.0
@@ -45,7 +40,6 @@ class Lens:
     _held: QPointF | None = None
 
     def reset(self) -> None:
-        """Show the whole ground again."""
         self.zoom, self.shift = 1.0, QPointF()
         self._others.clear()
 
@@ -61,7 +55,7 @@ class Lens:
         return scene
 
     def enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
-        """Draw the ground ``factor`` times larger around a point; a factor of 0 shows all of it."""
+        """Zoom by a factor around a point; a factor of 0 shows the whole ground."""
         zoom = min(MOST, max(1.0, self.zoom * factor))
         middle = QPointF(ground.cx, ground.cy)
         shift = point - middle - (point - middle - self.shift) * (zoom / self.zoom)
@@ -73,7 +67,6 @@ class Lens:
         self._move_to(self.shift - QPointF(way.x() * ground.w, way.y() * ground.h) * 0.25, ground)
 
     def press(self, point: QPointF) -> None:
-        """Press the mouse on the ground."""
         self._held, self.pulls = point, False
 
     def move(self, point: QPointF, ground: Rect) -> bool:

@@ -1,4 +1,4 @@
-"""From one scene to the next: what moved glides, what came or changed fades in, what went fades out."""
+"""Motion from one scene to the next: what moved glides, what is new fades in, what is gone fades out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamebench_gui.window.boards.scene_painter import paint_shapes
 from games.core.boards.scene import Path, Rect, Scene, Shape, faded
 
 DURATION: Final = 150
-"""How long a change takes to settle, in milliseconds."""
+"""Milliseconds of a change."""
 
 
 class Motion:
-    """The way from one scene of a widget to another; it repaints the widget as it goes."""
+    """The animation from one scene of a widget to another; it repaints the widget as it runs."""
 
     def __init__(self, widget: QWidget) -> None:
         self._animation = QVariantAnimation(widget, duration=DURATION, startValue=0.0, endValue=1.0)
@@ -33,14 +33,14 @@ class Motion:
 
     @property
     def running(self) -> bool:
-        """Whether anything is on its way."""
         return self._animation.state() is QVariantAnimation.State.Running
 
     def start(self, before: Scene, after: Scene) -> None:
-        """Begin to change the first scene into the second."""
         self._starts, leaving = glides(before.shapes, after.shapes)
-        there = {shape.key for shape in before.shapes}
-        falling = {key: rect for key, rect in after.entering if key not in there and key not in self._starts}
+        known_keys = {shape.key for shape in before.shapes}
+        falling = {
+            key: rect for key, rect in after.entering if key not in known_keys and key not in self._starts
+        }
         self._starts |= falling
         self._animation.setEasingCurve(QEasingCurve.Type.InQuad if falling else QEasingCurve.Type.Linear)
         known = set(before.shapes)
@@ -56,12 +56,14 @@ class Motion:
         self._animation.start()
 
     def stop(self) -> None:
-        """Settle at once."""
         self._animation.stop()
-        self._starts, self._gone, self._shapes, self._under = {}, (), (), None
+        self._starts = {}
+        self._gone = ()
+        self._shapes = ()
+        self._under = None
 
     def paint(self, painter: QPainter) -> None:
-        """Draw how far things have come."""
+        """Draw the present frame of the animation."""
         part, below = float(self._animation.currentValue()), 0
         if self._under is not None:
             self._backdrop.paint(painter, self._under)
@@ -71,11 +73,7 @@ class Motion:
         paint_shapes(painter, faded(self._gone, 1 - part))
 
     def rest(self, painter: QPainter, scene: Scene, changed: Callable[[Shape], Shape] | None = None) -> None:
-        """Draw a scene in which nothing is on its way.
-
-        Args:
-            changed: gives each shape as it is to be drawn now.
-        """
+        """Draw a scene without animation; ``changed`` returns each shape as it is to be drawn."""
         self._backdrop.paint(painter, scene)
         paint_shapes(painter, scene.shapes[scene.still :], changed)
 
@@ -88,7 +86,7 @@ class Motion:
 
 
 def glides(old: Sequence[Shape], new: Sequence[Shape]) -> tuple[dict[str, Rect], tuple[Shape, ...]]:
-    """Where each thing that stayed or moved comes from, by its key now; and the things that are gone."""
+    """Return the former rectangles of shapes that stayed or moved, by present key, and the removed shapes."""
     before = {shape.key: shape for shape in old if shape.key and not isinstance(shape, Path)}
     after = {shape.key: shape for shape in new if shape.key and not isinstance(shape, Path)}
     starts = {key: before[key].rect for key in after.keys() & before.keys()}

@@ -1,4 +1,4 @@
-"""What the user chose for all boards of a window."""
+"""The user's choices for all boards of a window."""
 
 from __future__ import annotations
 
@@ -6,15 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 
 class BoardOptions(QObject):
-    """Handed to every board of a window, which follows it.
-
-    Signals:
-        changed: boards are to be redrawn.
-
-    Attributes:
-        animated: whether changes may be animated at all; off for people who want reduced motion.
-        coordinates: whether boards show coordinates on their edge.
-    """
+    """Options that every board of a window follows; `changed` asks for a redraw."""
 
     changed = Signal()
 
@@ -24,7 +16,6 @@ class BoardOptions(QObject):
         self.coordinates = coordinates
 
     def set(self, animated: bool, coordinates: bool) -> None:
-        """Change both."""
         self.animated = animated
         self.coordinates = coordinates
         self.changed.emit()

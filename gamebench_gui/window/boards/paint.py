@@ -1,4 +1,4 @@
-"""Brush strokes of boards: areas, pieces, arrows."""
+"""Painting of parts of boards: areas, pieces, arrows."""
 
 from __future__ import annotations
 
@@ -7,15 +7,7 @@ from functools import cache, lru_cache
 from threading import Lock
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPolygonF,
-    QRegion,
-)
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 from PySide6.QtSvg import QSvgRenderer
 
 import resources
@@ -27,7 +19,7 @@ CACHED = 128 * 128
 
 
 def fade(tone: QColor, alpha: float) -> QColor:
-    """The colour with an opacity of 0..1."""
+    """Return a colour with an opacity of 0 to 1."""
     faded = QColor(tone)
     faded.setAlphaF(alpha)
     return faded
@@ -36,7 +28,7 @@ def fade(tone: QColor, alpha: float) -> QColor:
 def panel(
     painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None = None, radius: float = 8.0
 ) -> None:
-    """A rounded area, with a line around it when ``edge`` is given."""
+    """Draw a rounded area, with a line around it if ``edge`` is given."""
     if radius <= 0 and edge is None:
         painter.fillRect(rect, fill)
     elif rect.width() * rect.height() > CACHED:
@@ -58,7 +50,7 @@ def _round(painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None, r
 
 @lru_cache(maxsize=256)
 def _tile(width: int, height: int, fill: int, edge: int | None, radius: float, ratio: float) -> QImage:
-    """A small rounded area as a picture: drawing it again takes a quarter of a millisecond."""
+    """Return a small rounded area as a picture: drawing it takes a quarter of a millisecond."""
     tile = QImage(QSize(width, height) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     tile.setDevicePixelRatio(ratio)
     tile.fill(Qt.GlobalColor.transparent)
@@ -70,7 +62,7 @@ def _tile(width: int, height: int, fill: int, edge: int | None, radius: float, r
 
 
 def piece(painter: QPainter, rect: QRectF, name: str, tint: QColor) -> bool:
-    """Draw ``resources/icons/pieces/<name>.svg`` as large as fits; False when there is none."""
+    """Draw ``resources/icons/pieces/<name>.svg`` as large as fits; return False if there is none."""
     drawing = _drawing(name, tint.name())
     if drawing is None:
         return False
@@ -95,7 +87,7 @@ def _drawing(name: str, tint: str) -> QSvgRenderer | None:
 
 
 def arrow(painter: QPainter, way: QPainterPath, tone: QColor, width: float = 2.0) -> None:
-    """An arrow with a filled head along a path."""
+    """Draw an arrow with a filled head along a path."""
     length = way.length()
     head = min(length * 0.6, 5 * width + 4)
     if head <= 0:

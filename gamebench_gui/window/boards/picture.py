@@ -1,4 +1,4 @@
-"""Boards as PNG files, for people and for models that see; painted without a screen, and in any thread."""
+"""Boards as PNG files, for people and for models that see; painted without a screen, in any thread."""
 
 from __future__ import annotations
 
@@ -14,16 +14,13 @@ from gamebench_gui.window.kit.palette import DARK, LIGHT
 from games.core.boards.scene import Scene
 
 _apps: Final[list[QGuiApplication]] = []
-"""The application that painting needs, where there is no window: it lives as long as the program."""
+"""The application that painting needs without a window; it lives as long as the program."""
 
 
 def png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
-    """A scene as a PNG, in the light or the dark palette, whatever the window has.
+    """Return a scene as a PNG in the light or dark palette, ``ratio`` pixels for one of the scene.
 
-    Where there is no application yet, one is made: the first call belongs into the main thread.
-
-    Args:
-        ratio: pixels of the picture for one of the scene.
+    The first call creates the application if there is none, so it must be made in the main thread.
     """
     if QGuiApplication.instance() is None:
         _apps.append(QApplication(["gamebench"]))

@@ -1,4 +1,4 @@
-"""What is pointed at and chosen on a board, by mouse and by keys: cursor, carrying, spelling and choice."""
+"""Pointing and choosing on a board, by mouse and by keys: cursor, carrying, spelling and choice."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from games.core.boards.scene import Scene
 
 
 class Pointing(QObject):
-    """Turns clicks and keys on the targets of a scene into actions; it knows no widget.
+    """Turns clicks and keys on the targets of a scene into actions; it uses no widget.
 
     Args:
-        scene: returns the scene that is drawn now.
-        redraw: called where the choice changed, which may change the scene.
+        scene: returns the present scene.
+        redraw: called when the choice changed, which may change the scene.
 
     Signals:
-        picked: the `Action` that a click, or several, meant.
+        picked: the `Action` that one or several clicks meant.
         filled: what they `Filled` into a form.
         explained: one line on why a click did nothing; empty after the next one that did something.
         choosing: whether something is chosen that clicks must complete.
         announced: words for a screen reader.
-        cursor_moved: the number of the target to which a key moved the cursor.
-        changed: something is to be painted differently.
+        cursor_moved: number of the target to which a key moved the cursor.
+        changed: the board is to be repainted.
 
     Attributes:
-        choice: the action on the way to being chosen.
-        cursor: the number of the target under the keyboard's cursor, -1 for none.
-        hovered: the number of the target under the mouse, -1 for none.
-        put_down: whether the last action was made by putting down what was carried.
+        choice: the action that clicks are about to complete.
+        cursor: number of the target under the keyboard's cursor, -1 for none.
+        hovered: number of the target under the mouse, -1 for none.
+        put_down: whether the last action was made by putting down a carried thing.
     """
 
     picked = Signal(object)
@@ -63,7 +63,6 @@ class Pointing(QObject):
         self._targets: tuple[Target, ...] = ()
 
     def targets(self) -> tuple[Target, ...]:
-        """Return what can be pointed at in the present scene."""
         scene = self.scene()
         if scene is not self._drawn:
             self._drawn = scene
@@ -71,46 +70,37 @@ class Pointing(QObject):
         return self._targets
 
     def index_at(self, point: QPointF) -> int:
-        """Return the number of the target under a point, -1 without one."""
+        """Return the number of the target under a point; -1 for none."""
         return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
 
     def can_pick(self, index: int) -> bool:
-        """Return whether a click on that target would do, or begin, something legal."""
+        """Return whether a click on that target would complete or begin something legal."""
         return 0 <= index < len(self.targets()) and self.choice.can_pick(self.targets()[index].key)
 
     def is_chosen(self, index: int) -> bool:
-        """Return whether that target was clicked on the way to an action."""
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self.choice.keys
 
     def first(self) -> int:
-        """Return the first target that can be picked, -1 without one."""
+        """Return the first target that can be picked; -1 for none."""
         return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
 
     def pointed(self, focused: bool) -> int:
-        """Return the target under the mouse, otherwise the one under the cursor; -1 for none.
-
-        Args:
-            focused: whether the keyboard is on the board, so that its cursor counts.
-        """
+        """Return the target under the mouse, else under the cursor if the board is focused; -1 for none."""
         index = self.hovered if self.hovered >= 0 or not focused else self.cursor
         return index if index < len(self.targets()) else -1
 
     def is_lit(self, index: int, focused: bool) -> bool:
-        """Return whether pointing where the mouse or the keyboard is means this target too."""
+        """Return whether pointing at the present target means this target too."""
         place = self.pointed(focused)
         if index == self.hovered or place < 0 or index == place or not self.can_pick(place):
             return index == self.hovered
         pointed, key = self.scene().targets[place], self.targets()[index].key
         return key == pointed.key or key in pointed.lit
 
-    # what was begun
+    # the choice
 
     def offer(self, choice: Choice, before: Sequence[Target]) -> None:
-        """Begin a choice.
-
-        Args:
-            before: the targets as they were before the choice, for the cursor.
-        """
+        """Begin a choice; the cursor stays at its place among the targets before."""
         self.choice = choice
         self._objected = False
         self.carrying.drop()
@@ -123,7 +113,7 @@ class Pointing(QObject):
         self.cursor = kept(self.cursor, before, self.targets())
 
     def rearrange(self, change: Callable[[], None] = lambda: None) -> None:
-        """Change how the board is looked at, and redraw it, with the cursor on the same target."""
+        """Change the view of the board, and redraw it with the cursor on the same target."""
         before = self.targets()
         change()
         self._redraw()
@@ -131,7 +121,6 @@ class Pointing(QObject):
         self.hovered = -1
 
     def choose(self, index: int) -> None:
-        """Click on a target."""
         if not 0 <= index < len(self.targets()):
             return
         target, before = self.targets()[index], self.choice.keys
@@ -152,7 +141,6 @@ class Pointing(QObject):
         self.changed.emit()
 
     def take_back(self) -> None:
-        """Forget what was begun: nothing is chosen any more."""
         self.carrying.drop()
         if self.choice.keys:
             self.choice.take_back()
@@ -164,24 +152,22 @@ class Pointing(QObject):
         return [target.key for target in self.targets()]
 
     def _announce_choice(self, chosen: str) -> None:
-        """Let a screen reader say what was chosen and how many places are lit now."""
         self.choosing.emit(bool(self.choice.keys))
         lit = sum(map(self.choice.leads, self._keys()))
         self.announced.emit(
-            tr("{chosen} chosen, {lit} to go on with", chosen=chosen, lit=lit)
+            tr("{chosen} chosen, {lit} to continue with", chosen=chosen, lit=lit)
             if self.choice.keys
             else tr("Nothing chosen")
         )
         self._explain("")
 
     def _explain(self, reason: str) -> None:
-        """Say why a click did nothing; after one that did, take back what was said."""
+        """Show why a click did nothing; after one that did, clear that."""
         if reason or self._objected:
             self.explained.emit(reason)
         self._objected = bool(reason)
 
     def _object(self, index: int) -> None:
-        """Say why a click there does nothing."""
         target = self.targets()[index]
         if reason := self.choice.objection(target.key, self._keys(), target.is_kind):
             self._explain(reason)
@@ -189,9 +175,9 @@ class Pointing(QObject):
     # mouse
 
     def press(self, point: QPointF) -> bool:
-        """Press the mouse's button; return whether that began a choice.
+        """Press the mouse; return whether that began a choice.
 
-        What begins a choice is taken up at once; all else is decided where the button comes up.
+        A click that begins a choice counts when the button goes down; any other, when it comes up.
         """
         index = self.cursor = self.index_at(point)
         begins = self.can_pick(index) and not self.is_chosen(index)
@@ -203,14 +189,14 @@ class Pointing(QObject):
         return begins
 
     def carry(self, point: QPointF) -> bool:
-        """Move the mouse with its button down; return whether what was pressed may be carried."""
+        """Move the pressed mouse; return whether the pressed thing may be carried."""
         may_be_carried = self.is_chosen(self.carrying.index)
         if may_be_carried:
             self.carrying.move(point)
         return may_be_carried
 
     def release(self, index: int) -> None:
-        """Release the mouse's button on a target, or with -1 beside all of them."""
+        """Release the mouse on a target; -1 for none."""
         held = replace(self.carrying)
         self.carrying.drop()
         if held.on_its_way and index != held.index:
@@ -221,7 +207,7 @@ class Pointing(QObject):
             self.choose(index)
 
     def _put_on(self, index: int) -> None:
-        """Put down what was carried; anywhere but on a lit target it goes back to where it was."""
+        """Put down a carried thing; anywhere but on a lit target it returns to its place."""
         if index >= 0 and self.choice.leads(self.targets()[index].key):
             self.put_down = True
             self.choose(index)
@@ -234,7 +220,7 @@ class Pointing(QObject):
     # keys
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Move the cursor, choose, take back or spell; return whether the key meant any of it."""
+        """Move the cursor, choose, take back or spell; return whether the key meant any of these."""
         key = Qt.Key(event.key())
         if key in ARROWS:
             inside = 0 <= self.cursor < len(self.targets())
@@ -252,7 +238,7 @@ class Pointing(QObject):
         return True
 
     def wants(self, event: QKeyEvent) -> bool:
-        """Return whether the board needs a key that the window also has a shortcut for.
+        """Return whether the board needs a key that is also a shortcut of the window.
 
         Arrows, Home and End move the cursor whether or not an action is asked for.
         """
@@ -264,13 +250,12 @@ class Pointing(QObject):
         return self.choice.legal is not None and ((plain and chooses) or self._spells(event))
 
     def move_cursor(self, index: int) -> None:
-        """Put the cursor on a target."""
         self.cursor = index
         self.changed.emit()
         self.cursor_moved.emit(index)
 
     def _spell(self, event: QKeyEvent) -> bool:
-        """Go to what a letter, after those before it, begins; return whether there is such a target."""
+        """Move to the target that the letters typed so far begin; return whether there is one."""
         if not self._spells(event):
             return False
         index = self.spelling.type(event.text(), self._keys(), self.can_pick)

@@ -1,4 +1,4 @@
-"""Boards on their own, to look at and to click: ``python -m gamebench_gui.window.boards.preview grid``."""
+"""Sample boards in a window of their own: ``python -m gamebench_gui.window.boards.preview grid``."""
 
 from __future__ import annotations
 

@@ -23,18 +23,14 @@ _ALIGN: Final = {
     "end": Qt.AlignmentFlag.AlignRight,
 }
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-"""With which scenes are painted."""
+"""Render hints for scenes."""
 _DASHES: Final = {"dashed": Qt.PenStyle.DashLine, "dotted": Qt.PenStyle.DotLine}
 
 
 def paint_shapes(
     painter: QPainter, shapes: Iterable[Shape], moved: Callable[[Shape], Shape] | None = None
 ) -> None:
-    """Draw shapes back to front, in the colours in use.
-
-    Args:
-        moved: gives each shape as it is to be drawn now, while things move.
-    """
+    """Draw shapes back to front; ``moved`` returns each as it is to be drawn during an animation."""
     whole = painter.opacity()
     painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     for shape in shapes if moved is None else map(moved, shapes):
@@ -55,12 +51,11 @@ def paint_shapes(
 
 
 def color(role: str) -> QColor:
-    """The colour of a role of boards, in the palette in use."""
+    """Return the colour of a role of boards, in the palette in use."""
     return QColor(tone(role, theme.palette().dark))
 
 
 def rectangle(rect: Rect) -> QRectF:
-    """A rectangle as one of Qt's."""
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 

@@ -1,11 +1,11 @@
-"""Everything that shows a position: phase, facts, board, one line of explanation, and its text mirror."""
+"""A position with all around it: phase, facts, board, one line of explanation, and its text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QStackedWidget, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
@@ -33,7 +33,7 @@ class Stage(QWidget):
         turned(eyes, turned): somebody turned the board for these eyes, or back.
 
     Attributes:
-        is_turned: whether some eyes see the board from the other end; None where nobody may turn it.
+        is_turned: returns whether some eyes see the board from the other end; None if nobody may turn it.
     """
 
     picked = Signal(object)
@@ -44,7 +44,7 @@ class Stage(QWidget):
     def __init__(self, options: BoardOptions | None = None) -> None:
         super().__init__()
         self.view: View | None = None
-        self._told: View | None = None
+        self._retold: View | None = None
         self.names: tuple[str, ...] = ()
         self.heard: Sequence[Message] = ()
         self._board = BoardWidget(options)
@@ -55,7 +55,7 @@ class Stage(QWidget):
         self.facts = FactsStrip(self._board.options)
         self.mirror = QPlainTextEdit(readOnly=True)
         self.mirror.setAccessibleName(tr("Position as text"))
-        # set as a font it would be lost when the stage is put into a page
+        # a font set directly would be lost when the stage is put into a page
         theme.set_role(self.mirror, "mono")
         self.hint = controls.label(role="warning", wrap=True)
         self.is_turned: Callable[[int | None], bool] | None = None
@@ -72,7 +72,7 @@ class Stage(QWidget):
 
     @property
     def board_widget(self) -> BoardWidget:
-        """The widget that draws boards, whether there is one to draw or not."""
+        """The widget that draws boards, whether or not the view has one."""
         return self._board
 
     @property
@@ -92,15 +92,17 @@ class Stage(QWidget):
         """Show a view.
 
         Args:
-            view: what to show; with what was heard it is all that is ever shown.
-            names: what each player is called.
+            view: what to show; nothing else is ever shown but what was heard.
+            names: the players' names.
             animate: let changes fade in.
-            heard: what was said before, oldest first.
-            telling: puts these names into what the rules say, too.
+            heard: earlier messages, oldest first.
+            telling: puts these names into the sentences of the rules, too.
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
-        self.view, self.names, self.heard = view, tuple(names), heard
-        view = self._told = telling.view(view) if telling is not None else view
+        self.view = view
+        self.names = tuple(names)
+        self.heard = heard
+        view = self._retold = telling.view(view) if telling is not None else view
         self._show_phase(view.phase)
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
@@ -112,15 +114,11 @@ class Stage(QWidget):
         self._choose_page()
 
     def show_end(self, termination: str) -> None:
-        """Head the position by the end of its match where the rules did not end it; else by its phase.
-
-        Args:
-            termination: a `Termination` in small letters; empty while the match is played.
-        """
-        if self._told is not None:
+        """Show that the match ended otherwise than by its rules, by its `Termination`; else the phase."""
+        if self._retold is not None:
             words = tr("The match is over")
             if termination in ("", Termination.RULES):
-                words = self._told.phase
+                words = self._retold.phase
             elif termination == Termination.STOPPED:
                 words = tr("The match was stopped")
             self._show_phase(words)
@@ -135,68 +133,60 @@ class Stage(QWidget):
         label: Callable[[Action], str] = str,
         refuse: Callable[[Action], str | None] | None = None,
     ) -> None:
-        """Say what may be done now; see `BoardWidget.offer`."""
+        """Set what may be done now; see `BoardWidget.offer`."""
         self.explain("")
         self._board.offer(legal, label, refuse)
 
     @property
     def clicks(self) -> Clicks:
-        """How an option of a form's field is given on the board of the view."""
         return clicks_of(self.view.board if self.view is not None else None)
 
     def show_draft(self, values: Sequence[str]) -> None:
-        """Show on the board what fields of the form hold."""
         self._board.show_draft(values)
 
     @property
     def takes_choices(self) -> bool:
-        """Whether something that may be done now can be pointed at on the board that is shown."""
+        """Whether the visible board has a target for something that may be done now."""
         board = self.board if not self.mirror_button.isChecked() else None
         return board is not None and any(map(board.pointing.can_pick, range(len(board.targets()))))
 
     def explain(self, words: str) -> None:
-        """Put one line under the board."""
         self.hint.setText(shortened(words))
         self.hint.setAccessibleName(words)
         if words and self.board is not None:
             self.board.announce(words)
 
     def position_text(self) -> str:
-        """The position as plain text, seen by the same eyes as on screen."""
         if self.view is None:
             return ""
-        return text.render(self._told or self.view, self._name, self.heard)
+        return text.render(self._retold or self.view, self._name, self.heard)
 
     @property
     def can_turn(self) -> bool:
-        """Whether there is a board that somebody may turn."""
         board = self.view.board if self.view is not None else None
         return self.is_turned is not None and board is not None and KIND_OF[type(board)].turns(board)
 
     def turn(self) -> None:
-        """Show the board from the other end, from now on for these eyes."""
+        """Turn the board, from now on, for these eyes."""
         if self.view is not None and self.can_turn:
             self._board.flip()
             self.turned.emit(self.view.player, self._board.flipped)
 
     def show_text(self, on: bool) -> None:
-        """Show the position as text instead of the board, or the board again."""
         self.mirror_button.setChecked(on)
 
     def hasHeightForWidth(self) -> bool:
-        """No: wrapped text above the board would keep it from being made smaller."""
+        """Return False: wrapped text above the board would keep it from being made smaller."""
         return False
 
     def _build(self) -> None:
-        head = QHBoxLayout()
+        head = controls.row()
         head.addWidget(self.phase, 1)
         head.addWidget(self.turn_button)
         head.addWidget(self.mirror_button)
         self.hint.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2 * theme.STEP)
+        column = controls.column(self)
         column.addLayout(head)
         column.addWidget(self.facts)
         column.addWidget(self._pages, 1)

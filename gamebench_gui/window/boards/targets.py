@@ -1,4 +1,4 @@
-"""What a click means: the same for all boards and games."""
+"""The meaning of clicks: the same for all boards and games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.boards.scene import Target as SceneTarget
 from games.core.param import JOIN
 
 BROAD: Final = 4.0
-"""A target this many times as broad as deep, and as another target, is beside all of it: as a bar is."""
+"""A target this many times as broad as deep, and as another target, is beside all of that, as a bar is."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
 
@@ -25,10 +25,10 @@ class Target:
     """A part of a board that can be pointed at.
 
     Attributes:
-        key: the argument (or the kind) of the actions that it means, or all arguments of one action.
+        key: the argument or the kind of the actions that it means, or all arguments of one action.
         rect: where it is, in pixels of the widget.
-        name: what it is, for tooltips and screen readers.
-        outline: its shape, where it is no rectangle; the middle of `rect` lies in it.
+        name: its words for tooltips and screen readers.
+        outline: its shape, if it is no rectangle; the centre of `rect` lies in it.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
@@ -41,29 +41,27 @@ class Target:
     confirms: bool = False
 
     def contains(self, point: QPointF) -> bool:
-        """Whether a point lies in it."""
         return self.rect.contains(point) if self.outline is None else self.outline.contains(point)
 
 
 def on_screen(target: SceneTarget) -> Target:
-    """Return a target of a scene in Qt's terms."""
     outline = to_path(target.outline) if target.outline else None
     return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
 
 
 def stands_for(key: Key, action: Action) -> bool:
-    """Whether a click on ``key`` may mean the action: an argument, the kind or all arguments equal it."""
+    """Return whether a click on ``key`` may mean the action, by an argument, its kind or all arguments."""
     if isinstance(key, tuple):
         return action.args == key
     return _names_kind(key, action) or any(_same(arg, key) for arg in action.args)
 
 
 class Step(NamedTuple):
-    """What clicks have come to.
+    """The state of a choice after some clicks.
 
     Attributes:
         actions: those that may still be meant.
-        given: how many of their arguments are given, from the first.
+        given: number of their arguments that are given, from the first.
         offered: keys that a further click may name.
         kinds: kinds that it may name, in small letters.
     """
@@ -74,12 +72,12 @@ class Step(NamedTuple):
     kinds: frozenset[str]
 
     def leads(self, key: Key) -> bool:
-        """Whether a click on ``key`` comes closer to one of the actions."""
+        """Return whether a click on ``key`` comes closer to one of the actions."""
         return key in self.offered or (isinstance(key, str) and key.casefold() in self.kinds)
 
 
 def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
-    """What clicks on all keys, in this order, may still mean.
+    """Return what clicks on these keys, in this order, may still mean.
 
     Arguments are given from the first to the last: a click never means the second of two cells before the
     first. Those of different types, such as a word for a piece and a number for a cell, come in any order.
@@ -98,14 +96,14 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
             named = named or any(_names_kind(key, action) for action in meant)
             meant = tuple(a for a in meant if _names_kind(key, a) or _aside(a, given, key))
         given += _is_complete(meant, given, keys[:place])
-    # a first click alone never carries out what its kind was not said of
+    # a first click alone never carries out an action whose kind was not named
     named = named or (len(keys) > 1 and len(meant) == 1 and len(meant[0].args) <= given)
     kinds = frozenset() if named else frozenset(action.kind.casefold() for action in meant)
     return Step(meant, given, frozenset(_offered(meant, given)).difference(keys), kinds)
 
 
 def begins(actions: Sequence[Action], key: Key) -> bool:
-    """Whether an action begins with it: its first argument, its kind or all of its arguments."""
+    """Return whether an action begins with a key: its first argument, its kind or all of its arguments."""
     return any(
         action.args == key if isinstance(key, tuple) else key in _parts(action, 0) or _names_kind(key, action)
         for action in actions
@@ -125,20 +123,20 @@ def _argument(action: Action, place: int) -> Atom | None:
 
 
 def _parts(action: Action, place: int) -> tuple[Key, ...]:
-    """The things that an argument is, in order; usually one."""
+    """Return the things that an argument consists of, in order; usually one."""
     arg = _argument(action, place)
     return tuple(arg.split(JOIN)) if isinstance(arg, str) else () if arg is None else (arg,)
 
 
 def _several(actions: Sequence[Action], given: int, key: Key) -> tuple[Action, ...]:
-    """The actions of whose next argument this is a part, where such arguments are several things."""
+    """Return the actions whose next argument contains the key, if such arguments are several things."""
     if all(len(_parts(action, given)) < 2 for action in actions):
         return ()
     return tuple(action for action in actions if key in _parts(action, given))
 
 
 def _is_complete(actions: Sequence[Action], given: int, keys: Sequence[Key]) -> bool:
-    """Whether an argument that may have been several things is what was clicked, in all that is meant."""
+    """Return whether a joined argument has been clicked completely, in all actions that may be meant."""
     there = [set(_parts(action, given)) for action in actions]
     joined = any(JOIN in str(arg) for action in actions for arg in action.args)
     return joined and all(parts and parts <= set(keys) for parts in there)
@@ -153,7 +151,7 @@ def _names_kind(key: Key, action: Action) -> bool:
 
 
 def _aside(action: Action, given: int, key: Key) -> bool:
-    """Whether it is an argument, of another type than the one that comes next."""
+    """Return whether the key is an argument of another type than the next one."""
     following = _argument(action, given)
     return (
         following is not None
@@ -163,22 +161,18 @@ def _aside(action: Action, given: int, key: Key) -> bool:
 
 
 def attempted(actions: Sequence[Action], keys: Sequence[Key]) -> Iterator[Action]:
-    """What somebody may have meant who clicked on these keys: like legal actions, but begun with them."""
-    wanted = tuple(arg for key in keys for arg in (key if isinstance(key, tuple) else (key,)))
+    """Yield what clicks on these keys may have meant: like legal actions, but begun with the keys."""
+    arguments = tuple(arg for key in keys for arg in (key if isinstance(key, tuple) else (key,)))
     for action in actions:
-        begun = action.args[: len(wanted)]
-        if len(begun) == len(wanted) and all(type(a) is type(b) for a, b in zip(begun, wanted, strict=True)):
-            yield replace(action, args=(*wanted, *action.args[len(wanted) :]))
+        begun = action.args[: len(arguments)]
+        if len(begun) == len(arguments) and all(
+            type(a) is type(b) for a, b in zip(begun, arguments, strict=True)
+        ):
+            yield replace(action, args=(*arguments, *action.args[len(arguments) :]))
 
 
 def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
-    """The target that an arrow key leads to.
-
-    Args:
-        targets: all targets.
-        index: where the cursor is.
-        way: the direction of the key, as a unit vector.
-    """
+    """Return the number of the target that an arrow key leads to; ``way`` is its unit vector."""
     here, across = targets[index].rect.center(), QPointF(way.y(), way.x())
     extent, best, cost = _extent(targets[index], across), index, float("inf")
     for i, target in enumerate(targets):
@@ -193,14 +187,9 @@ def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
 
 
 def kept(index: int, before: Sequence[Target], after: Sequence[Target]) -> int:
-    """Return where the keyboard's cursor is on a board that was redrawn; -1 without a cursor or targets.
+    """Return where the keyboard's cursor is on a redrawn board; -1 without a cursor or targets.
 
-    It stays on the target with the same key, else on the one at the same place. Of several with that key
-    the nearest counts.
-
-    Args:
-        index: where it was among the targets before.
-        before, after: the targets of the old picture and of the new one.
+    It stays on the nearest target with the same key, else on the one nearest to its place.
     """
     if not 0 <= index < len(before):
         return -1
@@ -218,5 +207,4 @@ def kept(index: int, before: Sequence[Target], after: Sequence[Target]) -> int:
 
 
 def _extent(target: Target, across: QPointF) -> float:
-    """How large a target is in a direction."""
     return target.rect.width() * abs(across.x()) + target.rect.height() * abs(across.y())

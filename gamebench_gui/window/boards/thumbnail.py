@@ -16,13 +16,11 @@ from games.core.view import View
 
 
 def thumbnail(
-    view: View, names: Sequence[str], said: Mapping[int, str], size: QSize, ratio: float = 1.0
+    view: View, names: Sequence[str], last_words: Mapping[int, str], size: QSize, ratio: float = 1.0
 ) -> QPixmap:
-    """The board of a view at any size, as it would look from further away; empty where the view has none.
+    """Return the board of a view at any size, as if seen from further away; empty if the view has none.
 
     Args:
-        names: what each player is called.
-        said: the last words of each.
         size: of the picture, in pixels of the window.
         ratio: pixels of the screen for one of the window.
     """
@@ -39,7 +37,7 @@ def thumbnail(
         view.player,
         tuple(names),
         coordinates=False,
-        said=said,
+        said=last_words,
     )
     with QPainter(picture) as painter:
         painter.setRenderHints(HINTS)

@@ -1,28 +1,29 @@
-"""A mistake in a scene does not end the program: it is logged, and a sentence takes the board's place."""
+"""An error in a scene does not end the program: it is logged, and a sentence takes the board's place."""
 
 from __future__ import annotations
 
 import logging
 from typing import Final
 
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said
 from games.core.boards.measure import wrap
 from games.core.boards.scene import Rect, Scene, Viewer
 from games.core.drawing import scene_of
 from games.core.view import View
+from replays.words import tr_noop
 
-SENTENCE: Final = tr(
+SENTENCE: Final = tr_noop(
     "This board cannot be drawn because of a mistake in the program; the position can be "
     "read as text, and the log file says more."
 )
 WIDEST: Final = 420.0
-"""Width of the sentence at most, in pixels at normal type."""
+"""Largest width of the sentence, in pixels at normal type."""
 
 log = logging.getLogger(__name__)
 
 
 def drawn(view: View, viewer: Viewer) -> Scene:
-    """The board of a view as a scene; where that fails, the sentence that says so."""
+    """Return the board of a view as a scene; if that fails, a sentence that says so."""
     try:
         return scene_of(view, viewer)
     except Exception:
@@ -30,10 +31,10 @@ def drawn(view: View, viewer: Viewer) -> Scene:
 
 
 def undrawn(view: View, viewer: Viewer) -> Scene:
-    """The sentence in place of the board; the error that is being handled goes into the log."""
+    """Return the sentence in place of the board; the error being handled is logged."""
     log.exception("a board of kind %s cannot be drawn", type(view.board).__name__)
     wide, high, size = min(viewer.width - 16, WIDEST * viewer.unit), viewer.row() + 2, viewer.size()
-    lines = wrap(SENTENCE, size, wide, int(viewer.height / high))
+    lines = wrap(said(SENTENCE), size, wide, int(viewer.height / high))
     left, top = (viewer.width - wide) / 2, (viewer.height - len(lines) * high) / 2
     labels = (
         viewer.label(Rect(left, top + at * high, wide, high), line, role="bad")

@@ -1,4 +1,4 @@
-"""The drawn part of a chart: axes by pyqtgraph, ink of our own, a cursor for mouse and keys."""
+"""The drawn part of a chart: axes by pyqtgraph, our own drawing inside, a cursor for mouse and keys."""
 
 from __future__ import annotations
 
@@ -34,28 +34,26 @@ from replays import words
 NOTCH: Final = 120
 """What a wheel reports for one notch."""
 ZOOM_KEYS: Final = {Qt.Key.Key_Plus: 2.0, Qt.Key.Key_Minus: -2.0, Qt.Key.Key_0: -100.0}
-"""Keys that zoom, by so many notches."""
+"""Notches by which a key zooms."""
 NEAR: Final = 26.0
-"""A spot is pointed at from this many pixels on."""
+"""Distance in pixels within which a spot is pointed at."""
 DRAG: Final = 5.0
-"""Pixels from which on a pressed mouse selects a range."""
+"""Pixels that a pressed mouse moves before it selects a range."""
 LONGEST_NAME: Final = 0.3
-"""Most of the width that names along the vertical axis take."""
+"""Largest share of the width for names along the vertical axis."""
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc]
-    """An axis whose ticks are written as the figure's axis says."""
-
     def __init__(self, side: str) -> None:
         super().__init__(side)
         self.axis: Axis | None = None
         self.enableAutoSIPrefix(False)
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
-        found: list[tuple[float, float]] = super().tickSpacing(low, high, size)
+        levels: list[tuple[float, float]] = super().tickSpacing(low, high, size)
         if self.axis is not None and self.axis.whole:
-            return [level for level in found if level[0] >= 1] or [(1.0, 0.0)]
-        return found
+            return [level for level in levels if level[0] >= 1] or [(1.0, 0.0)]
+        return levels
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         if self.axis is None:
@@ -65,7 +63,6 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
         return [self._short(0.0 if abs(value) < spacing / 1e6 else value) for value in values]
 
     def show_axis(self, axis: Axis | None) -> None:
-        """Take on a figure's axis; None hides it."""
         self.axis = axis
         self.setLogMode(axis is not None and axis.log)
         self.setTicks(None)
@@ -76,14 +73,13 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
             self.label.setFont(theme.font("secondary"))
 
     def show_names(self, names: Sequence[str], metrics: QFontMetricsF, most: float) -> None:
-        """Write names at the lines of the figure instead of ticks, where it has any."""
+        """Write the names of the figure's rows instead of ticks, if it has any."""
         self.setStyle(tickLength=0 if names else -4)
         if names:
             self.setTicks([[(-i, _short(name, metrics, most)) for i, name in enumerate(names)]])
             self.setVisible(True)
 
     def restyle(self) -> None:
-        """Take on colours and type of the theme."""
         self.setStyle(tickFont=theme.font("secondary"), tickTextOffset=6, tickLength=-4)
         self.setTextPen(theme.color("secondary"))
         self.setPen(QPen(theme.color("border"), 1))
@@ -96,8 +92,6 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
 
 
 class InkItem(pg.GraphicsObject):  # type: ignore[misc]
-    """What is drawn inside the axes."""
-
     def __init__(self, draw: Callable[[PlotPainter], None], log: Callable[[], tuple[bool, bool]]) -> None:
         super().__init__()
         self._draw, self._log = draw, log
@@ -118,8 +112,6 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
 
 
 class Bubble(QLabel):
-    """What a spot says, beside it."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._canvas = parent
@@ -142,56 +134,54 @@ class Bubble(QLabel):
         self.show()
 
     def restyle(self) -> None:
-        """Take on colours and type of the theme."""
-        look = theme.palette()
+        colors = theme.palette()
         self.setStyleSheet(
-            f"background: {look.raised}; color: {look.text}; border: 1px solid {look.border};"
+            f"background: {colors.raised}; color: {colors.text}; border: 1px solid {colors.border};"
             "border-radius: 4px; padding: 4px 7px;"
         )
         self.setFont(theme.font("secondary"))
 
 
 class Scaling(NamedTuple):
-    """Where values lie: the axes in pixels, the values at their ends, whether they are logarithmic."""
+    """The axes in pixels, the values at their ends, and whether they are logarithmic."""
 
     area: QRectF
     seen: QRectF
     log: tuple[bool, bool]
 
     def pixels(self, x: Sequence[float] | Floats, y: Sequence[float] | Floats) -> tuple[Floats, Floats]:
-        """Where values are drawn."""
+        """Return where values are drawn, in pixels; `x` and `y` have equal length."""
         area, seen = self.area, self.seen
         xs, ys = (scaled(values, log) for values, log in zip((x, y), self.log, strict=True))
         across = area.left() + (xs - seen.left()) / seen.width() * area.width()
         return across, area.bottom() - (ys - seen.top()) / seen.height() * area.height()
 
     def unit(self) -> tuple[float, float]:
-        """How many pixels 1 takes along each axis."""
+        """Return how many pixels 1 takes along each axis."""
         return self.area.width() / self.seen.width(), self.area.height() / self.seen.height()
 
     def value(self, x: float, least: float, most: float) -> float:
-        """The value at a place along the horizontal axis, between two bounds as they are drawn."""
+        """Return the value at an abscissa in pixels, clamped to two bounds as they are drawn."""
         area, seen = self.area, self.seen
-        found = seen.left() + (x - area.left()) / max(1.0, area.width()) * seen.width()
-        found = min(max(found, least), most)
-        return float(10**found if self.log[0] else found)
+        value = seen.left() + (x - area.left()) / max(1.0, area.width()) * seen.width()
+        value = min(max(value, least), most)
+        return float(10**value if self.log[0] else value)
 
 
 class Canvas(pg.PlotWidget):  # type: ignore[misc]
-    """Axes and ink of one figure.
+    """Axes and drawing of one figure.
 
     Args:
-        side: room for the vertical axis in lines of text; 0 for what it needs.
+        side: width of the vertical axis in lines of text; 0 for what it needs.
 
     Signals:
         pointed(spot): what the mouse or the keys point at; None for nothing.
         chosen(key): a spot with a key was clicked, or Enter pressed on it.
         brushed(low, high): a range of the horizontal axis was selected; equal ends for none.
-        turned(notches, value): wheel or keys ask for a closer look at that axis around a value; below zero
-            for a wider one.
+        turned(notches, value): wheel or keys zoom that axis around a value; out where negative.
 
     Attributes:
-        part: what is shown of the horizontal axis; None for all of it.
+        part: the visible part of the horizontal axis; None for all of it.
     """
 
     pointed = Signal(object)
@@ -233,10 +223,9 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         theme.notifier.changed.connect(self.restyle)
         self.restyle()
 
-    # what others call
+    # public
 
     def show_figure(self, figure: Figure) -> None:
-        """Draw a figure; what was pointed at is forgotten, what was brushed stays where it may."""
         self.figure, self.tracks = figure, figure.tracks()
         self._flat = [(i, j) for i, track in enumerate(self.tracks) for j in range(len(track))]
         self._places = np.array([place for track in self.tracks for place in track], float).reshape(-1, 2)
@@ -249,7 +238,6 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self.fit()
 
     def point_at(self, place: tuple[int, int] | None) -> None:
-        """Point at a spot, given as track and number."""
         if place == self.cursor_at:
             return
         self.cursor_at = place
@@ -268,23 +256,20 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
     @property
     def spot(self) -> Spot | None:
-        """What is pointed at."""
         return None if self.cursor_at is None or self.figure is None else self.figure.spot(*self.cursor_at)
 
     def pixel_of(self, track: int, number: int) -> QPointF:
-        """Where a spot lies in this widget."""
         x, y = self._scaling.pixels(*([value] for value in self.tracks[track][number]))
         return QPointF(float(x[0]), float(y[0]))
 
     def paint_into(self, painter: QPainter, box: QRectF) -> None:
-        """Draw axes and ink somewhere else, without cursor."""
+        """Draw axes and figure with another painter, without cursor."""
         kept = self.cursor_at, self.emphasis
         self.cursor_at = self.emphasis = None
         self.render(painter, box, self.viewport().rect(), Qt.AspectRatioMode.KeepAspectRatio)
         self.cursor_at, self.emphasis = kept
 
     def restyle(self) -> None:
-        """Take on colours and type of the theme."""
         self.setBackground(theme.color("surface"))
         for part in (self._bottom, self._side, self._bubble):
             part.restyle()
@@ -301,8 +286,8 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
                 self._dragging = True
                 self._brush(*(self._value(x) for x in (self._pressed.x(), at.x())))
             return
-        found = self.nearest(at)
-        self.point_at(found)
+        spot_at = self.nearest(at)
+        self.point_at(spot_at)
         spot = self.spot
         hand = spot is not None and spot.key is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
@@ -316,10 +301,10 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         pressed, self._pressed = self._pressed, None
         if pressed is None or self._dragging:
             return
-        found = self.nearest(event.position())
-        if found is None and self.selected is not None:
+        spot_at = self.nearest(event.position())
+        if spot_at is None and self.selected is not None:
             self._brush(0.0, 0.0)
-        self.point_at(found)
+        self.point_at(spot_at)
         self._choose()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -372,7 +357,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
             event.ignore()
 
     def nearest(self, at: QPointF) -> tuple[int, int] | None:
-        """The spot under a place in this widget, as track and number."""
+        """Return the spot under a place in this widget, as track and number."""
         if not self._flat or not self._area().adjusted(-NEAR, -NEAR, NEAR, NEAR).contains(at):
             return None
         xs, ys = self._scaling.pixels(self._places[:, 0], self._places[:, 1])
@@ -388,7 +373,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         best = int(np.argmin(away))
         return self._flat[best] if away[best] <= max(NEAR, reach) else None
 
-    # inside
+    # private
 
     @property
     def _brushable(self) -> bool:
@@ -438,7 +423,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         return Scaling(self._area(), self.getPlotItem().getViewBox().viewRect(), self._log())
 
     def _value(self, x: float) -> float:
-        """What lies at a place along the horizontal axis, inside the frame."""
+        """Return the value at an abscissa of this widget, within the frame."""
         return self._scaling.value(x, *(self.part or (self.frame.left, self.frame.right)))
 
     def _paint_ink(self, ink: PlotPainter) -> None:
@@ -463,7 +448,6 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
                 ink.painter.drawEllipse(ink.at(spot.x, spot.y), radius, radius)
 
     def fit(self) -> None:
-        """Set ranges and axes for the size there is."""
         if self.figure is None:
             return
         self.setMinimumHeight(round(lines_of(self.figure) * theme.line_height("secondary")))
@@ -502,7 +486,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
 
 
 def _short(name: str, metrics: QFontMetricsF, most: float) -> str:
-    """The name shortened to a width; what stands in brackets at its end, such as ``(n = 12)``, stays."""
+    """Return the name shortened to a width; brackets at its end, such as ``(n = 12)``, stay."""
     head, bracket, tail = words.one_line(name).rpartition(" (")
     kept = bracket + tail if bracket and tail.endswith(")") else ""
     room = most - metrics.horizontalAdvance(kept)

@@ -1,4 +1,4 @@
-"""A chart on a page: title, drawing, legend, what to do while there is nothing, and ways to take it along."""
+"""A chart on a page: title, drawing, legend, hint while it is empty, and ways to save or copy it."""
 
 from __future__ import annotations
 
@@ -44,32 +44,31 @@ class Chart(QWidget):
 
     Args:
         hint: what the empty chart says: what would fill it.
-        side: room for the vertical axis in lines of text, so that charts above one another agree; 0 for
-            what it needs.
+        side: width of the vertical axis in lines of text, to align charts; 0 for what it needs.
 
     Signals:
         chosen(key): a point with a key was clicked, or Enter pressed on it.
         pointed(spot): what the mouse or the arrow keys point at; None for nothing.
         brushed(low, high): a range of the horizontal axis was selected; equal ends for none.
         zoomed(low, high): a part of that axis is wanted; equal ends for all of it.
-        told(sentence, kind): something was saved or copied, or could not be.
+        notified(sentence, kind): something was saved or copied, or could not be.
     """
 
     chosen = Signal(object)
     pointed = Signal(object)
     brushed = Signal(float, float)
     zoomed = Signal(float, float)
-    told = Signal(str, str)
+    notified = Signal(str, str)
 
     def __init__(self, hint: str = "", *, side: float = 0.0) -> None:
         super().__init__()
-        self.hint, self.figure, self._side = hint, None, side
+        self.hint = hint
+        self.figure = None
+        self._side = side
         self.canvas: Canvas | None = None
         self._drawn = False
-        self.title, self.note = (
-            controls.label(role="strong", wrap=True),
-            controls.label(role="secondary", wrap=True),
-        )
+        self.title = controls.label(role="strong", wrap=True)
+        self.note = controls.label(role="secondary", wrap=True)
         self.legend, self.state = Legend(), State()
         self.more = controls.tool("export", tr("Save or copy this chart"))
         self._body = QWidget()
@@ -85,10 +84,10 @@ class Chart(QWidget):
 
     figure: Figure | None
 
-    # what others call
+    # public
 
     def show_figure(self, figure: Figure) -> None:
-        """Show a figure; one without values says what would fill it."""
+        """Show a figure; one without values shows what would fill it."""
         self.figure = figure
         self.title.setText(words.one_line(figure.title, 300))
         self.note.setText(words.one_line(figure.note, 500))
@@ -104,7 +103,6 @@ class Chart(QWidget):
             self._begin()
 
     def show_empty(self, hint: str = "", title: str = "") -> None:
-        """Say what would fill the chart."""
         self.figure = None
         self.title.setText(words.one_line(title, 300))
         self.more.setEnabled(False)
@@ -116,23 +114,18 @@ class Chart(QWidget):
     def show_loading(
         self, text: str, part: float | None = None, cancel: Callable[[], object] | None = None
     ) -> None:
-        """Say what is being done, with progress (0 to 1) and a way to stop it."""
+        """Show what is being done, with progress (0 to 1) and a way to stop it."""
         self.state.show_busy(text, part, cancel)
         self._stack.setCurrentWidget(self.state)
 
     def load_now(self) -> None:
-        """Be drawn at once, without waiting for the drawing library in the background."""
         import_module(CANVAS)
         self._make_canvas()
 
-    # taking it along
+    # saving and copying
 
     def save(self, path: Path) -> None:
-        """Write the chart as a picture, or its values, by the ending: ``.png``, ``.svg`` or ``.csv``.
-
-        Raises:
-            OSError: it cannot be written.
-        """
+        """Write the chart as a picture, or its values, by the ending: ``.png``, ``.svg`` or ``.csv``."""
         if self.figure is None:
             return
         kind = path.suffix.lower()
@@ -140,22 +133,19 @@ class Chart(QWidget):
         path.write_bytes(data)
 
     def copy_picture(self) -> None:
-        """Put the picture on the clipboard."""
         if self.figure is not None:
             QGuiApplication.clipboard().setImage(self.picture())
-            self.told.emit(tr("The chart was copied as a picture."), "good")
+            self.notified.emit(tr("The chart was copied as a picture."), "good")
 
     def copy_values(self) -> None:
-        """Put the values on the clipboard, as text that spreadsheets take."""
         if self.figure is not None:
             mime = QMimeData()
             mime.setText(self.figure.csv())
             mime.setData("text/csv", self.figure.csv().encode())
             QGuiApplication.clipboard().setMimeData(mime)
-            self.told.emit(tr("The chart's values were copied."), "good")
+            self.notified.emit(tr("The chart's values were copied."), "good")
 
     def picture(self) -> QImage:
-        """The chart with title and legend, as on screen but sharper."""
         size = self._picture_size()
         image = QImage(size * SHARP, QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(SHARP)
@@ -166,7 +156,6 @@ class Chart(QWidget):
         return image
 
     def ask_save(self, ending: str) -> None:
-        """Ask for a file name and save the chart."""
         if self.figure is None:
             return
         dialog = QFileDialog(
@@ -179,21 +168,21 @@ class Chart(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    # inside
+    # private
 
     def _save_and_tell(self, path: Path) -> None:
         try:
             self.save(path)
         except OSError as error:
             reason = error.strerror or tr("the disk refused")
-            self.told.emit(
+            self.notified.emit(
                 tr(
                     "{name} cannot be written: {reason}. Choose another place.", name=path.name, reason=reason
                 ),
                 "bad",
             )
         else:
-            self.told.emit(tr("The chart was saved as {name}.", name=path.name), "good")
+            self.notified.emit(tr("The chart was saved as {name}.", name=path.name), "good")
 
     def _csv(self) -> bytes:
         assert self.figure is not None
@@ -209,13 +198,13 @@ class Chart(QWidget):
         assert self.figure is not None
         size, buffer = self._picture_size(), QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        made = QSvgGenerator()
-        made.setOutputDevice(buffer)
-        made.setSize(size)
-        made.setViewBox(QRect(0, 0, size.width(), size.height()))
-        made.setTitle(self.figure.title)
-        made.setDescription(self.figure.summary())
-        painter = QPainter(made)
+        svg = QSvgGenerator()
+        svg.setOutputDevice(buffer)
+        svg.setSize(size)
+        svg.setViewBox(QRect(0, 0, size.width(), size.height()))
+        svg.setTitle(self.figure.title)
+        svg.setDescription(self.figure.summary())
+        painter = QPainter(svg)
         painter.fillRect(QRect(0, 0, size.width(), size.height()), theme.color("surface"))
         self._paint_whole(painter, size)
         painter.end()
@@ -258,7 +247,6 @@ class Chart(QWidget):
             self.zoomed.emit(*zoomed(self.canvas.part or whole, whole, here, notches))
 
     def _begin(self) -> None:
-        """Draw the figure, which waits until somebody looks at it and the drawing library is there."""
         _when_loaded(self, self._make_canvas)
 
     def _make_canvas(self) -> None:
@@ -311,8 +299,6 @@ class Chart(QWidget):
 
 
 class State(QWidget):
-    """What stands in the chart's place: what to do, or what is being done."""
-
     def __init__(self) -> None:
         super().__init__()
         self.text = controls.label(role="secondary", wrap=True)
@@ -329,7 +315,6 @@ class State(QWidget):
         layout.addStretch(1)
 
     def show_hint(self, text: str) -> None:
-        """Say what to do."""
         self.text.setText(text)
         self.bar.hide()
         self.stop.hide()
@@ -337,7 +322,6 @@ class State(QWidget):
     def show_busy(
         self, text: str, part: float | None = None, cancel: Callable[[], object] | None = None
     ) -> None:
-        """Say what is being done."""
         self.text.setText(text)
         self.bar.setRange(0, 0 if part is None else 100)
         self.bar.setValue(round(100 * (part or 0)))
@@ -357,15 +341,13 @@ class Legend(QWidget):
         self._flow = FlowLayout(self)
 
     def show_figure(self, figure: Figure | None) -> None:
-        """Show what the drawing of a figure does not tell."""
+        """Show names and colours that the drawing of a figure does not show itself."""
         self._figure, self.names = figure, []
         if figure is not None:
             from gamebench_gui.window.charts.drawing import legend
 
             self.names = legend(figure)
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.deleteLater()
+        self._flow.clear()
         for name, look in self.names:
             self._flow.addWidget(_Entry(name, look))
         if isinstance(figure, HeatMap):
@@ -373,7 +355,7 @@ class Legend(QWidget):
         self.setVisible(bool(self.names) or isinstance(figure, HeatMap))
 
     def paint_into(self, painter: QPainter, box: QRectF) -> float:
-        """Draw the names somewhere else; the height they took."""
+        """Draw the names with another painter; return their height."""
         painter.setFont(theme.font("secondary"))
         line, metrics = theme.line_height("secondary"), painter.fontMetrics()
         x, y = box.left(), box.top()
@@ -391,8 +373,6 @@ class Legend(QWidget):
 
 
 class _Entry(QWidget):
-    """A mark with a name."""
-
     def __init__(self, name: str, look: int) -> None:
         super().__init__()
         layout = controls.row(self, 0, theme.STEP)
@@ -403,8 +383,6 @@ class _Entry(QWidget):
 
 
 class _Ramp(QWidget):
-    """The colours of a heat map."""
-
     def __init__(self, figure: HeatMap) -> None:
         super().__init__()
         self._figure = figure
@@ -417,7 +395,6 @@ class _Ramp(QWidget):
 
 
 def paint_ramp(painter: QPainter, figure: HeatMap, box: QRectF) -> None:
-    """Draw the colours from the lowest to the highest value."""
     from gamebench_gui.window.charts.drawing import heat, heat_ends
 
     painter.setFont(theme.font("secondary"))
@@ -436,10 +413,9 @@ def paint_ramp(painter: QPainter, figure: HeatMap, box: QRectF) -> None:
 
 
 def _when_loaded(chart: Chart, then: Callable[[], object]) -> None:
-    """Go on when the numbers' library is there, which takes long to load.
+    """Call a function once numpy, which loads slowly, is loaded.
 
-    What draws with it is loaded in the window's thread: modules that import Qt do not stand being imported in
-    two threads at once.
+    The rest is imported in the window's thread: Qt modules cannot be imported in two threads at once.
     """
     if NUMBERS in sys.modules:
         QTimer.singleShot(0, chart, lambda: then())

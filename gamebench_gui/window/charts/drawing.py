@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
@@ -32,15 +33,15 @@ from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.palette import ink_on, mix
 
 FEW: Final = 60
-"""Up to so many points of a line each one is marked."""
+"""Lines of at most this many points have a mark at each."""
 LABELLED: Final = 4
-"""Up to so many lines have their names at their ends; more are named in the legend."""
+"""Up to this many lines have their names at their ends; more are named in the legend."""
 HEAD: Final = 1.2
 """Height of a line of column names, in lines of type."""
 LONGEST_HEADING: Final = 60
-"""Characters of a column name among which a place to break it is looked for."""
+"""Characters of a column name among which it may be broken."""
 SHORT_NAME: Final = 8
-"""Column names of so many characters stand in one line."""
+"""Column names of at most this many characters are in one line."""
 LEFT: Final = Qt.AlignmentFlag.AlignLeft
 RIGHT: Final = Qt.AlignmentFlag.AlignRight
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
@@ -48,13 +49,15 @@ CENTRE: Final = Qt.AlignmentFlag.AlignHCenter
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is seen of a figure's coordinates, and what its axes say.
+    """The visible coordinates of a figure, and its axes.
 
     Attributes:
-        area: x and y from which to which; ``top`` counts upwards.
+        left, right, bottom, top: bounds of x and y; ``top`` counts upwards.
         x, y: the axes; None for none.
-        right: pixels to keep free at the right for names.
-        square: one unit is as long across as it is high.
+        rows: names of rows, from the top.
+        head: lines of type to keep free above.
+        margin: pixels to keep free at the right for names.
+        square: one unit is as wide as it is high.
     """
 
     left: float
@@ -70,7 +73,7 @@ class Frame:
 
 
 def lines_of(figure: Figure) -> float:
-    """Lines of text that a figure takes at least, so that its rows stay apart."""
+    """Return the least height of a figure in lines of text, so that its rows stay apart."""
     if isinstance(figure, (Intervals, HeatMap)):
         return 5.0 + 1.15 * len(figure.rows)
     return 6.0 + (1.15 * len(figure.lanes) if isinstance(figure, Strip) else 2.0)
@@ -78,18 +81,16 @@ def lines_of(figure: Figure) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
-    """What of a figure is emphasised: a track, or none."""
-
     track: int | None = None
 
 
 def extent(
     values: Sequence[float], axis: Axis, *, zero: bool = True, pad: float = 0.06
 ) -> tuple[float, float]:
-    """From where to where an axis goes, with some air; zero is within when it is not far away."""
-    found = [value for value in values if math.isfinite(value)]
-    low = min(found, default=0.0) if axis.low is None else axis.low
-    high = max(found, default=1.0) if axis.high is None else axis.high
+    """Return the ends of an axis, padded by a share of its length; zero is included if it is near."""
+    finite = [value for value in values if math.isfinite(value)]
+    low = min(finite, default=0.0) if axis.low is None else axis.low
+    high = max(finite, default=1.0) if axis.high is None else axis.high
     if axis.log:
         low, high = math.log10(max(low, 1e-12)), math.log10(max(high, 1e-12))
     elif zero and axis.zero:
@@ -109,7 +110,7 @@ def extent(
 
 
 def frame_curves(figure: Curves, metrics: Any) -> Frame:
-    points = [point for one in figure.series for point in one.points]
+    points = [point for series in figure.series for point in series.points]
     across = [r.value for r in figure.references if r.upright]
     up = [r.value for r in figure.references if not r.upright]
     ys = [v for p in points for v in (p.y, p.low, p.high) if v is not None] + up
@@ -122,12 +123,12 @@ def frame_curves(figure: Curves, metrics: Any) -> Frame:
         top,
         figure.x,
         figure.y,
-        margin=room([one.name for one in figure.series], metrics),
+        margin=room([series.name for series in figure.series], metrics),
     )
 
 
 def room(names: Sequence[str], metrics: Any) -> float:
-    """Pixels that names at the ends of lines take; 0 where they stand in the legend."""
+    """Return the pixels that names at the ends of lines take; 0 if they are in the legend."""
     if not 1 < len(names) <= LABELLED:
         return 0.0
     return float(min(max(map(metrics.horizontalAdvance, names)) + 14, 200))
@@ -135,63 +136,65 @@ def room(names: Sequence[str], metrics: Any) -> float:
 
 def draw_curves(ink: PlotPainter, figure: Curves, shown: Emphasis) -> None:
     _zero(ink, figure.y)
-    for number, one in enumerate(figure.series):
-        ink.faded(one.faded, lambda one=one, chosen=number == shown.track: _series(ink, one, chosen))  # type: ignore[misc]
+    for number, series in enumerate(figure.series):
+        ink.faded(series.faded, partial(_series, ink, series, number == shown.track))
     _references(ink, figure.references)
     if 1 < len(figure.series) <= LABELLED:
-        _end_labels(ink, [one for one in figure.series if one.points])
+        _end_labels(ink, [series for series in figure.series if series.points])
 
 
-def _series(ink: PlotPainter, one: Series, chosen: bool) -> None:
-    if not one.points:
+def _series(ink: PlotPainter, series: Series, chosen: bool) -> None:
+    if not series.points:
         return
-    xs, ys = ink.pixels([p.x for p in one.points], [p.y for p in one.points])
-    tone = theme.seat_line(one.look)
-    if any(p.low is not None and p.high is not None for p in one.points):
-        low = [p.y if p.low is None else p.low for p in one.points]
-        high = [p.y if p.high is None else p.high for p in one.points]
-        if one.line:
-            lower, upper = (ink.pixels([p.x for p in one.points], values)[1] for values in (low, high))
-            ink.band(xs, lower, upper, tone, step=one.step)
+    xs, ys = ink.pixels([p.x for p in series.points], [p.y for p in series.points])
+    tone = theme.seat_line(series.look)
+    if any(p.low is not None and p.high is not None for p in series.points):
+        low = [p.y if p.low is None else p.low for p in series.points]
+        high = [p.y if p.high is None else p.high for p in series.points]
+        if series.line:
+            lower, upper = (ink.pixels([p.x for p in series.points], values)[1] for values in (low, high))
+            ink.band(xs, lower, upper, tone, step=series.step)
         else:
-            _whiskers(ink, one, tone)
-    if one.line:
+            _whiskers(ink, series, tone)
+    if series.line:
         if chosen:
             ink.pen(clear(tone, HALO), 6)
-            ink.path(xs, ys, step=one.step)
+            ink.path(xs, ys, step=series.step)
         ink.pen(tone, 1)
-        ink.path(xs, ys, step=one.step)
-    every = not one.line or len(one.points) <= FEW
+        ink.path(xs, ys, step=series.step)
+    every = not series.line or len(series.points) <= FEW
     size = 1.1 if chosen else 0.8
-    for x, y, point in zip(xs.tolist(), ys.tolist(), one.points, strict=True):
+    for x, y, point in zip(xs.tolist(), ys.tolist(), series.points, strict=True):
         if every or point.mark:
-            ink.mark(QPointF(x, y), one.look, size=size)
+            ink.mark(QPointF(x, y), series.look, size=size)
 
 
-def _whiskers(ink: PlotPainter, one: Series, tone: QColor) -> None:
+def _whiskers(ink: PlotPainter, series: Series, tone: QColor) -> None:
     ink.pen(tone, 1)
-    for p in one.points:
+    for p in series.points:
         if p.low is not None and p.high is not None:
             ink.line(ink.at(p.x, p.low), ink.at(p.x, p.high))
 
 
 def _end_labels(ink: PlotPainter, tracks: Sequence[Series]) -> None:
     high = ink.metrics.height()
-    ends = sorted((ink.at(one.points[-1].x, one.points[-1].y).y(), i) for i, one in enumerate(tracks))
+    ends = sorted(
+        (ink.at(series.points[-1].x, series.points[-1].y).y(), i) for i, series in enumerate(tracks)
+    )
     places = spread([y for y, _ in ends], high, ink.area.top(), ink.area.bottom())
-    longest = max((one.points[-1].x for one in tracks), default=0.0)
+    longest = max((series.points[-1].x for series in tracks), default=0.0)
     left = ink.at(longest, 0).x() + 12
     for (end, number), y in zip(ends, places, strict=True):
-        one = tracks[number]
-        if abs(y - end) > 2 and one.points[-1].x == longest:
-            ink.pen(clear(theme.seat_line(one.look), 0.5))
+        series = tracks[number]
+        if abs(y - end) > 2 and series.points[-1].x == longest:
+            ink.pen(clear(theme.seat_line(series.look), 0.5))
             ink.line(QPointF(left - 9, end), QPointF(left - 2, y))
         box = QRectF(left, y - high / 2, ink.area.right() - left, high)
-        ink.text(box, one.name, theme.seat_line(one.look), LEFT)
+        ink.text(box, series.name, theme.seat_line(series.look), LEFT)
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
-    """Sorted places moved as little as needed to lie ``apart`` from one another, within two bounds."""
+    """Return sorted places moved as little as needed to be ``apart`` from one another, within two bounds."""
     places = list(wanted)
     for i in range(1, len(places)):
         places[i] = max(places[i], places[i - 1] + apart)
@@ -224,10 +227,7 @@ def draw_intervals(ink: PlotPainter, figure: Intervals, shown: Emphasis) -> None
     _upright_zero(ink, figure.axis)
     _references(ink, [Reference(r.value, r.label, upright=True) for r in figure.references])
     for number, row in enumerate(figure.rows):
-        ink.faded(
-            row.faded,
-            lambda row=row, number=number: _interval(ink, figure, row, number, number == shown.track),  # type: ignore[misc]
-        )
+        ink.faded(row.faded, partial(_interval, ink, figure, row, number, number == shown.track))
 
 
 def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, chosen: bool) -> None:
@@ -260,7 +260,7 @@ def _interval(ink: PlotPainter, figure: Intervals, row: Interval, number: int, c
 
 
 def _group(ink: PlotPainter, row: Interval, top: float, bottom: float) -> None:
-    """Those of whom a row tells together: a tick for each, over the quartiles."""
+    """Draw a row's group: a tick for each member, over the quartiles."""
     _band(ink, row, top, bottom, 0.3)
     ink.pen(clear(theme.seat_line(row.look), 0.6))
     for x in ink.pixels(row.ticks, [0.0] * len(row.ticks))[0].tolist():
@@ -268,7 +268,7 @@ def _group(ink: PlotPainter, row: Interval, top: float, bottom: float) -> None:
 
 
 def _band(ink: PlotPainter, row: Interval, top: float, bottom: float, part: float) -> None:
-    """The quartiles of a row's group, from top to bottom in pixels."""
+    """Fill between the quartiles of a row's group, from ``top`` to ``bottom`` in pixels."""
     if row.band:
         ends = ink.pixels(row.band, [0.0] * len(row.band))[0].tolist()
         box = QRectF(QPointF(ends[0], top), QPointF(ends[-1], bottom))
@@ -300,7 +300,7 @@ def draw_heat_map(ink: PlotPainter, figure: HeatMap, shown: Emphasis) -> None:
 
 
 def _broken(name: str, width: float, metrics: Any) -> tuple[str, ...]:
-    """A name in two lines where one is too narrow for it, broken behind a mark or a blank if there is one."""
+    """Return a name in two lines if it is too wide, broken after a hyphen or blank if possible."""
     if len(name) <= SHORT_NAME or metrics.horizontalAdvance(name) <= width:
         return (name,)
     places = range(1, min(len(name), LONGEST_HEADING))
@@ -320,7 +320,7 @@ def _cell(ink: PlotPainter, figure: HeatMap, cell: Cell, box: QRectF) -> None:
 
 
 def _fill_in(ink: PlotPainter, text: str, box: QRectF, tone: QColor) -> None:
-    """Write a text into a cell, if it fits: in one line, with its brackets below it, or without its unit."""
+    """Write a text into a cell if it fits: in one line, with its brackets below it, or without its unit."""
     high, beside = ink.metrics.height(), 4 if "(" in text else 0
     for lines, room in (
         ((text,), box.width() - beside),
@@ -335,7 +335,7 @@ def _fill_in(ink: PlotPainter, text: str, box: QRectF, tone: QColor) -> None:
 
 
 def heat(value: float, figure: HeatMap) -> QColor:
-    """The colour of a value: from the surface to blue, and to orange below the middle."""
+    """Return the colour of a value: from the surface to blue, and to orange below the middle."""
     low, high = heat_ends(figure)
     middle = low if figure.middle is None else figure.middle
     span = (high - middle) if value >= middle else (middle - low)
@@ -345,10 +345,9 @@ def heat(value: float, figure: HeatMap) -> QColor:
 
 
 def heat_ends(figure: HeatMap) -> tuple[float, float]:
-    """The values that have the strongest colours."""
-    found = [cell.value for line in figure.cells for cell in line if cell.value is not None]
-    low = figure.scale.low if figure.scale.low is not None else min([0.0, *found])
-    return low, figure.scale.high if figure.scale.high is not None else max(found, default=1.0)
+    values = [cell.value for line in figure.cells for cell in line if cell.value is not None]
+    low = figure.scale.low if figure.scale.low is not None else min([0.0, *values])
+    return low, figure.scale.high if figure.scale.high is not None else max(values, default=1.0)
 
 
 # scatter
@@ -368,13 +367,13 @@ def draw_scatter(ink: PlotPainter, figure: Scatter, shown: Emphasis) -> None:
     _references(ink, figure.references)
     if figure.front and len(best := figure.best()) > 1:
         ink.pen(theme.color("accent"), 1, dashed=True)
-        for one, other in pairwise(best):
-            corner = ink.at(other.x, one.y) if figure.front == "low x" else ink.at(one.x, other.y)
-            ink.line(ink.at(one.x, one.y), corner)
-            ink.line(corner, ink.at(other.x, other.y))
+        for dot, better in pairwise(best):
+            corner = ink.at(better.x, dot.y) if figure.front == "low x" else ink.at(dot.x, better.y)
+            ink.line(ink.at(dot.x, dot.y), corner)
+            ink.line(corner, ink.at(better.x, better.y))
     taken: list[QRectF] = []
     for number, dot in enumerate(figure.ordered):
-        ink.faded(dot.faded, lambda dot=dot, chosen=number == shown.track: _dot(ink, dot, chosen))  # type: ignore[misc]
+        ink.faded(dot.faded, partial(_dot, ink, dot, number == shown.track))
     for dot in figure.ordered:
         _dot_label(ink, dot, taken)
 
@@ -421,8 +420,8 @@ def draw_radar(ink: PlotPainter, figure: Radar, shown: Emphasis) -> None:
         ink.text(
             QRectF(spot.x(), spot.y() - 9, 60, 18), figure.scale.text(value), theme.color("secondary"), LEFT
         )
-    for number, one in enumerate(figure.outlines):
-        _outline(ink, figure, one, number == shown.track)
+    for number, outline in enumerate(figure.outlines):
+        _outline(ink, figure, outline, number == shown.track)
 
 
 def _spoke(ink: PlotPainter, figure: Radar, number: int, name: str) -> None:
@@ -444,9 +443,9 @@ def _room(ink: PlotPainter, end: QPointF, across: float) -> float:
     return ink.area.right() - end.x() if across > 0 else end.x() - ink.area.left()
 
 
-def _outline(ink: PlotPainter, figure: Radar, one: Outline, chosen: bool) -> None:
-    tone = theme.seat_line(one.look)
-    places = [None if v is None else ink.at(*figure.place(i, v)) for i, v in enumerate(one.values)]
+def _outline(ink: PlotPainter, figure: Radar, outline: Outline, chosen: bool) -> None:
+    tone = theme.seat_line(outline.look)
+    places = [None if v is None else ink.at(*figure.place(i, v)) for i, v in enumerate(outline.values)]
     known = [place for place in places if place is not None]
     if len(known) == len(places) > 2:
         ink.painter.setPen(Qt.PenStyle.NoPen)
@@ -457,7 +456,7 @@ def _outline(ink: PlotPainter, figure: Radar, one: Outline, chosen: bool) -> Non
         if first is not None and second is not None:
             ink.line(first, second)
     for place in known:
-        ink.mark(place, one.look, size=1.0 if chosen else 0.8)
+        ink.mark(place, outline.look, size=1.0 if chosen else 0.8)
 
 
 # strips
@@ -490,7 +489,7 @@ def draw_strip(ink: PlotPainter, figure: Strip, shown: Emphasis) -> None:
             ink.cross(place, 1.2 * size)
 
 
-# what several have
+# shared
 
 
 def _zero(ink: PlotPainter, axis: Axis) -> None:
@@ -509,21 +508,21 @@ def _upright_zero(ink: PlotPainter, axis: Axis) -> None:
 
 def _references(ink: PlotPainter, references: Sequence[Reference]) -> None:
     high = ink.metrics.height()
-    for one in references:
+    for reference in references:
         ink.pen(theme.color("secondary"), 1, dashed=True)
-        if one.upright:
-            x = ink.at(one.value, 0).x()
+        if reference.upright:
+            x = ink.at(reference.value, 0).x()
             ink.line(QPointF(x, ink.area.top()), QPointF(x, ink.area.bottom()))
             box = QRectF(x + 4, ink.area.top(), max(40.0, ink.area.right() - x - 4), high)
         else:
-            y = ink.at(1, one.value).y()
+            y = ink.at(1, reference.value).y()
             ink.line(QPointF(ink.area.left(), y), QPointF(ink.area.right(), y))
             box = QRectF(ink.area.left() + 6, y - high - 1, ink.area.width() - 12, high)
-        wide = min(box.width(), ink.metrics.horizontalAdvance(one.label) + 4)
+        wide = min(box.width(), ink.metrics.horizontalAdvance(reference.label) + 4)
         ink.painter.fillRect(
             QRectF(box.left() - 2, box.top(), wide, high), clear(theme.color("surface"), 0.7)
         )
-        ink.text(box, one.label, theme.color("secondary"), LEFT)
+        ink.text(box, reference.label, theme.color("secondary"), LEFT)
 
 
 Draw = Callable[[PlotPainter, Any, Emphasis], None]
@@ -539,11 +538,11 @@ DRAWERS: Final[dict[type[Figure], tuple[Callable[[Any, Any], Frame], Draw]]] = {
 
 
 def legend(figure: Figure) -> list[tuple[str, int]]:
-    """Names and looks that the drawing itself does not tell."""
+    """Return names and looks that the drawing does not show itself."""
     if isinstance(figure, Curves) and len(figure.series) > LABELLED:
-        return [(one.name, one.look) for one in figure.series]
+        return [(line.name, line.look) for line in figure.series]
     if isinstance(figure, Radar):
-        return [(one.name, one.look) for one in figure.outlines]
+        return [(line.name, line.look) for line in figure.outlines]
     if isinstance(figure, Strip):
         seen = {event.look for event in figure.events}
         return [(name, look) for look, name in enumerate(figure.names) if look in seen]

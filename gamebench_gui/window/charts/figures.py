@@ -1,4 +1,4 @@
-"""What charts show, as data: titles, axes with units, values with intervals, and the same as a table."""
+"""The data of charts: titles, axes with units, values with intervals; also as a table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from replays import words
 from replays.columns import csv_lines
 
 MOST_READ: Final = 24
-"""A screen reader is told all values of a chart that has no more than these."""
+"""A screen reader reads all values of a chart with at most this many."""
 MOST_NAMED: Final = 6
-"""Columns of a matrix of agents that have room for their names."""
+"""A square matrix has room for the names of at most this many columns."""
 Row = tuple[str | float | int | None, ...]
 Place = tuple[float, float]
 Table = tuple[tuple[str, ...], list[Row]]
@@ -31,9 +31,9 @@ class Axis:
         unit: its unit, shown in brackets; empty for plain numbers.
         whole: only whole numbers are marked: steps, rounds, matches.
         clock: values are seconds, marked as minutes and seconds.
-        low, high: the ends where they are given by the quantity itself; None fits them to the values.
-        log: equal ratios take equal room; only for positive values.
-        zero: zero is shown where it is not far away.
+        low, high: ends that the quantity itself has; None fits them to the values.
+        log: logarithmic; only for positive values.
+        zero: zero is shown if it is near.
     """
 
     label: str
@@ -47,11 +47,10 @@ class Axis:
 
     @property
     def title(self) -> str:
-        """The label with its unit."""
         return f"{self.label} ({self.unit})" if self.unit else self.label
 
     def text(self, value: float | None) -> str:
-        """A value with its unit, for a person."""
+        """Return a value with its unit, for a person."""
         if value is None or not math.isfinite(value):
             return words.UNKNOWN
         if self.clock or self.unit == "s":
@@ -63,14 +62,12 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value with what is known about it.
+    """A value with its interval and details.
 
     Attributes:
-        x, y: where it is.
-        low, high: the interval of ``y``; None where there is none.
-        tip: more about it, shown when pointed at: the match, the opponent.
-        key: what the chart tells when the point is clicked; None when a click means nothing.
-        mark: draw this point even where a line has too many points to mark each.
+        tip: details shown when pointed at: the match, the opponent.
+        key: what the chart signals when the point is clicked; None if a click means nothing.
+        mark: draw this point even if the line has too many points to mark each.
     """
 
     x: float
@@ -89,7 +86,7 @@ class Series:
     Attributes:
         look: number of its colour and shape, the same as those of the seats.
         step: a staircase: the value holds until the next point.
-        faded: drawn smaller and dashed: provisional, or not the point.
+        faded: drawn smaller and dashed: provisional or secondary.
         line: join the points.
     """
 
@@ -103,11 +100,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A value to compare with: a baseline, an equilibrium, the average of people in a paper.
-
-    Attributes:
-        upright: the value is one of the horizontal axis.
-    """
+    """A value to compare with, such as a baseline or people's average; ``upright`` on the horizontal axis."""
 
     value: float
     label: str
@@ -116,7 +109,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something one can point at, in the chart's own coordinates."""
+    """Something that can be pointed at, in the chart's own coordinates."""
 
     x: float
     y: float
@@ -127,66 +120,53 @@ class Spot:
 
 @dataclass(frozen=True)
 class Figure:
-    """What every chart has.
-
-    Attributes:
-        title: the finding or the quantity.
-        note: one sentence under the title: what the whiskers are, what is left out.
-    """
+    """The base of all figures: a title, and a note on what the whiskers are or what is left out."""
 
     title: str
     note: str = field(default="", kw_only=True)
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to draw."""
         return not any(self.tracks())
 
     def tracks(self) -> list[list[Place]]:
-        """Where one can point at, in the order in which the arrow keys go: a list per line or row."""
+        """Return where one can point, in the order of the arrow keys: a list per line or row."""
         raise NotImplementedError
 
     def spot(self, track: int, number: int) -> Spot:
-        """What stands at a place of the tracks."""
         raise NotImplementedError
 
     def table(self) -> Table:
-        """The values as a table."""
         raise NotImplementedError
 
     def csv(self) -> str:
-        """The table as CSV; texts that a spreadsheet would compute are kept from it."""
+        """Return the table as CSV; texts that a spreadsheet would compute are escaped."""
         head, rows = self.table()
         return csv_lines([head, *rows])
 
     def summary(self) -> str:
-        """The chart in words, for a screen reader: the title, and the values where there are few."""
+        """Return the chart in words, for a screen reader: the title, and the values if they are few."""
         tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
-        told = tr(
+        summary = tr(
             "{title}. {value} in {value2}.",
             title=self.title,
             value=plural("value", "values", values),
             value2=plural("line", "lines", len(tracks)),
         )
         if values > MOST_READ:
-            return told + " " + tr("Arrow keys read them one by one.")
+            return summary + " " + tr("Arrow keys read them one by one.")
         spots = [
             self.spot(number, place)
             for number, track in enumerate(self.tracks())
             for place in range(len(track))
         ]
-        return " ".join([told, *(f"{', '.join(spot.text.splitlines())}." for spot in spots)])
+        return " ".join([summary, *(f"{', '.join(spot.text.splitlines())}." for spot in spots)])
 
 
 @dataclass(frozen=True)
 class Curves(Figure):
-    """Lines over a common axis: metrics by step, ratings by match, choices by round.
-
-    Attributes:
-        references: values drawn across as dashed lines with their names.
-        brush: a range of the horizontal axis can be selected.
-    """
+    """Lines over a common axis, with reference values; ``brush`` lets a range be selected."""
 
     x: Axis
     y: Axis
@@ -195,7 +175,7 @@ class Curves(Figure):
     brush: bool = False
 
     def tracks(self) -> list[list[Place]]:
-        return [[(point.x, point.y) for point in one.points] for one in self.series]
+        return [[(point.x, point.y) for point in series.points] for series in self.series]
 
     def spot(self, track: int, number: int) -> Spot:
         series = self.series[track]
@@ -207,15 +187,16 @@ class Curves(Figure):
     def table(self) -> Table:
         head = ("series", self.x.title, self.y.title, "low", "high", "note")
         return head, [
-            (one.name, p.x, p.y, p.low, p.high, words.one_line(p.tip, 500))
-            for one in self.series
-            for p in one.points
+            (series.name, p.x, p.y, p.low, p.high, words.one_line(p.tip, 500))
+            for series in self.series
+            for p in series.points
         ]
 
     def between(self, low: float, high: float) -> Curves:
-        """Only the points of a range."""
+        """Return the curves with only the points of a range."""
         kept = (
-            replace(one, points=tuple(p for p in one.points if low <= p.x <= high)) for one in self.series
+            replace(series, points=tuple(p for p in series.points if low <= p.x <= high))
+            for series in self.series
         )
         return replace(self, series=tuple(kept))
 
@@ -225,12 +206,11 @@ class Interval:
     """A named value with its interval.
 
     Attributes:
-        value: None where it is unknown; the row then says so.
+        value: None if unknown; the row then shows ``unknown``.
         faded: not certain enough yet; drawn smaller and dashed.
         hollow: not measured here, but quoted: a published number.
-        unknown: what the row says in place of a value.
-        ticks: those of whom the row tells as a group, each a faint tick.
-        band: quartiles of the group, first and third, shown behind all rows; none if empty.
+        ticks: the members of a group, each a faint tick.
+        band: quartiles of the group, first and third, shown behind all rows; empty for none.
     """
 
     name: str
@@ -249,17 +229,16 @@ class Interval:
     @property
     def numbers(self) -> list[float]:
         """Everything of it that has a place on the axis."""
-        return [one for one in (self.value, self.low, self.high, *self.ticks, *self.band) if one is not None]
+        return [
+            number
+            for number in (self.value, self.low, self.high, *self.ticks, *self.band)
+            if number is not None
+        ]
 
 
 @dataclass(frozen=True)
 class Intervals(Figure):
-    """Dots with whiskers, one row per name, or bars from zero: ratings, means of a sweep, costs.
-
-    Attributes:
-        rows: from top to bottom.
-        bars: draw a bar from zero to the value.
-    """
+    """Dots with whiskers, one row per name, from the top; or ``bars`` from zero: ratings, means, costs."""
 
     axis: Axis
     rows: tuple[Interval, ...]
@@ -283,7 +262,7 @@ class Intervals(Figure):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A field of a heat map; ``value`` None leaves it blank, ``text`` is what stands in it."""
+    """A field of a heat map; ``value`` None leaves it blank; ``text`` is written into it."""
 
     value: float | None
     text: str = ""
@@ -298,7 +277,7 @@ class HeatMap(Figure):
     Attributes:
         rows, columns: names, from the top and from the left.
         cells: by row, then column.
-        scale: what the colour means; its ``low`` and ``high`` are the ends of the colours.
+        scale: the axis of the colours; its ``low`` and ``high`` have the strongest ones.
         middle: value without colour, for scales with two ends; None for scales that begin at ``low``.
     """
 
@@ -310,7 +289,7 @@ class HeatMap(Figure):
 
     @property
     def numbered(self) -> bool:
-        """Whether columns stand under the numbers of the rows, because their names are the same and many."""
+        """Whether columns have the numbers of the rows, because their names are the same and many."""
         return self.rows == self.columns and len(self.rows) > MOST_NAMED
 
     def tracks(self) -> list[list[Place]]:
@@ -346,11 +325,11 @@ class Dot:
 
 @dataclass(frozen=True)
 class Scatter(Figure):
-    """Two quantities of the same things, cost against rating.
+    """Two quantities of the same things, such as cost and rating.
 
     Attributes:
-        front: draw the line of those that no other beats in both: ``"low x"`` less of x is better,
-            ``"high x"`` more of it; empty for none. More of y is better.
+        front: for the Pareto front: ``"low x"``, less of x is better; ``"high x"``, more of it; empty for
+        none.
     """
 
     x: Axis
@@ -361,7 +340,6 @@ class Scatter(Figure):
 
     @cached_property
     def ordered(self) -> list[Dot]:
-        """The dots from left to right."""
         return sorted(self.dots, key=lambda dot: (dot.x, dot.y))
 
     def tracks(self) -> list[list[Place]]:
@@ -378,7 +356,7 @@ class Scatter(Figure):
         return Spot(dot.x, dot.y, "\n".join(filter(None, [*parts, dot.tip, best])), dot.key, dot.look)
 
     def best(self) -> list[Dot]:
-        """The dots of the Pareto front, by x."""
+        """Return the dots of the Pareto front, by x."""
         less = 1 if self.front != "high x" else -1
         best: list[Dot] = []
         for dot in sorted(self.dots, key=lambda dot: (less * dot.x, -dot.y)):
@@ -412,7 +390,7 @@ class Radar(Figure):
     scale: Axis
 
     def place(self, spoke: int, value: float) -> tuple[float, float]:
-        """Where a value lies, in a circle of radius 1 around 0."""
+        """Return where a value lies, in a circle of radius 1 around 0."""
         low, high = self.ends
         part = min(1.0, max(0.0, (value - low) / (high - low)))
         turn = math.tau * spoke / max(1, len(self.spokes))
@@ -420,27 +398,27 @@ class Radar(Figure):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """Value of the centre and of the rim."""
-        found = [v for one in self.outlines for v in one.values if v is not None]
-        low = self.scale.low if self.scale.low is not None else min([0.0, *found])
-        high = self.scale.high if self.scale.high is not None else max([*found, low])
+        values = [v for outline in self.outlines for v in outline.values if v is not None]
+        low = self.scale.low if self.scale.low is not None else min([0.0, *values])
+        high = self.scale.high if self.scale.high is not None else max([*values, low])
         return low, high if high > low else low + 1.0
 
     def tracks(self) -> list[list[Place]]:
         return [
-            [self.place(spoke, one.values[spoke] or 0.0) for spoke in known(one)] for one in self.outlines
+            [self.place(spoke, outline.values[spoke] or 0.0) for spoke in known(outline)]
+            for outline in self.outlines
         ]
 
     def spot(self, track: int, number: int) -> Spot:
-        one = self.outlines[track]
-        spoke = known(one)[number]
-        value = one.values[spoke]
-        tip = one.tips[spoke] if one.tips else ""
-        text = "\n".join(filter(None, [one.name, f"{self.spokes[spoke]}: {self.scale.text(value)}", tip]))
-        return Spot(*self.place(spoke, value or 0.0), text, None, one.look)
+        outline = self.outlines[track]
+        spoke = known(outline)[number]
+        value = outline.values[spoke]
+        tip = outline.tips[spoke] if outline.tips else ""
+        text = "\n".join(filter(None, [outline.name, f"{self.spokes[spoke]}: {self.scale.text(value)}", tip]))
+        return Spot(*self.place(spoke, value or 0.0), text, None, outline.look)
 
     def table(self) -> Table:
-        return ("name", *self.spokes), [(one.name, *one.values) for one in self.outlines]
+        return ("name", *self.spokes), [(outline.name, *outline.values) for outline in self.outlines]
 
 
 @dataclass(frozen=True, slots=True)
@@ -457,7 +435,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Strip(Figure):
-    """What kind of thing happened when: a lane per kind, the same marks as the curves above it."""
+    """Events over time: a lane per kind of event, the same marks as the curves above it."""
 
     x: Axis
     lanes: tuple[str, ...]
@@ -467,11 +445,10 @@ class Strip(Figure):
 
     @cached_property
     def by_lane(self) -> list[list[Event]]:
-        """The events of each lane, from left to right."""
-        found: list[list[Event]] = [[] for _ in self.lanes]
+        lanes: list[list[Event]] = [[] for _ in self.lanes]
         for event in sorted(self.events, key=lambda event: event.x):
-            found[event.lane].append(event)
-        return found
+            lanes[event.lane].append(event)
+        return lanes
 
     def tracks(self) -> list[list[Place]]:
         return [[(event.x, -event.lane) for event in lane] for lane in self.by_lane]
@@ -492,9 +469,8 @@ class Strip(Figure):
         ]
 
 
-def known(one: Outline) -> list[int]:
-    """The spokes on which an outline has a value."""
-    return [spoke for spoke, value in enumerate(one.values) if value is not None]
+def known(outline: Outline) -> list[int]:
+    return [spoke for spoke, value in enumerate(outline.values) if value is not None]
 
 
 def _interval(axis: Axis, low: float | None, high: float | None) -> str:

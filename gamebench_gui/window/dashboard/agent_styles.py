@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from replays import words
@@ -15,26 +16,22 @@ class AgentStyles:
         self._numbers: dict[str, int] = {}
 
     def of(self, agent_id: str) -> int:
-        """The number of an agent, by its digest."""
         return self._numbers.setdefault(agent_id, len(self._numbers))
 
 
 def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """What agents are called: by name, with those settings in which agents of the same name differ.
-
-    Args:
-        agents: digest, name and spec of each.
-    """
+    """Return the title of each (digest, name, spec): the name, with the settings that differ."""
     by_name: dict[str, dict[str, str]] = {}
     for digest, name, spec in agents:
         by_name.setdefault(decider_name(spec.partition(":")[0], name, 70), {})[digest] = spec
-    found: dict[str, str] = {}
+    by_digest: dict[str, str] = {}
+    known = Counter[str]()
     for name, specs in by_name.items():
-        own = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
-        shared = set.intersection(*(set(parts) for parts in own.values()))
-        for digest, parts in own.items():
+        settings = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
+        shared = set.intersection(*(set(parts) for parts in settings.values()))
+        for digest, parts in settings.items():
             more = ", ".join(part for part in parts if part and part not in shared)
-            title = words.one_line(f"{name} ({more})" if more and len(own) > 1 else name, 70)
-            same = sum(other.startswith(title) for other in found.values())
-            found[digest] = f"{title} #{same + 1}" if title in found.values() else title
-    return found
+            title = words.one_line(f"{name} ({more})" if more and len(settings) > 1 else name, 70)
+            known[title] += 1
+            by_digest[digest] = f"{title} #{known[title]}" if known[title] > 1 else title
+    return by_digest

@@ -7,33 +7,41 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, Dot, HeatMap, Interval, Intervals, Scatter
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
 CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused")
 PRICES: Final = {
-    "cost": tr("Money per match"),
-    "tokens": tr("Tokens per match"),
-    "seconds": tr("Seconds per decision"),
+    "cost": tr_noop("Money per match"),
+    "tokens": tr_noop("Tokens per match"),
+    "seconds": tr_noop("Seconds per decision"),
 }
-"""What ratings can be held against."""
 
 
 def pareto_figure(
-    found: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
+    worths: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
 ) -> Scatter:
-    """Ratings against what they cost; agents of unknown cost are named in the note."""
+    """Draw ratings against a price; agents whose price is unknown are named in the note."""
     dots, unknown = [], []
-    for one in found:
-        value = getattr(one, price)
-        name = names.get(one.agent_id, one.name)
+    for worth in worths:
+        value = getattr(worth, price)
+        name = names.get(worth.agent_id, worth.name)
         if value is None:
             unknown.append(name)
             continue
         dots.append(
-            Dot(name, float(value), one.rating, one.low, one.high, styles.of(one.agent_id), key=one.agent_id)
+            Dot(
+                name,
+                float(value),
+                worth.rating,
+                worth.low,
+                worth.high,
+                styles.of(worth.agent_id),
+                key=worth.agent_id,
+            )
         )
     axis = {
         "cost": Axis(tr("Cost of a match"), tr("US dollars")),
@@ -50,7 +58,7 @@ def pareto_figure(
         )
         note += tr(" Not shown, because it is unknown: {shown}.", shown=shown)
     return Scatter(
-        tr("{value} against rating", value=PRICES[price]),
+        tr("{value} against rating", value=said(PRICES[price])),
         axis,
         Axis(tr("Rating"), unit),
         tuple(dots),
@@ -60,7 +68,7 @@ def pareto_figure(
 
 
 def failures_figure(lines: Sequence[Spent], names: Mapping[str, str]) -> HeatMap:
-    """Refused attempts by class, as a share of all attempts, for agents that had any."""
+    """Draw refused attempts by class as a share of all attempts, for agents that had any."""
     classes = [c for c in CLASSES if any(line.failures.get(c) for line in lines)]
     classes += sorted({c for line in lines for c in line.failures if c not in CLASSES})
     failing = [line for line in lines if line.refused]
@@ -87,19 +95,21 @@ def _share(line: Spent, name: str) -> Cell:
 
 
 def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: AgentStyles) -> Intervals:
-    """Time of a decision: the median, and where the slowest twentieth begins."""
-    timed = sorted((one for one in lines if one.median is not None), key=lambda one: -(one.median or 0.0))
+    """Draw the time of a decision: from the median to the 95th percentile."""
+    timed = sorted(
+        (line for line in lines if line.median is not None), key=lambda line: -(line.median or 0.0)
+    )
     rows = tuple(
         Interval(
-            names[one.agent_id],
-            one.median,
-            one.median,
-            one.late,
-            styles.of(one.agent_id),
-            tip=plural("decision", "decisions", one.decisions),
-            key=one.agent_id,
+            names[line.agent_id],
+            line.median,
+            line.median,
+            line.late,
+            styles.of(line.agent_id),
+            tip=plural("decision", "decisions", line.decisions),
+            key=line.agent_id,
         )
-        for one in timed
+        for line in timed
     )
     note = tr("From the median to the 95th percentile of all decisions.")
     return Intervals(tr("Time of a decision"), Axis(tr("Time"), "s", low=0), rows, note=note)

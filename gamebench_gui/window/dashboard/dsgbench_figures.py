@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.palette import SEAT_COLORS
 from gamebench_gui.window.kit.tables import Line
 from replays import words
 from replays.scores.benchmarks.dsgbench import metric_of, table_6
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 from replays.scores.benchmarks.rows import abilities_row, measure_row
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AbilityScore, AgentScore, Measured
@@ -23,47 +24,48 @@ if TYPE_CHECKING:
 MOST_OUTLINES: Final = 5
 """Agents that the radar shows when none are selected."""
 QUOTED: Final = 8
-"""Look of the first published agent; the others have its colour and marks of their own."""
-SCORE: Final = Axis(tr("Score"), low=0, high=100)
-SHORT: Final = tuple(one.short for one in definition().abilities)
+"""Style of the first published agent; the others have its colour and other marks."""
+SHORT: Final = tuple(ability.short for ability in definition().abilities)
+
+
+def _score_axis() -> Axis:
+    return Axis(tr("Score"), low=0, high=100)
 
 
 def score_text(value: float) -> str:
-    """A score of 0 to 100."""
     return f"{value:.1f}"
 
 
-def agent_lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
-    """Return a line for every agent, with its abilities side by side."""
+def agent_lines(scores: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
     return [
         Line(
-            line.agent.digest,
-            {**abilities_row(line), "agent": names[line.agent.digest]},
-            styles.of(line.agent.digest),
+            score.agent.digest,
+            {**abilities_row(score), "agent": names[score.agent.digest]},
+            styles.of(score.agent.digest),
         )
-        for line in found
+        for score in scores
     ]
 
 
-def _ability_tip(one: AbilityScore) -> str:
-    return one.ability.title + (
-        tr("\nWithout {missing}", missing=", ".join(one.missing)) if one.missing else ""
+def _ability_tip(score: AbilityScore) -> str:
+    return score.ability.title + (
+        tr("\nWithout {missing}", missing=", ".join(score.missing)) if score.missing else ""
     )
 
 
 def radar_figure(
-    found: Sequence[AgentScore],
+    scores: Sequence[AgentScore],
     names: Mapping[str, str],
     styles: AgentStyles,
     chosen: Sequence[str],
     quoted: Sequence[str],
 ) -> Radar:
-    """The abilities of the chosen agents, or the best; and of some of the paper's."""
-    shown = [one for one in found if one.agent.digest in chosen] or found[:MOST_OUTLINES]
+    """Draw the abilities of the chosen agents, or of the best, and of the chosen lines of table 6."""
+    shown = [score for score in scores if score.agent.digest in chosen] or scores[:MOST_OUTLINES]
     outlines = [
         Outline(
             names[line.agent.digest],
-            tuple(one.value for one in line.abilities),
+            tuple(score.value for score in line.abilities),
             styles.of(line.agent.digest),
             tuple(map(_ability_tip, line.abilities)),
         )
@@ -76,98 +78,99 @@ def radar_figure(
     ]
     note = tr("0 to 100, between ends that are ours. Spokes without a match stay open. ")
     note += tr("Select agents in the tables, also in that of table 6, to see others.")
-    return Radar(tr("Five abilities"), SHORT, tuple(outlines), SCORE, note=note)
+    return Radar(tr("Five abilities"), SHORT, tuple(outlines), _score_axis(), note=note)
 
 
 def overall_figure(
-    found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
+    scores: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
 ) -> Intervals:
-    """Every agent's overall score, the best first, published ones hollow among them."""
+    """Draw every agent's overall score, the best first; published scores are hollow."""
     rows = [
         Interval(
-            names[line.agent.digest],
-            line.overall,
-            look=styles.of(line.agent.digest),
-            faded=bool(line.partial),
-            tip="\n".join(filter(None, [_games(line), line.partial])),
-            key=line.agent.digest,
+            names[score.agent.digest],
+            score.overall,
+            look=styles.of(score.agent.digest),
+            faded=bool(score.partial),
+            tip="\n".join(
+                filter(None, [plural("match", "matches", sum(score.matches.values())), score.partial])
+            ),
+            key=score.agent.digest,
         )
-        for line in found
+        for score in scores
     ]
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
     note = tr("Pale: partial; point at it for what is missing.")
     note += tr(" Hollow: published, with other ends than ours, so not to be compared.") if layer else ""
-    return Intervals(tr("Overall score"), SCORE, tuple(rows), note=note)
+    return Intervals(tr("Overall score"), _score_axis(), tuple(rows), note=note)
 
 
-def _games(line: AgentScore) -> str:
-    return plural("match", "matches", sum(line.matches.values()))
-
-
-def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
-    """What agents scored in each of the six games."""
-    titles = {one.game: one.game_title for one in definition().measures}
+def games_figure(scores: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
+    titles = {measure.game: measure.game_title for measure in definition().measures}
     cells = tuple(
         tuple(
             Cell(
-                line.games.get(game),
-                score_text(line.games[game]) if game in line.games else "",
-                _tip(line, game),
+                score.games.get(game),
+                score_text(score.games[game]) if game in score.games else "",
+                _tip(score, game),
             )
             for game in titles
         )
-        for line in found
+        for score in scores
     )
     return HeatMap(
         tr("Score by game"),
-        tuple(names[line.agent.digest] for line in found),
+        tuple(names[score.agent.digest] for score in scores),
         tuple(titles.values()),
         cells,
-        SCORE,
+        _score_axis(),
         note=tr("Mean of what a game's measures count. Hatched: no match, or the game is not here yet."),
     )
 
 
 def _tip(line: AgentScore, game: str) -> str:
-    own = [one for one in line.measured if one.measure.game == game]
-    told = [
+    of_game = [measured for measured in line.measured if measured.measure.game == game]
+    values = [
         tr(
             "{code} {value} counts {value2}",
-            code=one.measure.code,
-            value=words.amount(one.value),
-            value2=score_text(100 * one.share),
+            code=measured.measure.code,
+            value=words.amount(measured.value),
+            value2=score_text(100 * measured.share),
         )
-        for one in own
+        for measured in of_game
     ]
-    return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *told])
+    return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *values])
 
 
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
-    """From what counts nothing to what counts all, and whether these ends are ours."""
+    """Return the value that counts 0 and the value that counts 100, and whether we chose them."""
     return tr("{value} to {value2}", value=words.amount(ends[0]), value2=words.amount(ends[1])) + (
         ", ours" if ours else ""
     )
 
 
 def measure_lines(
-    found: Sequence[AgentScore],
+    scores: Sequence[AgentScore],
     names: Mapping[str, str],
     styles: AgentStyles,
     chosen: Sequence[str],
     scoring: Scoring,
 ) -> list[Line]:
-    """Return every measure of the chosen agents, or of all; and what nobody has."""
-    shown = [one for one in found if one.agent.digest in chosen] or found
+    """Return a line for each measure of each chosen agent (or of all), and for measures that nobody has."""
+    shown = [measured for measured in scores if measured.agent.digest in chosen] or scores
     known, unknown = [], []
     for measure in definition().measures:
-        own = [(line, one) for line in shown for one in line.measured if one.measure == measure]
-        for line, measured in own:
-            digest = line.agent.digest
+        with_measure = [
+            (score, measured) for score in shown for measured in score.measured if measured.measure == measure
+        ]
+        for score, measured in with_measure:
+            digest = score.agent.digest
             known.append(
-                _measure_line((names[digest], line.agent.spec), measure, measured, scoring, styles.of(digest))
+                _measure_line(
+                    (names[digest], score.agent.spec), measure, measured, scoring, styles.of(digest)
+                )
             )
-        if not own:
+        if not with_measure:
             there = metric_of(measure, scoring) is not None
             name = tr("no match") if there else tr("game not here yet")
             unknown.append(_measure_line((name, ""), measure, None, scoring, None))
@@ -183,14 +186,18 @@ def _measure_line(
         "measure": f"{measure.title}: {row['formula']}",
         "game": f"{measure.game_title}: {measure.scene}",
         "value": "\n".join(f"{scene}: {words.amount(value)}" for scene, value in scenes),
-        "ends": ENDS[row["ends"]],
+        "ends": said(ENDS[row["ends"]]),
     }
     shown = {**row, "game": measure.game_title}
     return Line((measure.id, agent[0]), shown, look, measured is None, details)
 
 
 ENDS: Final = {
-    "yours": tr("Chosen by you."),
-    "ours": tr("The paper prints no ends. These are what we take for little and much; more counts no more."),
-    "least and most": tr("The paper prints no ends. These are the least and the most that there can be."),
+    "yours": tr_noop("Chosen by you."),
+    "ours": tr_noop(
+        "The paper prints no ends. These are what we take for little and much; more counts no more."
+    ),
+    "least and most": tr_noop(
+        "The paper prints no ends. These are the least and the most that there can be."
+    ),
 }

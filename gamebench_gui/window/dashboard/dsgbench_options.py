@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QScrollArea, QWidget
 
 from gamebench_gui.window.dashboard.dsgbench_figures import range_text
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
+from replays.words import tr_noop
 
-SAID: Final = tr(
-    "None of these numbers were published. They are kept for all scores of DSGBench, "
-    "here and on the command line, and stand beside every result. The first end of a "
-    "range counts 0, the second 100. Ends that are not the least and the most that there "
-    "can be are marked as ours."
+ABOUT: Final = tr_noop(
+    "None of these numbers were published. They are kept for all scores of DSGBench, here and on the command "
+    "line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are "
+    "not the least and the most that there can be are marked as ours."
 )
-HEADS: Final = (tr("Measure"), tr("Counts 0"), tr("Counts 100"), tr("Usual"))
+HEADS: Final = (tr_noop("Measure"), tr_noop("Counts 0"), tr_noop("Counts 100"), tr_noop("Usual"))
 LARGEST: Final = 1_000_000.0
 
 
@@ -35,11 +35,7 @@ class _Number(QDoubleSpinBox):
 
 
 class ScoringFields(QScrollArea):
-    """All of them, one below the other.
-
-    Signals:
-        changed: the user changed one, or took the usual ones back.
-    """
+    """The weights and ranges, one below the other."""
 
     changed = Signal()
 
@@ -52,7 +48,6 @@ class ScoringFields(QScrollArea):
         self._lay_out()
 
     def show_scoring(self, scoring: Scoring) -> None:
-        """Fill the fields."""
         self._reading = scoring.reading
         for ability in definition().abilities:
             _fill(self.weights[ability.id], scoring.weight(ability))
@@ -63,7 +58,7 @@ class ScoringFields(QScrollArea):
             self._usual_texts[measure.id].setText(range_text(formula.range, formula.ours))
 
     def scoring(self, reading: str) -> Scoring:
-        """What the fields say; with other formulas, their own usual ranges.
+        """Return what is entered; if the formulas are other ones, with their usual ranges.
 
         Raises:
             GameError: a range has no width, or no ability has a weight.
@@ -74,8 +69,6 @@ class ScoringFields(QScrollArea):
             reading, {name: field.value() for name, field in self.weights.items()}, ranges
         ).without_usual()
 
-    # inside
-
     def _take_usual(self) -> None:
         self.show_scoring(Scoring(self._reading))
         self.changed.emit()
@@ -83,17 +76,21 @@ class ScoringFields(QScrollArea):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = controls.column(inner, theme.PANE)
-        column.addWidget(controls.wrapped(SAID, "secondary"))
-        column.addWidget(self.usual, 0, Qt.AlignmentFlag.AlignLeft)
+        controls.add(
+            column, controls.wrapped(said(ABOUT), "secondary"), (self.usual, 0, Qt.AlignmentFlag.AlignLeft)
+        )
         weights = QWidget()
         flow = FlowLayout(weights)
         for ability in definition().abilities:
             flow.addWidget(self._weight(ability.id, ability.title))
-        column.addWidget(controls.label(tr("Weights of the abilities"), "pane"))
-        column.addWidget(weights)
-        column.addWidget(controls.label(tr("Ranges of the measures"), "pane"))
-        column.addLayout(self._grid())
-        column.addStretch(1)
+        controls.add(
+            column,
+            controls.label(tr("Weights of the abilities"), "pane"),
+            weights,
+            controls.label(tr("Ranges of the measures"), "pane"),
+            self._grid(),
+            1,
+        )
         self.setWidgetResizable(True)
         self.setWidget(inner)
 
@@ -101,9 +98,7 @@ class ScoringFields(QScrollArea):
         field = _Number(0.0, 1.0, 2, 0.05)
         self.weights[name] = self._watched(field, tr("Weight of {value}", value=title.lower()))
         pair = QWidget()
-        line = controls.row(pair, 0, theme.STEP)
-        line.addWidget(controls.line_label(title, field))
-        line.addWidget(field)
+        controls.add(controls.row(pair, 0, theme.STEP), controls.line_label(title, field), field)
         return pair
 
     def _grid(self) -> QGridLayout:
@@ -111,7 +106,7 @@ class ScoringFields(QScrollArea):
         grid.setHorizontalSpacing(2 * theme.STEP)
         grid.setColumnStretch(0, 1)
         for at, head in enumerate(HEADS):
-            grid.addWidget(controls.label(head, "secondary"), 0, at)
+            grid.addWidget(controls.label(said(head), "secondary"), 0, at)
         for row, measure in enumerate(definition().measures, 1):
             self._line(grid, row, measure)
         return grid
@@ -122,7 +117,7 @@ class ScoringFields(QScrollArea):
         title.show_text(name)
         title.setMinimumWidth(12 * theme.line_height())
         fields = [
-            self._watched(_Number(-LARGEST, LARGEST, 3, 1.0), f"{name}, {head.lower()}")
+            self._watched(_Number(-LARGEST, LARGEST, 3, 1.0), f"{name}, {said(head).lower()}")
             for head in HEADS[1:3]
         ]
         self.ends[measure.id] = (fields[0], fields[1])
@@ -141,6 +136,5 @@ class ScoringFields(QScrollArea):
 
 
 def _fill(field: QDoubleSpinBox, value: float) -> None:
-    field.blockSignals(True)
-    field.setValue(value)
-    field.blockSignals(False)
+    with QSignalBlocker(field):
+        field.setValue(value)

@@ -1,4 +1,4 @@
-"""What the ratings view shows of matches that errors decided: rows of a chart and a matrix."""
+"""Figures of the ratings view about matches decided by errors: rows of a chart and a matrix."""
 
 from __future__ import annotations
 
@@ -8,37 +8,38 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals
 from gamebench_gui.window.dashboard.ratings_figures import MOST_CELLS, MOST_ROWS, names_of
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.without_errors import Beside, PairErrors
 
-NO_MATCH: Final = tr("unrated: errors decided all matches")
+NO_MATCH: Final = tr_noop("not rated: every match was decided by errors")
 
 
-def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
-    """The chart of ratings with a hollow row below each agent's: its rating without errors."""
+def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
+    """Add a hollow row below each agent's: its rating without matches decided by errors."""
     rows: list[Interval] = []
     for row in figure.rows[: MOST_ROWS // 2]:
         rows.append(row)
-        clean = found.clean(str(row.key)) if row.key is not None and not row.hollow else None
+        clean = beside.clean(str(row.key)) if row.key is not None and not row.hollow else None
         if clean is not None:
             value, low, high = (clean.rating, clean.low, clean.high) if clean.rated else (None, None, None)
             name = tr("{name}, without errors", name=row.name)
             tip = tr("{matches:,} matches", matches=clean.matches)
             pale = clean.provisional
-            rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, NO_MATCH))
+            rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, said(NO_MATCH)))
     note = tr("{note} Hollow: without the matches that errors decided.", note=figure.note)
-    if len(figure.rows) > MOST_ROWS // 2 and tr("The first") not in note:
+    if len(figure.rows) > MOST_ROWS // 2 and len(beside.every.agents) <= MOST_ROWS:
         note += tr(" The first {value} rows.", value=MOST_ROWS // 2)
     return replace(figure, rows=tuple(rows), note=note.strip())
 
 
-def share_matrix(found: Beside) -> HeatMap:
-    """Share of the matches of two agents that errors decided; by whom, where one points."""
-    names = names_of(found.every)
-    agents = [agent.agent_id for agent in found.every.agents if agent.rated][:MOST_CELLS]
-    pairs = {frozenset((one.first, one.second)): one for one in found.pairs}
+def share_matrix(beside: Beside) -> HeatMap:
+    """Draw which share of the matches of two agents was decided by errors."""
+    names = names_of(beside.every)
+    agents = [agent.agent_id for agent in beside.every.agents if agent.rated][:MOST_CELLS]
+    pairs = {frozenset((pair.first, pair.second)): pair for pair in beside.pairs}
     titles = tuple(names[agent] for agent in agents)
     lines = tuple(
         tuple(_cell(pairs.get(frozenset((row, column))), row, column, names) for column in agents)
@@ -46,10 +47,10 @@ def share_matrix(found: Beside) -> HeatMap:
     )
     note = tr(
         "Errors decided {decided:,} of {matches:,} matches.",
-        decided=found.decided,
-        matches=found.every.matches,
+        decided=beside.decided,
+        matches=beside.every.matches,
     )
-    if sum(agent.rated for agent in found.every.agents) > MOST_CELLS:
+    if sum(agent.rated for agent in beside.every.agents) > MOST_CELLS:
         note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
     axis = Axis(tr("Decided by errors"), "%", low=0, high=100)
     return HeatMap(tr("Matches that errors decided"), titles, titles, lines, axis, note=note)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gamebench_gui.window.charts.figures import (
     Axis,
@@ -28,34 +28,31 @@ if TYPE_CHECKING:
     from replays.scores.published import Published
     from replays.scores.rating_options import Leaderboard
 
-FIRST_SIDE: Final = tr("First side's points")
-
 
 def counted(matches: int) -> str:
-    """A number of matches, to stand beside a number."""
     return f"n = {matches:,}"
 
 
 def overall(
     board: Leaderboard, title: str, styles: AgentStyles, layer: Published | None, game: str
 ) -> Intervals:
-    """The ratings in a game or in all, each with the matches that it rests on; published ones hollow."""
+    """Draw the ratings in a game or in all, each with its number of matches; published ones are hollow."""
     rated = board.limited(lambda agent: agent.rated)
     matches = {agent.agent_id: agent.matches for agent in rated.agents}
-    found = ratings_figure(rated, styles, layer, game)
+    figure = ratings_figure(rated, styles, layer, game)
     rows = tuple(
         replace(row, name=f"{row.name} ({counted(matches[str(row.key)])})") if row.key in matches else row
-        for row in found.rows
+        for row in figure.rows
     )
-    return replace(found, title=tr("Bradley-Terry ratings, {title}", title=title), rows=rows)
+    return replace(figure, title=tr("Bradley-Terry ratings, {title}", title=title), rows=rows)
 
 
-def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
-    """Every agent's rating in every game, with the matches that it rests on; the longer list runs down."""
-    agents, games, titles = found.agents(), tuple(found.games), found.names()
+def by_game(boards: Boards, names: Mapping[str, str]) -> HeatMap:
+    """Draw every agent's rating in every game, with the number of matches; the longer list runs down."""
+    agents, games, titles = boards.agents(), tuple(boards.games), boards.names()
     cells = []
     for agent in agents:
-        lines = [found.line(agent.agent_id, game) for game in games]
+        lines = [boards.line(agent.agent_id, game) for game in games]
         cells.append(
             tuple(
                 Cell(None, "", tr("No match"))
@@ -83,9 +80,9 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
     )
 
 
-def sides_figure(found: Boards) -> Intervals:
-    """What the first side won of each game's points, whoever played it."""
-    titles = found.names()
+def sides_figure(boards: Boards) -> Intervals:
+    """Draw the first side's share of each game's points."""
+    titles = boards.names()
     rows = tuple(
         Interval(
             f"{titles[side.game]} ({counted(side.matches)})",
@@ -96,26 +93,25 @@ def sides_figure(found: Boards) -> Intervals:
             side.low is None,
             tip=_worth(side.worth, side.matches),
         )
-        for side in found.sides
+        for side in boards.sides
     )
-    level = f"{100 * found.overall.options.level:.0f} %"
+    level = f"{100 * boards.overall.options.level:.0f} %"
     note = tr(
         "Whiskers: {level} intervals from resampled matches. Matches against oneself count here too.",
         level=level,
     )
     even = (Reference(50.0, "even"),) if rows else ()
-    return Intervals(
-        tr("How the first side does"), Axis(FIRST_SIDE, "%", low=0, high=100), rows, even, note=note
-    )
+    axis = Axis(tr("First side's points"), "%", low=0, high=100)
+    return Intervals(tr("How the first side does"), axis, rows, even, note=note)
 
 
 def _worth(worth: float | None, matches: int) -> str:
-    told = plural("match", "matches", matches)
+    count = plural("match", "matches", matches)
     if worth is None:
-        return told
+        return count
     return tr(
         "{told}\nWith the agents' strengths taken into account: {worth} log-odds",
-        told=told,
+        told=count,
         worth=short(worth),
     )
 
@@ -123,24 +119,24 @@ def _worth(worth: float | None, matches: int) -> str:
 def profile_figure(
     profiles: Iterable[Profile], names: Mapping[str, str], styles: AgentStyles, chosen: Iterable[str]
 ) -> Radar:
-    """What agents achieve by category; without a choice the best."""
+    """Draw mean points by category, of the chosen agents or of the best."""
     every, wanted = list(profiles), set(chosen)
-    shown = [one for one in every if one.agent.agent_id in wanted] or every[:MOST_OUTLINES]
+    shown = [profile for profile in every if profile.agent.agent_id in wanted] or every[:MOST_OUTLINES]
     outlines = tuple(
         Outline(
-            names[one.agent.agent_id],
-            one.values,
-            styles.of(one.agent.agent_id),
+            names[profile.agent.agent_id],
+            profile.values,
+            styles.of(profile.agent.agent_id),
             tuple(
                 tr(
                     "{matches} of {games}",
                     matches=plural("match", "matches", matches),
                     games=plural("game", "games", games),
                 )
-                for matches, games in zip(one.matches, one.games, strict=True)
+                for matches, games in zip(profile.matches, profile.games, strict=True)
             ),
         )
-        for one in shown
+        for profile in shown
     )
     note = tr(
         "Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n."
@@ -152,53 +148,59 @@ def profile_figure(
     )
 
 
-def factor_figure(found: Factors) -> Intervals:
-    """The share of variance that the first factor explains, and each game's loading on it."""
-    assert found.explained is not None
+def factor_figure(factors: Factors) -> Intervals:
+    """Draw the share of variance that the first factor explains, and the loading of each game."""
+    assert factors.explained is not None
     rows = [
         _row(
             tr("Explained share"),
-            found.explained,
-            tip=tr("By chance: up to {value:.2f}", value=found.chance or 0.0),
+            factors.explained,
+            tip=tr("By chance: up to {value:.2f}", value=factors.chance or 0.0),
         )
     ]
-    rows += [_row(one.name, one) for one in found.loadings]
+    rows += [_row(loading.name, loading) for loading in factors.loadings]
     note = tr(
         "Explained: {value:.0f} % of the variance; dealt to the agents by lot, the same "
         "ratings explain up to {value2:.0f} %.",
-        value=100 * found.explained.value,
-        value2=100 * (found.chance or 0.0),
+        value=100 * factors.explained.value,
+        value2=100 * (factors.chance or 0.0),
     )
     axis = Axis(tr("Loading"), low=-1.05, high=1.05)
     return Intervals(tr("First factor: loadings of the games"), axis, tuple(rows), note=note)
 
 
-def general_figure(found: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
-    """What each agent has of the first factor."""
-    rows = sorted(found.general, key=lambda one: -one.value)
+def general_figure(factors: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
+    """Draw each agent's score on the first factor."""
+    rows = sorted(factors.general, key=lambda estimate: -estimate.value)
     return Intervals(
         tr("General score of the agents"),
         Axis(tr("Standard deviations")),
-        tuple(_row(names[one.name], one, styles.of(one.name), one.name) for one in rows),
+        tuple(
+            _row(names[estimate.name], estimate, styles.of(estimate.name), estimate.name) for estimate in rows
+        ),
         (Reference(0.0, "average"),),
         note=tr("Ratings in standard deviations of their game, weighted by the games' loadings."),
     )
 
 
-def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: str = "") -> Interval:
-    told = "\n".join(filter(None, [tip, plural("match", "matches", one.matches)]))
-    title = f"{name} ({counted(one.matches)})"
-    return Interval(title, one.value, one.low, one.high, look, one.low is None, tip=told, key=key)
+def _row(name: str, estimate: Estimate, look: int = 0, key: str | None = None, tip: str = "") -> Interval:
+    tips = "\n".join(filter(None, [tip, plural("match", "matches", estimate.matches)]))
+    title = f"{name} ({counted(estimate.matches)})"
+    return Interval(
+        title, estimate.value, estimate.low, estimate.high, look, estimate.low is None, tip=tips, key=key
+    )
 
 
-def correlations_figure(found: Factors, ranks: bool) -> HeatMap:
-    """How the games' ratings go together over the agents."""
-    cells = tuple(tuple(Cell(value, short(value)) for value in line) for line in found.correlations.tolist())
+def correlations_figure(factors: Factors, ranks: bool) -> HeatMap:
+    """Draw the correlation of the games' ratings over the agents."""
+    cells = tuple(
+        tuple(Cell(value, short(value)) for value in line) for line in factors.correlations.tolist()
+    )
     kind = tr("Spearman") if ranks else tr("Pearson")
     note = tr(
         "{kind}'s correlation over {agents} with matches in every game.",
         kind=kind,
-        agents=plural("agent", "agents", len(found.agents)),
+        agents=plural("agent", "agents", len(factors.agents)),
     )
     axis = Axis(tr("Correlation"), low=-1, high=1)
-    return HeatMap(tr("Which games rank alike"), found.games, found.games, cells, axis, 0.0, note=note)
+    return HeatMap(tr("Which games rank alike"), factors.games, factors.games, cells, axis, 0.0, note=note)

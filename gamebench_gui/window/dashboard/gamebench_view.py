@@ -11,15 +11,25 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamebench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import names_of
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    draw,
+    layers,
+    reference_choice,
+    refill,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import columns_of
 from replays.scores.rows import AGENT, GAME, RatingRecord, rating_row
 from replays.studies.rated_people import about_single
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamebench import Boards
@@ -27,15 +37,15 @@ if TYPE_CHECKING:
     from replays.scores.leaderboard import Offered
     from replays.scores.rating_options import Leaderboard, Rated
 
-HINT: Final = tr(
+HINT: Final = tr_noop(
     "No match of GameBench between different agents was recorded yet. Play one of its "
     "games on the Play page, run a tournament, or import the published matches."
 )
-NO_SIDES: Final = tr(
-    "No match of GameBench was played here yet of which it is known who had which side. "
-    "Play some on the Play page; the published matches do not say it."
+NO_SIDES: Final = tr_noop(
+    "No match of GameBench with known sides was played here yet. Play some on the Play page; "
+    "published matches do not contain the sides."
 )
-WAYS: Final = ((tr("As recommended"), ""), (tr("As in its code"), "code"))
+WAYS: Final = ((tr_noop("As recommended"), ""), (tr_noop("As in its code"), "code"))
 
 
 class GameBenchRead(NamedTuple):
@@ -47,28 +57,28 @@ class GameBenchRead(NamedTuple):
 
 
 class GameBenchView(DashboardView[GameBenchRead]):
-    """What ``gamebench scores --benchmark gamebench`` and ``gamebench factors`` print."""
+    """The output of ``gamebench scores --benchmark gamebench`` and of ``gamebench factors``."""
 
-    WORKING = tr("Rating the agents ...")
+    WORKING = tr_noop("Rating the agents ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.way = choice(tr("How ratings are computed"), WAYS, 14)
+        self.way = choice(tr("How ratings are computed"), [(said(title), way) for title, way in WAYS], 14)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 16)
         self.game = choice(tr("Game of the chart"), [(tr("All games"), "")], 16)
-        self.layer = choice(tr("Published reference"), layers("GameBench", "log-odds"), 24)
+        self.layer = reference_choice(layers("GameBench", "log-odds"), 24)
         self.ranks = choice(tr("Correlation"), ((tr("Pearson"), False), (tr("Spearman (ranks)"), True)), 10)
         self.table = DataTable(tr("Ratings of GameBench"))
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.doubts = controls.label(role="warning", wrap=True)
-        self.ratings = Chart(HINT)
-        self.games = Chart(HINT)
-        self.profile = Chart(HINT)
-        self.sides = Chart(NO_SIDES)
-        self.loadings = Chart(HINT)
-        self.general = Chart(HINT)
-        self.correlations = Chart(HINT)
+        self.ratings = Chart(said(HINT))
+        self.games = Chart(said(HINT))
+        self.profile = Chart(said(HINT))
+        self.sides = Chart(said(NO_SIDES))
+        self.loadings = Chart(said(HINT))
+        self.general = Chart(said(HINT))
+        self.correlations = Chart(said(HINT))
         tabs = (
             (tr("Ratings"), self.ratings),
             (tr("By game"), self.games),
@@ -97,9 +107,9 @@ class GameBenchView(DashboardView[GameBenchRead]):
 
         return work
 
-    def fill(self, found: GameBenchRead) -> None:
-        boards = found.boards
-        sources = [(one.title, one.name) for one in found.sources]
+    def fill(self, read: GameBenchRead) -> None:
+        boards = read.boards
+        sources = [(source.title, source.name) for source in read.sources]
         refill(self.source, [(tr("Played and imported"), ""), *sources])
         titles = boards.names()
         refill(self.game, [(tr("All games"), ""), *((title, game) for game, title in titles.items())])
@@ -119,8 +129,6 @@ class GameBenchView(DashboardView[GameBenchRead]):
         matches = plural("match", "matches", boards.overall.matches)
         self.status.emit(tr("{agents} rated by {matches} of GameBench", agents=agents, matches=matches))
 
-    # inside
-
     def _line(self, agent: Rated, board: Leaderboard, game: str, title: str) -> Line:
         row = {**rating_row(agent, board), "agent": self.names[agent.agent_id], "game": title}
         look = self.styles.of(agent.agent_id)
@@ -129,57 +137,45 @@ class GameBenchView(DashboardView[GameBenchRead]):
     def _draw(self) -> None:
         layer = self.layer.currentData()
         show_text(self.warning, layer.problem if layer else "")
-        if self.found is None:
+        if self.content is None:
             return
-        found = self.found.boards
+        boards = self.content.boards
         self._draw_ratings()
-        if not found.overall.matches:
-            for chart in (self.games, self.profile):
-                chart.show_empty()
-        else:
-            self.games.show_figure(figures.by_game(found, self.names))
-            self._draw_profile()
-        if found.sides:
-            self.sides.show_figure(figures.sides_figure(found))
-        else:
-            self.sides.show_empty()
+        draw(self.games, figures.by_game(boards, self.names) if boards.overall.matches else None)
+        draw(self.sides, figures.sides_figure(boards) if boards.sides else None)
+        self._draw_profile()
         self._draw_factor()
 
     def _draw_ratings(self) -> None:
-        assert self.found is not None
+        assert self.content is not None
         game, layer = self.game.currentData() or "", self.layer.currentData()
-        board = self.found.boards.games.get(game, self.found.boards.overall)
-        if not board.matches and layer is None:
-            self.ratings.show_empty()
-            return
+        board = self.content.boards.games.get(game, self.content.boards.overall)
         title, column = self.game.currentText(), game.partition(":")[0]
-        self.ratings.show_figure(figures.overall(board, title, self.styles, layer, column))
+        has_rows = board.matches or layer is not None
+        draw(self.ratings, figures.overall(board, title, self.styles, layer, column) if has_rows else None)
 
     def _draw_profile(self) -> None:
         from replays.scores.benchmarks.gamebench import profiles
 
-        assert self.found is not None
+        if self.content is None or not self.content.boards.overall.matches:
+            self.profile.show_empty()
+            return
         chosen = [agent for agent, _ in self.table.chosen()]
-        self.profile.show_figure(
-            figures.profile_figure(profiles(self.found.boards), self.names, self.styles, chosen)
-        )
+        profiled = profiles(self.content.boards)
+        self.profile.show_figure(figures.profile_figure(profiled, self.names, self.styles, chosen))
 
     def _draw_factor(self) -> None:
-        assert self.found is not None
-        found = self.found.factors
-        self.doubts.setText(" ".join(found.notes))
-        self.doubts.setVisible(found.explained is not None or bool(self.found.boards.overall.matches))
-        if found.explained is None:
+        assert self.content is not None
+        factors = self.content.factors
+        self.doubts.setText(" ".join(factors.notes))
+        self.doubts.setVisible(factors.explained is not None or bool(self.content.boards.overall.matches))
+        if factors.explained is None:
             for chart in (self.loadings, self.general, self.correlations):
-                chart.show_empty(f"{found.notes[0]} {HINT}" if found.notes else HINT)
+                chart.show_empty(" ".join((*factors.notes[:1], said(HINT))))
             return
-        self.loadings.show_figure(figures.factor_figure(found))
-        self.general.show_figure(figures.general_figure(found, self.names, self.styles))
-        self.correlations.show_figure(figures.correlations_figure(found, self.ranks.currentData()))
-
-    def _picked(self) -> None:
-        if self.found is not None and self.found.boards.overall.matches:
-            self._draw_profile()
+        self.loadings.show_figure(figures.factor_figure(factors))
+        self.general.show_figure(figures.general_figure(factors, self.names, self.styles))
+        self.correlations.show_figure(figures.correlations_figure(factors, self.ranks.currentData()))
 
     def _pick(self, key: Any) -> None:
         self.table.choose([(key, self.game.currentData() or "")])
@@ -189,13 +185,12 @@ class GameBenchView(DashboardView[GameBenchRead]):
             box.currentIndexChanged.connect(lambda _: self.refresh())
         for box in (self.layer, self.game):
             box.currentIndexChanged.connect(lambda _: self._draw())
-        self.table.picked.connect(lambda _: self._picked())
+        self.table.picked.connect(lambda _: self._draw_profile())
         self.ratings.chosen.connect(self._pick)
         self.games.chosen.connect(self._pick)
         self.general.chosen.connect(self._pick)
 
     def _factor(self) -> QWidget:
-        """Return the charts of the general factor."""
         pane = QWidget()
         kinds = QTabWidget()
         kinds.setDocumentMode(True)
@@ -208,7 +203,5 @@ class GameBenchView(DashboardView[GameBenchRead]):
             kinds.addTab(chart, title)
         head, column = QWidget(), controls.column(pane)
         FlowLayout(head).addWidget(self.ranks)
-        for part in (head, self.doubts):
-            column.addWidget(part)
-        column.addWidget(kinds, 1)
+        controls.add(column, head, self.doubts, (kinds, 1))
         return pane

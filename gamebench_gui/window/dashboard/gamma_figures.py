@@ -31,24 +31,22 @@ if TYPE_CHECKING:
     from replays.scores.sweeps import Setting, Sweep
     from replays.store.rows import MatchRow
 
-ROUND: Final = Axis(tr("Round"), whole=True)
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
-"""Look of choices that are not told apart by seat."""
+"""Style of choices of any seat."""
 NEAR: Final = 0.1
-"""Lines across that are nearer, as a share of the axis, have no room for two names."""
+"""Least distance of two named reference lines, as a share of the axis."""
 HEAD: Final = 0.12
-"""Room above the values for the name of a line across, as a share of the highest."""
+"""Room above the values for the name of a reference line, as a share of the highest."""
 
 
 def table_title(table: SeatGroup, names: Mapping[str, str]) -> str:
-    """Who sat at a table."""
     seated = [(names[digest], count) for digest, count in table.agents]
     return ", ".join(name if not count else f"{count} x {name}" for name, count in seated)
 
 
 def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Published | None) -> Intervals:
-    """Every table's overall score, the best first, published ones hollow among them."""
+    """Draw the overall score of every group of seats, the best first; published ones are hollow."""
     rows = []
     for number, (table, title) in enumerate(zip(tables, titles, strict=True)):
         score, spread = table.overall
@@ -67,17 +65,13 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
 
 
 def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapping[str, str]) -> HeatMap:
-    """Every table's score in every game.
-
-    Args:
-        short: what the columns of games are called, by the game's id.
-    """
-    played = dict.fromkeys(one.game for table in tables for one in table.games)
+    """Draw the score of every group of seats in every game; ``short`` has the titles of games by id."""
+    played = dict.fromkeys(scores.game for table in tables for scores in table.games)
     games = sorted(played, key=lambda game: " " in game)
     cells = []
     for table in tables:
-        own = {one.game: one for one in table.games}
-        cells.append(tuple(_cell(own.get(game)) for game in games))
+        by_game = {scores.game: scores for scores in table.games}
+        cells.append(tuple(_cell(by_game.get(game)) for game in games))
     return HeatMap(
         tr("Score by game"),
         tuple(titles),
@@ -106,133 +100,139 @@ def _short_title(name: str, short: Mapping[str, str]) -> str:
 
 
 def raw_text(scores: GameScores) -> str:
-    """The raw scores by their names in the paper."""
     return ", ".join(f"{name} {words.amount(value)}" for name, value in scores.raw.items())
 
 
 def setting_title(name: str) -> str:
-    """What a game with its preset, and the settings that differ from it, is called."""
+    """Return the title of ``game:preset`` and of the settings after it, if there are any."""
     game, _, more = name.partition(" ")
-    own, _, preset = game.partition(":")
+    game_id, _, preset = game.partition(":")
     kind = preset.removeprefix("gamma").strip("_").replace("_", " ")
-    title = game_title(own) + (f", {kind}" if kind else "")
+    title = game_title(game_id) + (f", {kind}" if kind else "")
     return f"{title}, {more.replace(' ', ', ')}" if more else title
 
 
 # rounds
 
 
-def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, seats: bool) -> Curves:
-    """What was chosen in every round, with what it converges to.
+def _round_axis() -> Axis:
+    return Axis(tr("Round"), whole=True)
+
+
+def choices_figure(match: MatchRow, rounds: Rounds, people: Sequence[Average], *, seats: bool) -> Curves:
+    """Draw what was chosen in every round, and what it converges to.
 
     Args:
         people: averages of people, as lines across.
         seats: a line for every seat, instead of mean and aim over grey dots.
     """
-    lines = _of_seats(row, found) if seats else [_every(row, found), *_means(row, found)]
-    across = _across(found, people)
-    share = found.curve.yes_or_no
-    values = [v for row in (*found.choices, found.aim, found.equilibrium) for v in row if v is not None]
-    values += [one.value for one in across]
+    lines = _of_seats(match, rounds) if seats else [_every(match, rounds), *_means(match, rounds)]
+    across = _across(rounds, people)
+    share = rounds.curve.yes_or_no
+    values = [
+        v for values in (*rounds.choices, rounds.aim, rounds.equilibrium) for v in values if v is not None
+    ]
+    values += [line.value for line in across]
     low, high = (-0.05, 1.0) if share else (None, max(values, default=1.0))
-    axis = Axis(found.curve.label, low=low, high=(1 + HEAD) * high)
+    axis = Axis(rounds.curve.label, low=low, high=(1 + HEAD) * high)
     notes = [tr("1 is yes, 0 is no.")] if share else []
     notes.append(tr("Click a point to open its step in Replays."))
     title = tr(
-        "{label} by round, {value}", label=found.curve.label, value=setting_title(f"{row.game}:{row.preset}")
+        "{label} by round, {value}",
+        label=rounds.curve.label,
+        value=setting_title(f"{match.game}:{match.preset}"),
     )
-    return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
+    return Curves(title, _round_axis(), axis, tuple(lines), _named(across, axis), note=" ".join(notes))
 
 
-def _across(found: Rounds, people: Sequence[Average]) -> list[Reference]:
-    """What stays the same over the rounds, and averages of people."""
+def _across(rounds: Rounds, people: Sequence[Average]) -> list[Reference]:
     lines = [
         Reference(values[0], f"{name} {values[0]:.3g}")
-        for name, values, _ in _targets(found)
+        for name, values, _ in _targets(rounds)
         if _steady(values) and values[0] is not None
     ]
     return lines + [
-        Reference(one.average, tr("people {average:g} ({who})", average=one.average, who=one.who))
-        for one in people
+        Reference(average.average, tr("people {average:g} ({who})", average=average.average, who=average.who))
+        for average in people
     ]
 
 
 def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
-    """The lines from the top, those with no room between them named together."""
+    """Sort the lines from the top, and give lines without room between them a common name."""
     named: list[Reference] = []
     last = None
-    for one in sorted(lines, key=lambda one: -one.value):
-        near = last is not None and last - one.value < NEAR * (axis.high or 1.0)
-        last = one.value
+    for line in sorted(lines, key=lambda line: -line.value):
+        near = last is not None and last - line.value < NEAR * (axis.high or 1.0)
+        last = line.value
         if near:
-            top = max(at for at, other in enumerate(named) if other.label)
-            named[top] = replace(named[top], label=f"{named[top].label}, {one.label}")
-        named.append(replace(one, label="") if near else one)
+            top = max(at for at, reference in enumerate(named) if reference.label)
+            named[top] = replace(named[top], label=f"{named[top].label}, {line.label}")
+        named.append(replace(line, label="") if near else line)
     return tuple(named)
 
 
-def _targets(found: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:
-    if found.equilibrium and found.aim != found.equilibrium:
-        yield "equilibrium", found.equilibrium, EQUILIBRIUM
-    if found.aim:
-        equal = found.aim == found.equilibrium
-        yield found.curve.aim + (", equilibrium" if equal else ""), found.aim, AIM
+def _targets(rounds: Rounds) -> Iterator[tuple[str, tuple[float | None, ...], int]]:
+    if rounds.equilibrium and rounds.aim != rounds.equilibrium:
+        yield "equilibrium", rounds.equilibrium, EQUILIBRIUM
+    if rounds.aim:
+        equal = rounds.aim == rounds.equilibrium
+        yield rounds.curve.aim + (", equilibrium" if equal else ""), rounds.aim, AIM
 
 
 def _steady(values: Sequence[float | None]) -> bool:
     return len(set(values)) == 1
 
 
-def _means(row: MatchRow, found: Rounds) -> Iterator[Series]:
-    yield Series("mean", _points(row, found, found.mean), MEAN)
-    for name, values, look in _targets(found):
+def _means(match: MatchRow, rounds: Rounds) -> Iterator[Series]:
+    yield Series("mean", _points(match, rounds, rounds.mean), MEAN)
+    for name, values, look in _targets(rounds):
         if not _steady(values):
-            yield Series(name, _points(row, found, values), look)
+            yield Series(name, _points(match, rounds, values), look)
 
 
-def _every(row: MatchRow, found: Rounds) -> Series:
-    names = recorded_names(row.seats)
+def _every(match: MatchRow, rounds: Rounds) -> Series:
+    names = recorded_names(match.seats)
     points = tuple(
-        Point(number, made, tip=names[player], key=(row.id, step))
-        for number, (step, choices) in enumerate(zip(found.steps, found.choices, strict=True), 1)
-        for player, made in enumerate(choices)
-        if made is not None
+        Point(number, choice, tip=names[player], key=(match.id, step))
+        for number, (step, choices) in enumerate(zip(rounds.steps, rounds.choices, strict=True), 1)
+        for player, choice in enumerate(choices)
+        if choice is not None
     )
     return Series(tr("each seat"), points, GREY, faded=True, line=False)
 
 
-def _of_seats(row: MatchRow, found: Rounds) -> list[Series]:
-    names = recorded_names(row.seats)
+def _of_seats(match: MatchRow, rounds: Rounds) -> list[Series]:
+    names = recorded_names(match.seats)
     return [
-        Series(name, _points(row, found, [choices[player] for choices in found.choices]), player)
+        Series(name, _points(match, rounds, [choices[player] for choices in rounds.choices]), player)
         for player, name in enumerate(names)
     ]
 
 
-def _points(row: MatchRow, found: Rounds, values: Sequence[float | None]) -> tuple[Point, ...]:
+def _points(match: MatchRow, rounds: Rounds, values: Sequence[float | None]) -> tuple[Point, ...]:
     return tuple(
-        Point(number, value, key=(row.id, step))
-        for number, (step, value) in enumerate(zip(found.steps, values, strict=True), 1)
+        Point(number, value, key=(match.id, step))
+        for number, (step, value) in enumerate(zip(rounds.steps, values, strict=True), 1)
         if value is not None
     )
 
 
-def distance_figure(row: MatchRow, found: Rounds) -> Curves:
-    """How far the choices of every round are from those of the equilibrium."""
-    line = Series(tr("mean distance"), _points(row, found, found.distance), AIM)
+def distance_figure(match: MatchRow, rounds: Rounds) -> Curves:
+    """Draw the mean distance of each round's choices to the equilibrium."""
+    line = Series(tr("mean distance"), _points(match, rounds, rounds.distance), AIM)
     return Curves(
         tr("Mean distance of the choices to the equilibrium"),
-        ROUND,
+        _round_axis(),
         Axis(tr("Distance"), low=0),
         (line,) if line.points else (),
     )
 
 
-def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
-    """What every round brought all players together."""
-    line = Series(tr("all players"), _points(row, found, found.welfare), EQUILIBRIUM)
+def welfare_figure(match: MatchRow, rounds: Rounds) -> Curves:
+    """Draw what each round brought all players together."""
+    line = Series(tr("all players"), _points(match, rounds, rounds.welfare), EQUILIBRIUM)
     return Curves(
-        tr("Welfare: what a round brought all players together"), ROUND, Axis(tr("Welfare")), (line,)
+        tr("Welfare: what a round brought all players together"), _round_axis(), Axis(tr("Welfare")), (line,)
     )
 
 
@@ -240,7 +240,6 @@ def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
 
 
 def sweep_title(sweep: Sweep) -> str:
-    """What was swept, and when."""
     game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
     return tr(
         "{name} in {game}, {started_at}",
@@ -251,7 +250,7 @@ def sweep_title(sweep: Sweep) -> str:
 
 
 def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
-    """What every setting scored, in the order of the sweep."""
+    """Draw the score of every setting, in the order of the sweep."""
     rows = []
     for setting in settings:
         mean, spread = setting.summary
@@ -275,7 +274,7 @@ def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
 
 
 def _axis(label: str, rows: Sequence[Interval]) -> Axis:
-    """From 0 to 100, unless a formula of the paper leads beyond."""
+    """Return an axis from 0 to 100, or an open one if a formula of the paper leads beyond."""
     beyond = any(not 0 <= (row.value or 0.0) <= 100 for row in rows)
     return Axis(label) if beyond else Axis(label, low=0, high=100)
 

@@ -12,11 +12,12 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
 from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from replays import words
 from replays.naming import game_name
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import Curves, Reference
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 MOST: Final = 200
 """Matches of a game that are offered."""
 SIDE: Final = 7.0
-"""Room for the vertical axes of the charts, in lines of text, so that rounds stand above one another."""
-NO_MATCH: Final = tr("No match of this game is over yet. Play one on the Play page to see its rounds.")
-NO_SWEEP: Final = tr(
+"""Width of the vertical axes, in lines of text; the same for all charts, to align their rounds."""
+NO_MATCH: Final = tr_noop("No match of this game is over yet. Play one on the Play page to see its rounds.")
+NO_SWEEP: Final = tr_noop(
     "No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "
     '"..." --sweep PARAMETER=VALUE,VALUE,...'
 )
@@ -37,11 +38,11 @@ Rounds = tuple["MatchRow", "Curves | None", "list[Reference]"]
 
 
 class _Pane(QWidget):
-    """Boxes to choose from above charts.
+    """Boxes to choose from, above charts.
 
     Signals:
-        opened(place): a point was chosen: match and step.
-        failed(sentence, kind): something to be told.
+        opened(place): a point was chosen; ``place`` is (match id, step).
+        failed(sentence, kind): something went wrong.
     """
 
     opened = Signal(object)
@@ -49,12 +50,12 @@ class _Pane(QWidget):
 
     def __init__(self, store: Store, charts: Sequence[Chart], boxes: Sequence[QWidget]) -> None:
         super().__init__()
-        self.store, self.work, self.drawn = store, Work(self, freeze=True), charts
+        self.store = store
+        self.work = Work(self, freeze=True)
+        self.drawn = charts
         self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
-        flow = FlowLayout(head)
-        for box in (*boxes, self.busy):
-            flow.addWidget(box)
+        controls.add(FlowLayout(head), *boxes, self.busy)
         self.busy.hide()
         for number, chart in enumerate(charts):
             chart.setMinimumHeight((12 if number else 20) * theme.line_height())
@@ -65,23 +66,19 @@ class _Pane(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(split)
-        whole = controls.column(self, theme.STEP)
-        whole.addWidget(head)
-        whole.addWidget(scroll, 1)
+        controls.add(controls.column(self, theme.STEP), head, (scroll, 1))
 
     def fail(self, sentence: str) -> None:
-        """Say what went wrong."""
         self.failed.emit(sentence, "bad")
         self.empty(sentence)
 
     def empty(self, hint: str = "") -> None:
-        """Show no figure."""
         for chart in self.drawn:
             chart.show_empty(hint)
 
 
 class RoundsPane(_Pane):
-    """What was chosen in every round of a match, its distance to the equilibrium, and what it brought."""
+    """The choices of every round of a match, their distance to the equilibrium, and the welfare."""
 
     def __init__(self, store: Store) -> None:
         from replays.scores.benchmarks.gamma import scored_games
@@ -89,7 +86,7 @@ class RoundsPane(_Pane):
         self.game = choice(tr("Game"), [(game_name(game), game) for game in scored_games()], 18)
         self.match = choice(tr("Match"), (), 26)
         self.seats = QCheckBox(tr("A line for every seat"))
-        self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))
+        self.choices, self.distance, self.welfare = (Chart(said(NO_MATCH), side=SIDE) for _ in range(3))
         super().__init__(
             store, (self.choices, self.distance, self.welfare), (self.game, self.match, self.seats)
         )
@@ -101,7 +98,7 @@ class RoundsPane(_Pane):
         self.seats.toggled.connect(lambda _: self._draw())
 
     def refresh(self) -> None:
-        """Offer what is recorded by now; at first the game of the latest match."""
+        """Offer the matches of the chosen game; at first, of the game of the latest match."""
         store, game, settled = self.store, self.game.currentData(), self._settled
 
         def work(progress: Progress, cancelled: Cancelled) -> tuple[str, list[MatchRow]]:
@@ -109,28 +106,25 @@ class RoundsPane(_Pane):
             from replays.store.rows import Filter
 
             wanted = [game] if settled else scored_games()
-            offered = {each: store.matches(Filter(game=each), MOST) for each in wanted}
-            over = {each: [r for r in rows if r.termination and r.steps] for each, rows in offered.items()}
-            latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
+            offered = {name: store.matches(Filter(game=name), MOST) for name in wanted}
+            over = {name: [r for r in rows if r.termination and r.steps] for name, rows in offered.items()}
+            latest = max(over, key=lambda name: max((row.started_at for row in over[name]), default=""))
             return latest, over[latest]
 
         self.work.start(tr("Looking for matches ..."), work, self._offer, self.fail)
 
     def choose_game(self, game: str) -> None:
-        """Show the latest match of a game."""
         self._settled = True
         if self.game.currentData() == game:
             self.refresh()
         self.game.setCurrentIndex(self.game.findData(game))
 
-    # inside
-
     def _choose(self) -> None:
         self._settled = True
         self.refresh()
 
-    def _offer(self, found: tuple[str, list[MatchRow]]) -> None:
-        game, rows = found
+    def _offer(self, latest: tuple[str, list[MatchRow]]) -> None:
+        game, rows = latest
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(self.game.findData(game))
         refill(self.match, [(_match_title(row), row.id) for row in rows])
@@ -151,38 +145,37 @@ class RoundsPane(_Pane):
 
         self.work.start(tr("Reading the rounds ..."), work, self._show, self.fail)
 
-    def _show(self, found: Rounds) -> None:
-        self.shown = found
+    def _show(self, rounds: Rounds) -> None:
+        self.shown = rounds
         self._draw()
 
     def _draw(self) -> None:
         if self.shown is None:
             return
-        row, found, people = self.shown
-        if found is None:
+        match, rounds, people = self.shown
+        if rounds is None:
             self.empty(
                 tr("This match has no round to show, or its rules are not known here. Play another one.")
             )
             return
-        self.choices.show_figure(figures.choices_figure(row, found, people, seats=self.seats.isChecked()))
-        distance = figures.distance_figure(row, found)
+        self.choices.show_figure(figures.choices_figure(match, rounds, people, seats=self.seats.isChecked()))
+        distance = figures.distance_figure(match, rounds)
         if distance.empty:
             self.distance.show_empty(tr("No equilibrium is known for this game."), distance.title)
         else:
             self.distance.show_figure(distance)
-        self.welfare.show_figure(figures.welfare_figure(row, found))
+        self.welfare.show_figure(figures.welfare_figure(match, rounds))
 
 
 class SweepsPane(_Pane):
     """The score of every setting of a recorded sweep, with its deviation."""
 
     def __init__(self, store: Store) -> None:
-        self.sweep, self.chart = choice(tr("Sweep"), (), 50), Chart(NO_SWEEP)
+        self.sweep, self.chart = choice(tr("Sweep"), (), 50), Chart(said(NO_SWEEP))
         super().__init__(store, (self.chart,), (self.sweep,))
         self.sweep.currentIndexChanged.connect(lambda _: self._read())
 
     def refresh(self) -> None:
-        """Offer what is recorded by now."""
         store = self.store
 
         def work(progress: Progress, cancelled: Cancelled) -> list[Sweep]:
@@ -192,10 +185,8 @@ class SweepsPane(_Pane):
 
         self.work.start(tr("Looking for sweeps ..."), work, self._offer, self.fail)
 
-    # inside
-
-    def _offer(self, found: list[Sweep]) -> None:
-        refill(self.sweep, [(figures.sweep_title(one), one) for one in found])
+    def _offer(self, sweeps: list[Sweep]) -> None:
+        refill(self.sweep, [(figures.sweep_title(sweep), sweep) for sweep in sweeps])
         self._read()
 
     def _read(self) -> None:
@@ -215,13 +206,12 @@ class SweepsPane(_Pane):
         self.work.start(
             tr("Reading the sweep ..."),
             work,
-            lambda found: self.chart.show_figure(figures.sweep_figure(sweep, found)),
+            lambda settings: self.chart.show_figure(figures.sweep_figure(sweep, settings)),
             self.fail,
         )
 
 
 def _match_title(row: MatchRow) -> str:
-    """When it was played, by whom."""
     agents = list(dict.fromkeys(seat.name for seat in row.seats))
     named = words.one_line(", ".join(agents[:3]) + (", ..." if len(agents) > 3 else ""), 50)
     seats = plural("seat", "seats", row.num_players)

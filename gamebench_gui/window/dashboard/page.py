@@ -6,44 +6,45 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSignalBlocker
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from gamebench_gui.window.dashboard.view import DashboardView
 
 VIEWS: Final = {
-    tr("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",
-    tr("Benchmark scores"): "gamebench_gui.window.dashboard.scores_view:ScoresView",
+    tr_noop("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",
+    tr_noop("Benchmark scores"): "gamebench_gui.window.dashboard.scores_view:ScoresView",
     "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
     "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
-    tr("Trajectories"): "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
-    tr("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
-    tr("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
+    tr_noop("Trajectories"): "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
+    tr_noop("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
+    tr_noop("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
 }
-"""The views by title; each is made when it is first shown."""
-TRAJECTORIES: Final = tuple(VIEWS).index(tr("Trajectories"))
+"""The views by title; each is created when it is first shown."""
+TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")
 
 
 class DashboardPage(Page):
     """Views in tabs, all computed from the recorded matches alone."""
 
     SHORTCUTS: ClassVar = (
-        ("Left / Right", tr("In a chart: previous / next point")),
-        ("Up / Down", tr("In a chart: previous / next line or row")),
-        ("Shift+Left / Right", tr("In a chart: select a range")),
-        ("Enter", tr("In a chart or table: open the step in Replays, or select the agent")),
-        ("Esc", tr("In a chart: let go of point and range")),
-        ("Ctrl+C", tr("In a table: copy the rows")),
+        ("Left / Right", tr_noop("In a chart: previous / next point")),
+        ("Up / Down", tr_noop("In a chart: previous / next line or row")),
+        ("Shift+Left / Right", tr_noop("In a chart: select a range")),
+        ("Enter", tr_noop("In a chart or table: open the step in Replays, or select the agent")),
+        ("Esc", tr_noop("In a chart: let go of point and range")),
+        ("Ctrl+C", tr_noop("In a table: copy the rows")),
     )
-    SEARCHED: ClassVar = tr("agents")
+    SEARCHED: ClassVar = tr_noop("agents")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -56,7 +57,7 @@ class DashboardPage(Page):
         for title in VIEWS:
             holder = QWidget()
             self._holders.append(controls.column(holder, 0, 0))
-            self.tabs.addTab(holder, title)
+            self.tabs.addTab(holder, said(title))
         controls.column(self, 0, 0).addWidget(self.tabs)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
 
@@ -66,14 +67,15 @@ class DashboardPage(Page):
             self._views[index].refresh()
         else:
             module = list(VIEWS.values())[index].partition(":")[0]
-            self._loading.run(partial(import_module, module), lambda _: self._refresh(index), self._complain)
+            self._loading.run(
+                partial(import_module, module),
+                lambda _: self._refresh(index),
+                lambda why: self.status.emit(why, ""),
+            )
 
     def _refresh(self, index: int) -> None:
         if index == self.tabs.currentIndex():
             self.view(index).refresh()
-
-    def _complain(self, sentence: str) -> None:
-        self.status.emit(sentence, "")
 
     def search(self, text: str) -> None:
         self.view(self.tabs.currentIndex()).search(text)
@@ -83,7 +85,7 @@ class DashboardPage(Page):
             self.show_match(wanted.match_id, wanted.step)
 
     def show_match(self, match_id: str, step: int | None = None) -> None:
-        """Show the trajectory of a match, and the decisions of a step selected."""
+        """Show the trajectory of a match, with the decisions of a step selected."""
         from gamebench_gui.window.dashboard.trajectory_view import TrajectoryView
 
         self.tabs.setCurrentIndex(TRAJECTORIES)
@@ -92,15 +94,15 @@ class DashboardPage(Page):
         view.show_matches([match_id], step)
 
     def view(self, index: int) -> DashboardView[Any]:
-        """A view, made when it is first asked for."""
+        """Return a view; it is created when it is first needed."""
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
-            made: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)
-            made.follow(self.services.plays)
-            made.match_wanted.connect(self._open_match)
-            made.status.connect(lambda text: self._keep(index, text))
-            self._views[index] = made
-            self._holders[index].addWidget(made)
+            view: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)
+            view.follow(self.services.plays)
+            view.match_wanted.connect(self._open_match)
+            view.status.connect(lambda text: self._keep(index, text))
+            self._views[index] = view
+            self._holders[index].addWidget(view)
         return self._views[index]
 
     def remember(self) -> None:
@@ -109,9 +111,8 @@ class DashboardPage(Page):
     def restore(self) -> None:
         text = bytes(self.settings.place("dashboard").data()).decode(errors="replace")
         if text.isdecimal() and int(text) < self.tabs.count():
-            self.tabs.blockSignals(True)
-            self.tabs.setCurrentIndex(int(text))
-            self.tabs.blockSignals(False)
+            with QSignalBlocker(self.tabs):
+                self.tabs.setCurrentIndex(int(text))
 
     def shut_down(self) -> None:
         self._loading.close()

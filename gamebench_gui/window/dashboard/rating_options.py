@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 
 class RatingOptions(QWidget):
-    """The options of Bradley-Terry and Plackett-Luce, in a line that can be folded away.
-
-    Signals:
-        changed: the user changed one.
-    """
+    """The options of Bradley-Terry and Plackett-Luce, in a line that can be folded away."""
 
     changed = Signal()
 
@@ -51,7 +47,6 @@ class RatingOptions(QWidget):
         self._lay_out()
 
     def options(self, method: str) -> Options:
-        """What the fields ask for."""
         from replays.scores.rating_options import Options
 
         return Options(
@@ -102,12 +97,10 @@ class RatingOptions(QWidget):
             (tr("Weight"), self.pull),
         ):
             pair = QWidget()
-            row = controls.row(pair, 0, theme.STEP)
             label = controls.label(title, "secondary")
             label.setBuddy(field)
             field.setAccessibleName(title)
-            row.addWidget(label)
-            row.addWidget(field)
+            controls.add(controls.row(pair, 0, theme.STEP), label, field)
             flow.addWidget(pair)
             if isinstance(field, QComboBox):
                 field.currentIndexChanged.connect(lambda _: self.changed.emit())
@@ -117,5 +110,4 @@ class RatingOptions(QWidget):
         for switch in (self.first_seat, self.margins):
             flow.addWidget(switch)
             switch.toggled.connect(lambda _: self.changed.emit())
-        for button in (self.usual, self.gamebench):
-            flow.addWidget(button)
+        controls.add(flow, self.usual, self.gamebench)

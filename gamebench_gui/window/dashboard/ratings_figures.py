@@ -1,4 +1,4 @@
-"""What the ratings view shows, as figures and words."""
+"""Figures and words of the ratings view."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from gamebench_gui.window.charts.figures import (
     Series,
 )
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from replays import words
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.published import Published, PublishedRow
@@ -30,33 +31,29 @@ METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
     "plackett-luce": "Plackett-Luce",
     "trueskill": "TrueSkill",
-    "elo": tr("Elo"),
+    "elo": "Elo",
 }
-"""What the methods of rating are called, in the order in which they are offered."""
 MOST_ROWS: Final = 40
 """Agents that a chart shows; the table has all."""
 MOST_CELLS: Final = 24
 MOST_LINES: Final = 8
 MOST_POINTS: Final = 1_000
-UNRATED: Final = tr("unrated: no match in this scope")
+UNRATED: Final = tr_noop("unrated: no match in this scope")
 PEOPLE_LOOK: Final = 8
-"""Colour and shape of people, who are no agent."""
 
 
 def names_of(board: Leaderboard) -> Mapping[str, str]:
-    """What the agents of a leaderboard are called."""
     return titles((agent.agent_id, agent.name, agent.spec) for agent in board.agents)
 
 
 def rating_axis(board: Leaderboard) -> Axis:
-    """What ratings are counted in."""
     unit = {"log-odds": "log-odds", "Elo points": "points"}.get(board.unit, "")
     title = tr("TrueSkill mean") if board.method == "trueskill" else tr("Rating")
     return Axis(title, unit, zero=board.unit == "log-odds")
 
 
 def short(value: float) -> str:
-    """A rating with two digits, never minus nought."""
+    """Return a rating with two digits, never -0.00."""
     return f"{round(value, 2) + 0.0:,.2f}"
 
 
@@ -67,7 +64,7 @@ def ratings_figure(
     column: str = "",
     people: RatedPeople | None = None,
 ) -> Intervals:
-    """Dots with whiskers, the best first; published values hollow among them, people a band with ticks."""
+    """Draw ratings with intervals, the best first; published ones are hollow, people a band with ticks."""
     names = names_of(board)
     single = people.single if people else ""
     shown = [agent for agent in board.agents if agent.agent_id != single][:MOST_ROWS]
@@ -106,13 +103,13 @@ def _scope(scope: Scope) -> str:
 
 
 def people_row(people: RatedPeople) -> Interval:
-    """People as one row: the median with its interval, quartiles as a band, and a tick for each."""
-    found, count = people.strengths, people.count
-    first, middle, third = found.quartiles
-    counts = (plural("person", "people", count), plural("match", "matches", found.matches))
-    told = [", ".join(counts), *found.notes]
-    if found.has_quartiles:
-        told.insert(
+    """Return people as one row: median with interval, quartiles as a band, and a tick for each person."""
+    strengths, count = people.strengths, people.count
+    first, middle, third = strengths.quartiles
+    counts = (plural("person", "people", count), plural("match", "matches", strengths.matches))
+    tips = [", ".join(counts), *strengths.notes]
+    if strengths.has_quartiles:
+        tips.insert(
             1,
             tr(
                 "Quartiles: {first}, {middle}, {third}",
@@ -121,37 +118,37 @@ def people_row(people: RatedPeople) -> Interval:
                 third=short(third),
             ),
         )
-    if len(found.groups) > 1:
-        told += [
+    if len(strengths.groups) > 1:
+        tips += [
             tr("{value}: usually {value2}", value=group or tr("No group"), value2=short(value))
-            for group, value in found.groups
+            for group, value in strengths.groups
         ]
-    ticks = tuple(person.strength for person in found.people)
+    ticks = tuple(person.strength for person in strengths.people)
     return Interval(
         tr("People ({count:,})", count=count) if count > 1 else tr("One person"),
         middle,
-        *found.usual,
+        *strengths.usual,
         look=PEOPLE_LOOK,
-        tip="\n".join(told),
+        tip="\n".join(tips),
         key=people.single or None,
         ticks=ticks,
-        band=(first, third) if found.has_quartiles else (),
+        band=(first, third) if strengths.has_quartiles else (),
     )
 
 
 def as_one_person(agent: Rated, people: RatedPeople) -> Rated:
-    """The line of an agent that is one person, as wide as it says something of people."""
+    """Return the line of an agent that is one person, with the interval of people."""
     low, high = people.strengths.usual
     middle = people.strengths.quartiles[1]
     return replace(agent, rating=middle, low=low, high=high, rank=None, rank_text="", provisional=True)
 
 
 def weaker_people(people: RatedPeople | None, agent_id: str) -> str:
-    """Such as ``62 % [41 - 80]``: the share of the people than whom an agent is stronger."""
-    found = people.strengths.of(agent_id) if people else None
-    if found is None:
+    """Return the share of people who are weaker than an agent, such as ``62 % [41 - 80]``."""
+    strength = people.strengths.of(agent_id) if people else None
+    if strength is None:
         return ""
-    return f"{100 * found.share:.0f} % [{100 * found.low:.0f} - {100 * found.high:.0f}]"
+    return f"{100 * strength.share:.0f} % [{100 * strength.low:.0f} - {100 * strength.high:.0f}]"
 
 
 def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | None = None) -> Interval:
@@ -161,16 +158,22 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         draws=agent.draws,
         losses=agent.losses,
     )
-    share = weaker_people(people, agent.agent_id) if agent.rated else ""
-    part, _, interval = share.partition(" [")
-    beside = (
-        tr("stronger than {part} of the people [{interval}", part=part, interval=interval) if share else ""
-    )
-    provisional = tr("provisional") if agent.provisional and agent.rated else ""
-    made = (
-        tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins) if agent.stand_ins else ""
-    )
-    tip = "\n".join(filter(None, [record, provisional, made, beside]))
+    strength = people.strengths.of(agent.agent_id) if people and agent.rated else None
+    tips = [record]
+    if agent.provisional and agent.rated:
+        tips.append(tr("provisional"))
+    if agent.stand_ins:
+        tips.append(tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins))
+    if strength is not None:
+        share, least, most = (100 * value for value in (strength.share, strength.low, strength.high))
+        tips.append(
+            tr(
+                "stronger than {share:.0f} % of the people [{least:.0f} - {most:.0f}]",
+                share=share,
+                least=least,
+                most=most,
+            )
+        )
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(
@@ -181,20 +184,20 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         styles.of(agent.agent_id),
         agent.provisional or agent.mostly_stand_ins,
         False,
-        tip,
+        "\n".join(tips),
         agent.agent_id,
-        UNRATED,
+        said(UNRATED),
     )
 
 
 def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
-    """The lines of a published table in one of its columns, by default the first.
+    """Return the lines of a published table in one of its columns, by default the first.
 
-    Where a value is known better, that stands in a row of its own beside the published one.
+    A corrected value has a row of its own beside the published one.
     """
     if layer is None:
         return []
-    at = next((i for i, one in enumerate(layer.columns) if column and column in (one.title, one.game)), 0)
+    at = next((i for i, head in enumerate(layer.columns) if column and column in (head.title, head.game)), 0)
     rows = []
     for line in layer.lines:
         value = line.values[at]
@@ -220,9 +223,8 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
 
 
 def corrections(layer: Published, line: PublishedRow) -> str:
-    """What is corrected in a line of a published table, and from what."""
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
-    told = [
+    sentences = [
         tr(
             "{title}: {better:.1f} corrected, {value:.1f} printed",
             title=title,
@@ -232,27 +234,27 @@ def corrections(layer: Published, line: PublishedRow) -> str:
         for (agent, title), (better, _) in layer.corrected.items()
         if agent == line.agent
     ]
-    return "\n".join([layer.source, *told, tr("See the warning for the reason.")])
+    return "\n".join([layer.source, *sentences, tr("See the warning for the reason.")])
 
 
 def win_matrix(board: Leaderboard) -> HeatMap:
-    """Share of the points that the row's agent won against the column's."""
+    """Draw the share of points that the row's agent won against the column's."""
     names = names_of(board)
     agents = [agent for agent in board.agents if agent.rated][:MOST_CELLS]
     titles_ = tuple(names[agent.agent_id] for agent in agents)
     places = [board.index(agent.agent_id) for agent in agents]
     cells = tuple(
         tuple(
-            _cell(board.points[i, j], board.meetings[i, j], (one.agent_id, other.agent_id))
-            for j, other in zip(places, agents, strict=True)
+            _cell(board.points[i, j], board.meetings[i, j], (first.agent_id, second.agent_id))
+            for j, second in zip(places, agents, strict=True)
         )
-        for i, one in zip(places, agents, strict=True)
+        for i, first in zip(places, agents, strict=True)
     )
     note = tr("Points that the agent of the row won against the agent of the column; a draw is half a point.")
     if len([agent for agent in board.agents if agent.rated]) > MOST_CELLS:
         note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
     return HeatMap(
-        tr("Who beats whom"),
+        tr("Head-to-head"),
         titles_,
         titles_,
         cells,
@@ -279,15 +281,15 @@ History: TypeAlias = dict[str, tuple[Point, ...]]
 
 
 def histories(board: Leaderboard) -> History:
-    """The history of every agent, of very long ones `MOST_POINTS` even parts; in any thread."""
+    """Return each agent's history, thinned to `MOST_POINTS`. Called in any thread."""
     moments: dict[str, list[Moment]] = {}
     for moment in board.history:
         moments.setdefault(moment.agent_id, []).append(moment)
-    return {agent: tuple(map(_history_point, thinned(own))) for agent, own in moments.items()}
+    return {agent: tuple(map(_history_point, thinned(of_agent))) for agent, of_agent in moments.items()}
 
 
 def thinned(moments: list[Moment]) -> list[Moment]:
-    """At most `MOST_POINTS` of them, the last one included."""
+    """Return at most `MOST_POINTS` evenly spaced moments, the last one included."""
     every = -(-len(moments) // MOST_POINTS)
     return moments[(len(moments) - 1) % every :: every] if moments else []
 
@@ -308,19 +310,15 @@ def _history_point(moment: Moment) -> Point:
 def history_figure(
     board: Leaderboard, history: History, styles: AgentStyles, chosen: tuple[str, ...] = ()
 ) -> Curves:
-    """Ratings after each match, with one standard deviation as a band.
-
-    Args:
-        chosen: agents to show; without any the best ones.
-    """
+    """Draw ratings after each match, with one standard deviation as a band; by default of the best agents."""
     names = names_of(board)
     wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
     series = tuple(
-        Series(names[one.agent_id], history.get(one.agent_id, ()), styles.of(one.agent_id), step=True)
-        for one in wanted
+        Series(names[agent.agent_id], history.get(agent.agent_id, ()), styles.of(agent.agent_id), step=True)
+        for agent in wanted
     )
     note = tr("Depends on the order of the matches.")
-    if any(point.low is not None for one in series for point in one.points[:1]):
+    if any(point.low is not None for agent in series for point in agent.points[:1]):
         note += tr(" Bands: one standard deviation.")
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
         note += tr(" The best {most_lines}; select agents in the table to see others.", most_lines=MOST_LINES)
@@ -330,16 +328,15 @@ def history_figure(
 
 
 def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:
-    """How two agents compare, in a sentence."""
-    found = board.difference(first, second)
-    if found is None:
+    difference = board.difference(first, second)
+    if difference is None:
         return tr(
             "{first} and {second} cannot be compared: one of them is unrated here.",
             first=name(first),
             second=name(second),
         )
-    higher, lower = (first, second) if found.rating >= 0 else (second, first)
-    size = abs(found.rating)
+    higher, lower = (first, second) if difference.rating >= 0 else (second, first)
+    size = abs(difference.rating)
     text = tr(
         "{higher} is rated {size:,.2f} {unit} higher than {lower}",
         higher=name(higher),
@@ -347,15 +344,19 @@ def difference_text(board: Leaderboard, first: str, second: str, name: Callable[
         unit=board.unit,
         lower=name(lower),
     )
-    if found.low is not None and found.high is not None:
-        low, high = (found.low, found.high) if found.rating >= 0 else (-found.high, -found.low)
-        verdict = tr("the difference is clear") if found.clear else tr("it could be the other way round")
+    if difference.low is not None and difference.high is not None:
+        low, high = (
+            (difference.low, difference.high)
+            if difference.rating >= 0
+            else (-difference.high, -difference.low)
+        )
+        clarity = tr("the difference is clear") if difference.clear else tr("it could be the other way round")
         text += tr(
-            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}",
+            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}",
             value=100 * board.options.level,
             low=low,
             high=high,
-            verdict=verdict,
+            clarity=clarity,
         )
     share = board.win_share(higher, lower)
     met = (

@@ -14,13 +14,22 @@ from gamebench_gui.window.dashboard import error_figures
 from gamebench_gui.window.dashboard import ratings_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    refill,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import Column, columns_of, with_columns
 from replays.scores.rows import CLEAN, RatingRecord, clean_values, rating_row
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
@@ -28,23 +37,19 @@ if TYPE_CHECKING:
     from replays.scores.without_errors import Beside
     from replays.studies.rated_people import RatedPeople
 
-HINT = tr(
-    "No match counts here yet. Ratings need matches between at least two different "
-    "agents that came to an end: play some on the Play page, run a tournament, or look "
-    "at the sample matches from the welcome page."
+HINT = tr_noop(
+    "No match counts here yet. Ratings need matches between at least two different agents that came to an "
+    "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
 )
-EVERYTHING = (tr("All games"), "")
 PEOPLE = {
-    "people": Column("People", tr("Than which share of the people an agent is stronger, with its interval"))
+    "people": Column(
+        "People", tr_noop("Than which share of the people an agent is stronger, with its interval")
+    )
 }
 
 
 class Read(NamedTuple):
-    """What the view shows.
-
-    Attributes:
-        beside: the leaderboards with and without matches that errors decided, if that was asked for.
-    """
+    """What the view shows; ``beside`` has the ratings without matches that errors decided, if asked for."""
 
     scopes: Scopes
     board: Leaderboard
@@ -56,8 +61,8 @@ class Read(NamedTuple):
 class RatingsView(DashboardView[Read]):
     """A leaderboard as table and charts."""
 
-    WORKING = tr("Rating the agents ...")
-    CANCELLED = tr("The rating was cancelled. Choose a method or a scope to rate again.")
+    WORKING = tr_noop("Rating the agents ...")
+    CANCELLED = tr_noop("The rating was cancelled. Choose a method or a scope to rate again.")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -66,9 +71,9 @@ class RatingsView(DashboardView[Read]):
         self.beside: Beside | None = None
         self._history: figures.History = {}
         self.method = choice(tr("Method"), [(title, name) for name, title in figures.METHODS.items()])
-        self.scope = choice(tr("Scope"), [EVERYTHING], 16)
+        self.scope = choice(tr("Scope"), [(tr("All games"), "")], 16)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 18)
-        self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 16)
+        self.layer = reference_choice(least=16)
         self.column = choice(tr("Column of the reference"), (), 8)
         self.errors = QCheckBox(tr("Beside: without matches decided by errors"))
         self.options = RatingOptions()
@@ -77,10 +82,10 @@ class RatingsView(DashboardView[Read]):
         self.compared = controls.label(role="secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
-        self.ratings = Chart(HINT)
-        self.matrix = Chart(HINT)
-        self.history = Chart(HINT)
-        self.shares = Chart(HINT)
+        self.ratings = Chart(said(HINT))
+        self.matrix = Chart(said(HINT))
+        self.history = Chart(said(HINT))
+        self.shares = Chart(said(HINT))
         self._lay_out()
         self._connect()
 
@@ -103,10 +108,7 @@ class RatingsView(DashboardView[Read]):
         return work
 
     def place(self) -> QByteArray:
-        """Where the panes stand."""
         return self.panes.saveState()
-
-    # inside
 
     def _scope(self) -> Scope:
         from replays.scores.rating_options import Scope
@@ -115,15 +117,16 @@ class RatingsView(DashboardView[Read]):
         limit: dict[str, Any] = {kind: name} if kind else {}
         return Scope(**limit, source=self.source.currentData() or "")
 
-    def fill(self, found: Read) -> None:
-        offered, board, self._history, people, beside = found
+    def fill(self, read: Read) -> None:
+        offered, board, self._history, people, beside = read
         self.board, self.people, self.beside = board, people, beside
         self._offer_scopes(offered)
-        self._offer_layers()
+        method = self.method.currentData()
+        refill(self.layer, layers(measure=method if method in ("trueskill", "elo") else "log-odds"))
         names = figures.names_of(board)
         columns = with_columns(columns_of(RatingRecord), "high", CLEAN if beside else {})
         columns = with_columns(columns, "provisional", PEOPLE if people else {})
-        lines = [self._line(agent, names[agent.agent_id], found) for agent in board.agents]
+        lines = [self._line(agent, names[agent.agent_id], read) for agent in board.agents]
         self.table.show_rows(columns, lines)
         decided = beside.sentence() if beside else ""
         show_text(self.notes, decided, *board.notes, *(people.strengths.notes if people else ()))
@@ -158,12 +161,12 @@ class RatingsView(DashboardView[Read]):
         if board.order_dependent:
             self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
-    def _line(self, agent: Rated, name: str, found: Read) -> Line:
-        people, beside, details = found.people, found.beside, dict[str, str]()
+    def _line(self, agent: Rated, name: str, read: Read) -> Line:
+        people, beside, details = read.people, read.beside, dict[str, str]()
         if people is not None and people.single == agent.agent_id:
             agent = figures.as_one_person(agent, people)
             name = tr("{name}, one person", name=name)
-        row: dict[str, Any] = {**rating_row(agent, found.board), "agent": name}
+        row: dict[str, Any] = {**rating_row(agent, read.board), "agent": name}
         if people is not None:
             row["people"] = figures.weaker_people(people, agent.agent_id)
         if beside is not None:
@@ -201,18 +204,20 @@ class RatingsView(DashboardView[Read]):
         self.table.choose(list(key) if isinstance(key, tuple) else [key])
 
     def _offer_scopes(self, offered: Scopes) -> None:
-        entries: list[tuple[str, object]] = [EVERYTHING]
-        for kind, found in (
+        entries: list[tuple[str, object]] = [(tr("All games"), "")]
+        for kind, scopes in (
             ("benchmark", offered.benchmarks),
             ("tag", offered.tags),
             ("game", offered.games),
         ):
-            for one in found:
+            for scope in scopes:
                 head = {"benchmark": tr("Benchmark: "), "tag": tr("Tag: "), "game": ""}[kind]
                 entries.append(
                     (
-                        tr("{head}{title} ({matches:,})", head=head, title=one.title, matches=one.matches),
-                        f"{kind}={one.name}",
+                        tr(
+                            "{head}{title} ({matches:,})", head=head, title=scope.title, matches=scope.matches
+                        ),
+                        f"{kind}={scope.name}",
                     )
                 )
         refill(self.scope, entries)
@@ -220,19 +225,13 @@ class RatingsView(DashboardView[Read]):
             self.source,
             [
                 (tr("Played and imported"), ""),
-                *((f"{one.title} ({one.matches:,})", one.name) for one in offered.sources),
+                *((f"{scope.title} ({scope.matches:,})", scope.name) for scope in offered.sources),
             ],
         )
 
-    def _offer_layers(self) -> None:
-        refill(self.layer, layers(measure="log-odds" if self.method.currentIndex() < 2 else self._measure()))
-
-    def _measure(self) -> str:
-        return {"trueskill": "trueskill", "elo": "elo"}[self.method.currentData()]
-
     def _choose_layer(self) -> None:
         layer = self.layer.currentData()
-        refill(self.column, [(one.title, one.title) for one in layer.columns] if layer else [])
+        refill(self.column, [(column.title, column.title) for column in layer.columns] if layer else [])
         self.column.setVisible(layer is not None)
         show_text(self.warning, layer.problem if layer else "")
         self._draw()
@@ -253,19 +252,14 @@ class RatingsView(DashboardView[Read]):
 
     def _lay_out(self) -> None:
         left = QWidget()
-        column = controls.column(left)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.compared)
+        controls.add(controls.column(left), (self.table, 1), self.compared)
         tabs = (
             (tr("Ratings"), self.ratings),
-            (tr("Who beats whom"), self.matrix),
+            (tr("Head-to-head"), self.matrix),
             (tr("History"), self.history),
             (tr("Decided by errors"), self.shares),
         )
-        boxes = (
-            *(self.method, self.scope, self.source, self.layer, self.column),
-            *(self.fold, self.errors),
-        )
+        boxes = (*(self.method, self.scope, self.source, self.layer, self.column), *(self.fold, self.errors))
         labels = (self.options, self.warning, self.notes)
         self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
         self.tabs.setTabVisible(2, False)

@@ -27,19 +27,19 @@ def scores_figure(
     styles: AgentStyles,
     layer: Published | None,
 ) -> Intervals:
-    """Every agent's score in a benchmark, the best first, published ones hollow among them."""
+    """Draw every agent's score in a benchmark, the best first; published ones are hollow."""
     rows = [
         Interval(
-            names[one.agent_id],
-            one.value,
-            one.low,
-            one.high,
-            styles.of(one.agent_id),
-            tip=plural("match", "matches", one.matches),
-            key=one.agent_id,
+            names[score.agent_id],
+            score.value,
+            score.low,
+            score.high,
+            styles.of(score.agent_id),
+            tip=plural("match", "matches", score.matches),
+            key=score.agent_id,
             unknown=tr("its matches give no score"),
         )
-        for one in scores
+        for score in scores
     ]
     rows += published_rows(layer)
     rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
@@ -48,23 +48,22 @@ def scores_figure(
 
 
 def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Mapping[str, str]) -> HeatMap:
-    """Every agent's score in every game of a benchmark."""
-    games = sorted({game for one in scores for game in one.games})
-    with_games = [one for one in scores if one.games]
+    games = sorted({game for score in scores for game in score.games})
+    with_games = [score for score in scores if score.games]
     cells = tuple(
         tuple(
             Cell(value, words.amount(round(value, 3)))
-            if (value := one.games.get(game)) is not None
+            if (value := score.games.get(game)) is not None
             else Cell(None)
             for game in games
         )
-        for one in with_games
+        for score in with_games
     )
-    found = [value for one in with_games for value in one.games.values()]
-    middle = 0.0 if found and min(found) < 0 else None
+    values = [value for score in with_games for value in score.games.values()]
+    middle = 0.0 if values and min(values) < 0 else None
     return HeatMap(
         tr("{title} by game", title=scorer.title),
-        tuple(names[one.agent_id] for one in with_games),
+        tuple(names[score.agent_id] for score in with_games),
         tuple(game_title(game) for game in games),
         cells,
         Axis(scorer.title, scorer.scale),
@@ -74,33 +73,33 @@ def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Map
 
 
 def game_title(name: str) -> str:
-    """What a game or ``game:preset`` is called."""
+    """Return the title of a game or of ``game:preset``."""
     game, _, preset = name.partition(":")
     return recorded_title(game, preset) if preset else game_name(game)
 
 
 def radar_figure(
-    found: table.Radar, names: Mapping[str, str], styles: AgentStyles, chosen: Sequence[str]
+    radar: table.Radar, names: Mapping[str, str], styles: AgentStyles, chosen: Sequence[str]
 ) -> Radar:
-    """What agents achieve by tag; without a choice those with the most matches."""
-    agents = [one for one in found.agents if one.agent_id in chosen]
+    """Draw mean points by tag, of the chosen agents or of those with the most matches."""
+    agents = [agent for agent in radar.agents if agent.agent_id in chosen]
     if not agents:
-        agents = sorted(found.agents, key=lambda one: -sum(one.matches))[:MOST_OUTLINES]
+        agents = sorted(radar.agents, key=lambda agent: -sum(agent.matches))[:MOST_OUTLINES]
     outlines = tuple(
         Outline(
-            names.get(one.agent_id, one.name),
-            one.values,
-            styles.of(one.agent_id),
-            tuple(plural("match", "matches", count) for count in one.matches),
+            names.get(agent.agent_id, agent.name),
+            agent.values,
+            styles.of(agent.agent_id),
+            tuple(plural("match", "matches", count) for count in agent.matches),
         )
-        for one in agents
+        for agent in agents
     )
     note = tr("Mean points of a match, 0 to 1, in the games with the tag. Spokes without a match stay open.")
-    if not chosen and len(found.agents) > MOST_OUTLINES:
+    if not chosen and len(radar.agents) > MOST_OUTLINES:
         note += tr(" Select agents in the table to see others.")
     return Radar(
         tr("Capabilities by tag"),
-        tuple(axis.replace("_", " ").replace("-", " ") for axis in found.axes),
+        tuple(axis.replace("_", " ").replace("-", " ") for axis in radar.axes),
         outlines,
         Axis(tr("Points"), low=0, high=1),
         note=note,

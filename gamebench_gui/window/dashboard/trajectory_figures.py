@@ -17,6 +17,7 @@ from replays.retelling import Retelling
 from replays.review.inspection import DERIVED, metric_titles
 from replays.review.trajectory import SO_FAR
 from replays.scores.benchmarks.dsgbench_definition import definition
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -25,101 +26,103 @@ MOST_KINDS: Final = 8
 """Kinds of decisions that have a lane of their own."""
 OTHERS: Final = "others"
 ALIGNMENTS: Final = {
-    "step": tr("By step"),
-    "time": tr("By time"),
-    "game": tr("By time of the game"),
-    "share": tr("By share of the match"),
-}
-AXES: Final = {
-    "step": Axis(tr("Step"), whole=True),
-    "time": Axis(tr("Time since the start"), "min:s", clock=True),
-    "game": Axis(tr("Time of the game"), "min:s", clock=True),
-    "share": Axis(tr("Share of the match"), "%"),
-}
-METRIC_AXES: Final = {
-    "seconds": Axis(tr("Time of a decision"), "s"),
-    "cost": Axis(tr("Cost"), tr("US dollars")),
+    "step": tr_noop("By step"),
+    "time": tr_noop("By time"),
+    "game": tr_noop("By time of the game"),
+    "share": tr_noop("By share of the match"),
 }
 Place: TypeAlias = "Callable[[Trajectory, int], float | None]"
 
 
+def axes() -> dict[str, Axis]:
+    """Return the common axes by alignment."""
+    return {
+        "step": Axis(tr("Step"), whole=True),
+        "time": Axis(tr("Time since the start"), "min:s", clock=True),
+        "game": Axis(tr("Time of the game"), "min:s", clock=True),
+        "share": Axis(tr("Share of the match"), "%"),
+    }
+
+
 def place_of(align: str) -> Place:
-    """Where a step of a match lies along the common axis."""
+    """Return the function that places a step of a match on the common axis."""
     if align == "time":
-        return lambda one, step: 0.0 if step == 0 else one.clock.get(step)
+        return lambda trajectory, step: 0.0 if step == 0 else trajectory.clock.get(step)
     if align == "game":
-        return lambda one, step: 0.0 if step == 0 else one.game_clock.get(step)
+        return lambda trajectory, step: 0.0 if step == 0 else trajectory.game_clock.get(step)
     if align == "share":
-        return lambda one, step: 100 * step / max(1, one.match.steps)
-    return lambda one, step: float(step)
+        return lambda trajectory, step: 100 * step / max(1, trajectory.match.steps)
+    return lambda trajectory, step: float(step)
 
 
-def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
-    """The axis with the ends that curves and strip share, with room for the last mark."""
+def common_axis(trajectories: Sequence[Trajectory], align: str) -> Axis:
+    """Return the axis of curves and strip, with room for the last mark."""
     last = {
         "share": 100.0,
-        "time": max((max(one.clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
-        "game": max((max(one.game_clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
-        "step": float(max((one.match.steps for one in found), default=1)),
+        "time": max((max(trajectory.clock.values(), default=0.0) for trajectory in trajectories), default=0.0)
+        or 1.0,
+        "game": max(
+            (max(trajectory.game_clock.values(), default=0.0) for trajectory in trajectories), default=0.0
+        )
+        or 1.0,
+        "step": float(max((trajectory.match.steps for trajectory in trajectories), default=1)),
     }[align]
-    return replace(AXES[align], low=0, high=1.02 * last)
+    return replace(axes()[align], low=0, high=1.02 * last)
 
 
-def seat_names(one: Trajectory) -> tuple[str, ...]:
-    """What the agents of a match are called, told apart by seat where needed."""
-    return naming.recorded_names(one.match.seats)
+def seat_names(trajectory: Trajectory) -> tuple[str, ...]:
+    return naming.recorded_names(trajectory.match.seats)
 
 
-def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:
-    """What the agent is called that decided; the seat's by its name among ``names``."""
-    seat = one.match.seats[decided.seat]
-    own = decided.agent in ("", seat.label or seat.name)
-    return names[decided.seat] if own else naming.decider_name("human", decided.agent)
+def made_by(trajectory: Trajectory, decided: Decided, names: Sequence[str]) -> str:
+    """Return the name of the agent that decided; ``names`` are those of the seats."""
+    seat = trajectory.match.seats[decided.seat]
+    is_seat = decided.agent in ("", seat.label or seat.name)
+    return names[decided.seat] if is_seat else naming.decider_name("human", decided.agent)
 
 
-def label(one: Trajectory, decided: Decided) -> str:
-    """What a decision is called, with the names of the seats."""
-    return Retelling(rules(one.match), seat_names(one)).text(decided.label)
+def label(trajectory: Trajectory, decided: Decided) -> str:
+    return Retelling(rules(trajectory.match), seat_names(trajectory)).text(decided.label)
 
 
-def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
-    """Titles and names of the metrics that any of the matches has."""
+def metric_choices(trajectories: Sequence[Trajectory]) -> list[tuple[str, object]]:
     titles: dict[str, str] = {}
-    for one in found:
-        known = {**SO_FAR, **metric_titles(one.match.game)}
-        for name in one.metrics:
+    for trajectory in trajectories:
+        known = {**SO_FAR, **metric_titles(trajectory.match.game)}
+        for name in trajectory.metrics:
             titles.setdefault(name, known.get(name, words.one_line(name, 40)))
     return [(title, name) for name, title in sorted(titles.items(), key=lambda item: item[1].casefold())]
 
 
-def panels(found: Sequence[Trajectory]) -> list[tuple[str, str]]:
-    """The panels of figure 2 of DSGBench for some matches: titles, and the metric of each that they have."""
-    known = {name for one in found for name in one.metrics}
+def panels(trajectories: Sequence[Trajectory]) -> list[tuple[str, str]]:
+    """Return title and metric of each panel of DSGBench's figure 2 for which the matches have a metric."""
+    known = {name for trajectory in trajectories for name in trajectory.metrics}
     chosen = ((title, next((n for n in names if n in known), "")) for title, names in definition().panels)
     return [(title, name) for title, name in chosen if name]
 
 
-def snapshot(one: Trajectory, decided: Decided) -> str:
-    """The metrics at a decision, a line for each, the game's own first."""
-    choices = sorted(metric_choices([one]), key=lambda choice: choice[1] in SO_FAR)
+def snapshot(trajectory: Trajectory, decided: Decided) -> str:
+    """Return the metrics at a decision, one per line, the game's own first."""
+    choices = sorted(metric_choices([trajectory]), key=lambda choice: choice[1] in SO_FAR)
     titles = {name: title for title, name in choices}
-    found = one.snapshot(decided.step, decided.seat)
+    values = trajectory.snapshot(decided.step, decided.seat)
     return "\n".join(
-        f"{title} {words.amount(found[str(name)])}"
+        f"{title} {words.amount(values[str(name)])}"
         for name, title in titles.items()
-        if str(name) in found and name not in DERIVED
+        if str(name) in values and name not in DERIVED
     )
 
 
 def refusals(decided: Decided) -> str:
-    """The refused attempts before a decision, a line for each: what was wanted, the class, and why."""
+    """Return the refused attempts before a decision, one per line: attempt, class and reason."""
     return "\n".join(
-        f"{one.wanted or 'unread'} - {one.failure}: {one.reason}".rstrip(": ") for one in decided.refused
+        f"{attempt.wanted or 'unread'} - {attempt.failure}: {attempt.reason}".rstrip(": ")
+        for attempt in decided.refused
     )
 
 
 def metric_figure(
-    found: Sequence[Trajectory],
+    trajectories: Sequence[Trajectory],
     metric: str,
     align: str,
     *,
@@ -127,28 +130,32 @@ def metric_figure(
     mean: bool = False,
     head: str = "",
 ) -> Curves:
-    """A metric over the steps, a line per seat and match, or the mean of every agent.
+    """Draw a metric over the steps: a line for each seat and match, or the mean of each agent.
 
     Args:
         total: add the values up.
         mean: one line per agent, with the standard deviation over its matches as a band.
-        head: what the figure is called instead, where it is one of several; its notes are the others' too.
+        head: the title, if the figure is one of several that share their notes.
     """
-    title = {name: title for title, name in metric_choices(found)}.get(metric, metric)
-    lines = list(_lines(found, metric, align, total))
+    title = {name: title for title, name in metric_choices(trajectories)}.get(metric, metric)
+    lines = list(_lines(trajectories, metric, align, total))
     if mean:
-        lines = _means([line for one in found for line in _by_agent(one, metric, align, total)])
-    axis = METRIC_AXES.get(metric, Axis(title))
+        lines = _means(
+            [line for trajectory in trajectories for line in _by_agent(trajectory, metric, align, total)]
+        )
+    axis = {"seconds": Axis(tr("Time of a decision"), "s"), "cost": Axis(tr("Cost"), tr("US dollars"))}.get(
+        metric, Axis(title)
+    )
     whole = tr("{title}, added up", title=title) if total else title
     where = (
-        game_title(found[0].match)
-        if len({one.match.game for one in found}) == 1
-        else tr("{found} matches", found=len(found))
+        game_title(trajectories[0].match)
+        if len({trajectory.match.game for trajectory in trajectories}) == 1
+        else tr("{found} matches", found=len(trajectories))
     )
     notes = []
     if mean:
         notes.append(tr("Mean over the matches of an agent; bands: one standard deviation."))
-    elif found and not head:
+    elif trajectories and not head:
         notes.append(
             tr(
                 "Click a point to open its step in Replays; drag to select a range; turn the wheel "
@@ -157,8 +164,8 @@ def metric_figure(
         )
     return Curves(
         head
-        or tr("{whole} over {value}, {where}", whole=whole, value=AXES[align].label.lower(), where=where),
-        common_axis(found, align),
+        or tr("{whole} over {value}, {where}", whole=whole, value=axes()[align].label.lower(), where=where),
+        common_axis(trajectories, align),
         axis,
         tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),
         note=" ".join(notes),
@@ -170,11 +177,11 @@ Line: TypeAlias = tuple[str, str, tuple[Point, ...]]
 """Name in the chart, name of the agent, points."""
 
 
-def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) -> Iterator[Line]:
+def _lines(trajectories: Sequence[Trajectory], metric: str, align: str, total: bool) -> Iterator[Line]:
     place = place_of(align)
-    for number, one in enumerate(found, 1):
-        names = seat_names(one)
-        by_seat = one.metrics.get(metric, {})
+    for number, trajectory in enumerate(trajectories, 1):
+        names = seat_names(trajectory)
+        by_seat = trajectory.metrics.get(metric, {})
         for seat, name in enumerate(names):
             values = by_seat.get(seat, [])
             numbers = list(accumulate(value for _, value in values)) if total else [v for _, v in values]
@@ -182,28 +189,30 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
                 Point(
                     x,
                     value,
-                    tip=tr("Step {step:,}\n{one}", step=step, one=_match(one)),
-                    key=(one.match.id, step),
+                    tip=tr("Step {step:,}\n{one}", step=step, one=_match(trajectory)),
+                    key=(trajectory.match.id, step),
                 )
                 for (step, _), value in zip(values, numbers, strict=True)
-                if (x := place(one, step)) is not None
+                if (x := place(trajectory, step)) is not None
             ]
-            if len(found) == 1 or points:
-                shown = name if len(found) == 1 else f"{number}: {name}"
-                agent = one.match.seats[seat]
+            if len(trajectories) == 1 or points:
+                shown = name if len(trajectories) == 1 else f"{number}: {name}"
+                agent = trajectory.match.seats[seat]
                 yield shown, naming.decider_name(agent.kind, agent.name), tuple(points)
 
 
-def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
-    """A seat's line in as many parts as agents decided there; without what was decided before a fork."""
-    for seat, (_, agent, points) in enumerate(_lines([one], metric, align, total)):
+def _by_agent(trajectory: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
+    """Split a seat's line by the agents that decided there, without decisions from before a fork."""
+    for seat, (_, agent, points) in enumerate(_lines([trajectory], metric, align, total)):
         parts: dict[str, list[Point]] = {}
-        label = one.match.seats[seat].label or one.match.seats[seat].name
-        made = [(d.step, d.agent) for d in one.decisions if d.seat == seat]
+        label = trajectory.match.seats[seat].label or trajectory.match.seats[seat].name
+        deciders = [(d.step, d.agent) for d in trajectory.decisions if d.seat == seat]
         for point in points:
             _, step = cast("tuple[str, int]", point.key)
-            by = next((name for at, name in reversed(made) if at <= step), made[0][1] if made else label)
-            if step > (one.match.parent_step or 0):
+            by = next(
+                (name for at, name in reversed(deciders) if at <= step), deciders[0][1] if deciders else label
+            )
+            if step > (trajectory.match.parent_step or 0):
                 parts.setdefault(agent if by in ("", label) else naming.decider_name("human", by), []).append(
                     point
                 )
@@ -230,39 +239,40 @@ def _mean(x: float, values: Sequence[float]) -> Point:
     )
 
 
-def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
-    """What kind of decision was made when, and which attempts were refused, in lanes."""
-    kinds = _kinds(found)
-    failures = sorted({f for one in found for d in one.decisions for f in d.failures} | _pending(found))
+def strip_figure(trajectories: Sequence[Trajectory], align: str) -> Strip:
+    """Draw kinds of decisions and refused attempts, in lanes over the common axis."""
+    kinds = _kinds(trajectories)
+    pending = {failure for trajectory in trajectories for _, _, failure in trajectory.pending}
+    failures = sorted(pending.union(*(d.failures for t in trajectories for d in t.decisions)))
     lanes = [*kinds, *(tr("refused: {name}", name=name) for name in failures)]
     place = place_of(align)
     names: list[str] = []
     events: list[Event] = []
-    for number, one in enumerate(found, 1):
+    for number, trajectory in enumerate(trajectories, 1):
         first = len(names)
-        names += [name if len(found) == 1 else f"{number}: {name}" for name in seat_names(one)]
-        for decided in one.decisions:
-            x = place(one, decided.step)
+        names += [name if len(trajectories) == 1 else f"{number}: {name}" for name in seat_names(trajectory)]
+        for decided in trajectory.decisions:
+            x = place(trajectory, decided.step)
             if x is None:
                 continue
             lane = kinds.index(decided.kind if decided.kind in kinds else OTHERS)
-            look, key = first + decided.seat, (one.match.id, decided.step)
+            look, key = first + decided.seat, (trajectory.match.id, decided.step)
             fallback = decided.chosen_by in ("default", "random")
-            events.append(Event(x, lane, look, fallback, _tip(one, decided), key))
+            events.append(Event(x, lane, look, fallback, _tip(trajectory, decided), key))
             for failure in decided.failures:
-                tip = tr("Attempt refused: {failure}\n{one}", failure=failure, one=_match(one))
+                tip = tr("Attempt refused: {failure}\n{one}", failure=failure, one=_match(trajectory))
                 events.append(Event(x, len(kinds) + failures.index(failure), look, True, tip, key))
-        for step, seat, failure in one.pending:
-            x = place(one, step) if align != "time" else max(one.clock.values(), default=0.0)
+        for step, seat, failure in trajectory.pending:
+            x = place(trajectory, step) if align != "time" else max(trajectory.clock.values(), default=0.0)
             if x is not None:
                 at = len(kinds) + failures.index(failure)
-                key = (one.match.id, step)
+                key = (trajectory.match.id, step)
                 events.append(
                     Event(x, at, first + seat, True, tr("Never decided: {failure}", failure=failure), key)
                 )
     return Strip(
         tr("Decisions and refused attempts"),
-        common_axis(found, align),
+        common_axis(trajectories, align),
         tuple(lanes),
         tuple(events),
         tuple(names),
@@ -271,30 +281,29 @@ def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
     )
 
 
-def _kinds(found: Sequence[Trajectory]) -> list[str]:
-    kinds = list(dict.fromkeys(kind for one in found for kind in one.kinds))
+def _kinds(trajectories: Sequence[Trajectory]) -> list[str]:
+    kinds = list(dict.fromkeys(kind for trajectory in trajectories for kind in trajectory.kinds))
     return kinds if len(kinds) <= MOST_KINDS else [*kinds[: MOST_KINDS - 1], OTHERS]
 
 
-def _pending(found: Sequence[Trajectory]) -> set[str]:
-    return {failure for one in found for _, _, failure in one.pending}
+def _match(trajectory: Trajectory) -> str:
+    return tr("Match of {started_at}", started_at=words.when(trajectory.match.started_at))
 
 
-def _match(one: Trajectory) -> str:
-    return tr("Match of {started_at}", started_at=words.when(one.match.started_at))
-
-
-def _tip(one: Trajectory, decided: Decided) -> str:
+def _tip(trajectory: Trajectory, decided: Decided) -> str:
     by = {"default": tr("by default"), "random": tr("at random"), "forced": tr("as the only choice")}
     chosen = by.get(decided.chosen_by, "")
-    seat = one.match.seats[decided.seat]
+    seat = trajectory.match.seats[decided.seat]
     by_other = decided.agent not in ("", seat.label or seat.name)
     who = tr("\nBy {value}", value=naming.decider_name("human", decided.agent)) if by_other else ""
     fork = tr("\nBefore the fork") if decided.inherited else ""
-    return f"{words.one_line(label(one, decided), 80)} {chosen}".rstrip() + f"{who}{fork}\n{_match(one)}"
+    return (
+        f"{words.one_line(label(trajectory, decided), 80)} {chosen}".rstrip()
+        + f"{who}{fork}\n{_match(trajectory)}"
+    )
 
 
-def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:
-    """Where a decision, given by match and step, lies along the common axis."""
-    place, by_id = place_of(align), {one.match.id: one for one in found}
+def x_of(trajectories: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:
+    """Return the function that places a decision, (match id, step), on the common axis."""
+    place, by_id = place_of(align), {trajectory.match.id: trajectory for trajectory in trajectories}
     return lambda key: place(by_id[key[0]], key[1])

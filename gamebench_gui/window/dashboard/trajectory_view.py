@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from gamebench_gui.app.match.session import Session
@@ -14,7 +14,7 @@ from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.match_model import MATCH
 from replays.review.trajectory import DECISIONS
 from replays.scores.benchmarks.dsgbench_definition import definition
 from replays.store.errors import StoreError
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -34,23 +35,23 @@ KEPT: Final = 60
 SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
 SIDE: Final = 7.0
-"""Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
-HINT: Final = tr("Select matches at the left, several with Ctrl or Shift, to see how their decisions went.")
-FIGURE_2: Final = tr("Three abilities (figure 2)")
-"""What is chosen to see the panels of DSGBench's figure."""
+"""Width of the vertical axes, in lines of text; the same for both charts, to align their steps."""
+HINT: Final = tr_noop("Select matches at the left, several with Ctrl or Shift, to see their decisions.")
+FIGURE_2: Final = tr_noop("Three abilities (figure 2)")
+"""The choice that shows the panels of DSGBench's figure."""
 STAGES: Final = (
-    (tr("All stages"), ""),
-    (tr("Early"), "Early"),
-    (tr("Mid"), "Mid"),
-    (tr("Late"), "Late"),
+    (tr_noop("All stages"), ""),
+    (tr_noop("Early"), "Early"),
+    (tr_noop("Mid"), "Mid"),
+    (tr_noop("Late"), "Late"),
 )
 
 
 class TrajectoryView(DashboardView["list[Trajectory]"]):
     """Matches at the left; curves, strip and table of those that are selected."""
 
-    WORKING = tr("Reading the decisions ...")
-    CANCELLED = tr("Reading was cancelled. ") + HINT
+    WORKING = tr_noop("Reading the decisions ...")
+    CANCELLED = tr_noop("Reading was cancelled. Select matches at the left to see their decisions.")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -62,13 +63,11 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._step: int | None = None
         self.matches = MatchList(session.store, session.notebook)
         self.measure = choice(tr("Metric"), (), 24)
-        self.align = choice(
-            tr("Alignment"), [(title, name) for name, title in figures.ALIGNMENTS.items()], 18
-        )
+        self.align = choice(tr("Alignment"), _alignments(), 18)
         self.total, self.mean = QCheckBox(tr("Add up")), QCheckBox(tr("Mean per agent"))
-        self.stage = choice(tr("Stage"), STAGES, 8)
-        self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
-        self.panels = [Chart(HINT) for _ in definition().panels]
+        self.stage = choice(tr("Stage"), [(said(title), stage) for title, stage in STAGES], 8)
+        self.curves, self.strip = Chart(said(HINT), side=SIDE), Chart(said(HINT), side=SIDE)
+        self.panels = [Chart(said(HINT)) for _ in definition().panels]
         self.upper = QStackedWidget()
         self.table = DataTable(tr("Decisions"))
         self.range = controls.label(role="secondary")
@@ -92,16 +91,14 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.matches.search.setText(text)
 
     def show_matches(self, ids: Sequence[str], step: int | None = None) -> None:
-        """Show these matches, whatever is selected in the list, and a step's decisions selected."""
+        """Show these matches, whatever is selected in the list; select the decisions of a step."""
         self._settle.stop()
         self._step = step
         self._select(ids)
         self._read(list(ids))
 
-    # inside
-
     def _offer_first(self) -> None:
-        """Show the latest match that is over, so that there is something to see."""
+        """Show the latest match that is over, so that the page is not empty."""
         if not self._wanted:
             rows = [row for row in self.matches.model.rows if row.termination is not None]
             if rows:
@@ -109,13 +106,12 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
 
     def _select(self, ids: Sequence[str]) -> None:
         selection = self.matches.list.selectionModel()
-        selection.blockSignals(True)
-        selection.clearSelection()
-        for match_id in ids:
-            at = self.matches.model.find(match_id)
-            if at.isValid():
-                selection.select(at, selection.SelectionFlag.Select)
-        selection.blockSignals(False)
+        with QSignalBlocker(selection):
+            selection.clearSelection()
+            for match_id in ids:
+                at = self.matches.model.find(match_id)
+                if at.isValid():
+                    selection.select(at, selection.SelectionFlag.Select)
         self.matches.list.viewport().update()
 
     def _selection_changed(self) -> None:
@@ -139,23 +135,29 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         def work(progress: Progress, cancelled: Cancelled) -> list[Trajectory]:
             from replays.review.trajectory import read_trajectory
 
-            found = []
+            trajectories = []
             for at, match_id in enumerate(some):
                 if cancelled():
                     break
                 known = kept.get(match_id)
-                found.append(known or read_trajectory(store, match_id))
+                trajectories.append(known or read_trajectory(store, match_id))
                 progress((at + 1) / len(some))
-            return found
+            return trajectories
 
         return work
 
-    def fill(self, found: list[Trajectory]) -> None:
-        over = [one for one in found if one.match.termination is not None]
-        self._kept.update({one.match.id: one for one in over if one.match.termination != "stopped"})
+    def fill(self, trajectories: list[Trajectory]) -> None:
+        over = [trajectory for trajectory in trajectories if trajectory.match.termination is not None]
+        self._kept.update(
+            {
+                trajectory.match.id: trajectory
+                for trajectory in over
+                if trajectory.match.termination != "stopped"
+            }
+        )
         for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
             del self._kept[old]
-        if len(over) < len(found):
+        if len(over) < len(trajectories):
             self.tell(
                 tr("A match that is not over is left out; Replays show what may be seen of it."), "info"
             )
@@ -177,25 +179,22 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._fill()
         if self._step is not None:
             self._choose_step(self._step)
-        decisions = sum(len(one.decisions) for one in over)
+        decisions = sum(len(trajectory.decisions) for trajectory in over)
         counts = (plural("match", "matches", len(over)), plural("decision", "decisions", decisions))
         self.status.emit(" · ".join(counts))
 
     def _offer_alignments(self) -> None:
-        """Time of the game is offered where there is any."""
-        timed = any(one.game_clock for one in self.trajectories)
-        entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
-        refill(self.align, entries)
+        timed = any(trajectory.game_clock for trajectory in self.trajectories)
+        refill(self.align, [entry for entry in _alignments() if timed or entry[1] != "game"])
 
     def _choose_step(self, step: int) -> None:
-        """Select the decisions of a step, or of the last before it."""
+        """Select the decisions of a step, or of the last step before it that has any."""
         keys = [line.key for line in self.table.lines.lines]
         last = max((key[1] for key in keys if key[1] <= step), default=None)
         self.table.choose([key for key in keys if key[1] == last])
         self._step = None
 
     def _open_point(self, place: object) -> None:
-        """Select the decisions of a point, and open its step."""
         if isinstance(place, tuple):
             self.table.choose([line.key for line in self.table.lines.lines if line.key[:2] == place])
         self.open(place)
@@ -203,14 +202,13 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
     def _offer_metrics(self) -> None:
         choices = figures.metric_choices(self.trajectories)
         if len(figures.panels(self.trajectories)) > 1:
-            choices.insert(0, (FIGURE_2, FIGURE_2))
+            choices.insert(0, (said(FIGURE_2), FIGURE_2))
         refill(self.measure, choices)
         names = [name for _, name in choices]
         wished = [name for name in (self._wished, "score") if name in names]
         if wished:
-            self.measure.blockSignals(True)
-            self.measure.setCurrentIndex(names.index(wished[0]))
-            self.measure.blockSignals(False)
+            with QSignalBlocker(self.measure):
+                self.measure.setCurrentIndex(names.index(wished[0]))
 
     @property
     def _drawings(self) -> list[Chart]:
@@ -236,7 +234,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.strip.show_figure(figures.strip_figure(self.trajectories, align))
 
     def _draw_panels(self, align: str) -> None:
-        """The three abilities of the paper's figure side by side, each by what the matches have of it."""
         known = {name: title for title, name in figures.metric_choices(self.trajectories)}
         shown = figures.panels(self.trajectories)
         for place, chart in enumerate(self.panels):
@@ -252,27 +249,30 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
     def _fill(self) -> None:
         lines = []
         first = 0
-        for number_, one in enumerate(self.trajectories, 1):
-            names = figures.seat_names(one)
+        for number_, trajectory in enumerate(self.trajectories, 1):
+            names = figures.seat_names(trajectory)
             mark = "" if len(self.trajectories) == 1 else f"{number_}: "
             lines += [
                 self._line(
-                    one, decided, f"{mark}{figures.made_by(one, decided, names)}", first + decided.seat
+                    trajectory,
+                    decided,
+                    f"{mark}{figures.made_by(trajectory, decided, names)}",
+                    first + decided.seat,
                 )
-                for decided in one.decisions
+                for decided in trajectory.decisions
             ]
             first += len(names)
         self.table.show_rows(DECISIONS, lines)
         self._filter()
 
-    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> Line:
-        metrics = figures.snapshot(one, decided)
+    def _line(self, trajectory: Trajectory, decided: Decided, name: str, look: int) -> Line:
+        metrics = figures.snapshot(trajectory, decided)
         row = {
             "stage": decided.stage,
             "step": decided.step,
             "agent": name,
             "kind": decided.kind,
-            "label": figures.label(one, decided),
+            "label": figures.label(trajectory, decided),
             "strategy": decided.strategy,
             "suggestions": decided.suggestions,
             "refused": ", ".join(decided.failures),
@@ -282,11 +282,11 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
             "cost_usd": decided.cost,
             "chosen_by": "" if decided.chosen_by == "seat" else decided.chosen_by,
             "inherited": tr("before the fork") if decided.inherited else "",
-            "match": one.match.id,
+            "match": trajectory.match.id,
         }
         details = {"refused": figures.refusals(decided), "metrics": metrics}
         faded = decided.chosen_by in ("default", "random", "forced")
-        return Line((one.match.id, decided.step, decided.stage), row, look, faded, details)
+        return Line((trajectory.match.id, decided.step, decided.stage), row, look, faded, details)
 
     def _filter(self) -> None:
         place, stage, selected = (
@@ -305,7 +305,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
 
         self.table.sorted.filter_keys(passes)
         shown, whole = self.table.sorted.rowCount(), len(self.table.lines.lines)
-        axis = figures.AXES[self.align.currentData()]
+        axis = figures.axes()[self.align.currentData()]
         where = (
             tr(
                 ", {value} {value2} to {value3}",
@@ -326,7 +326,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         )
 
     def _brush(self, low: float, high: float) -> None:
-        """Select the same range in both charts, and only its decisions in the table."""
         self.selected = (low, high) if low != high else None
         for chart in self._drawings:
             if chart.canvas is not None:
@@ -334,7 +333,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._filter()
 
     def _zoom(self, low: float, high: float) -> None:
-        """Show the same part of the axis in both charts."""
         for chart in self._drawings:
             chart.show_part(low, high)
 
@@ -363,33 +361,28 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
             chart.chosen.connect(self._open_point)
             chart.brushed.connect(self._brush)
             chart.zoomed.connect(self._zoom)
-            chart.told.connect(self.tell)
+            chart.notified.connect(self.tell)
 
     def _lay_out(self) -> None:
         self.matches.list.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         for button in self.matches.exchange:
             button.hide()
         head = QWidget()
-        flow = FlowLayout(head)
-        for part in (self.measure, self.align, self.total, self.mean, self.busy):
-            flow.addWidget(part)
+        controls.add(FlowLayout(head), self.measure, self.align, self.total, self.mean, self.busy)
         self.busy.hide()
         for switch in (self.total, self.mean):
             switch.setMinimumHeight(self.measure.sizeHint().height())
         below = QWidget()
         column, line = controls.column(below, 0, theme.STEP), controls.row()
-        line.addWidget(self.stage)
-        line.addWidget(self.range, 1)
-        column.addLayout(line)
-        column.addWidget(self.table, 1)
+        controls.add(line, self.stage, (self.range, 1))
+        controls.add(column, line, (self.table, 1))
         below.setMinimumHeight(150)
         row = QWidget()
         line = controls.row(row)
         for chart in self.panels:
             chart.setMinimumWidth(120)
             line.addWidget(chart, 1)
-        for pane in (self.curves, row):
-            self.upper.addWidget(pane)
+        controls.add(self.upper, self.curves, row)
         for pane, share in ((self.upper, 240), (self.strip, 190), (below, 190)):
             self.parts.addWidget(pane)
             self.parts.setStretchFactor(self.parts.count() - 1, share)
@@ -399,13 +392,13 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         scroll.setWidgetResizable(True)
         scroll.setWidget(self.parts)
         right = QWidget()
-        whole = controls.column(right, theme.PANE)
-        for widget in (self.notice, head):
-            whole.addWidget(widget)
-        whole.addWidget(scroll, 1)
+        controls.add(controls.column(right, theme.PANE), self.notice, head, (scroll, 1))
         self.matches.setMinimumWidth(200)
-        self.panes.addWidget(self.matches)
-        self.panes.addWidget(right)
+        controls.add(self.panes, self.matches, right)
         self.panes.setSizes([250, 1000])
         self.panes.setStretchFactor(1, 1)
         controls.column(self, 0, 0).addWidget(self.panes)
+
+
+def _alignments() -> list[tuple[str, object]]:
+    return [(said(title), name) for name, title in figures.ALIGNMENTS.items()]

@@ -1,4 +1,4 @@
-"""What cards in lists and grids are painted with: their ground, marks of seats, and single lines of text."""
+"""Parts of the cards in lists and grids: ground, marks of seats, single lines of text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from resources.foreign import elided
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> QRect:
-    """Show whether a card of a list is chosen or under the mouse; returns where to write."""
+    """Paint a card's ground, by whether it is selected or hovered; return the room for its contents."""
     painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     chosen = bool(option.state & QStyle.StateFlag.State_Selected)
     hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
@@ -29,7 +29,7 @@ def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> QRect:
 
 
 def paint_seat(painter: QPainter, place: QRect, seat: int) -> int:
-    """Draw a seat's mark at the left of a line; returns how wide it is."""
+    """Draw a seat's mark at the left of a line; return its width in pixels."""
     size = round(place.height() * 0.7)
     mark = QRect(place.x(), place.y() + (place.height() - size) // 2, size, size)
     painter.drawPixmap(mark, theme.seat_pixmap(seat, size))
@@ -39,7 +39,7 @@ def paint_seat(painter: QPainter, place: QRect, seat: int) -> int:
 def write(
     painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = theme.LEFT
 ) -> None:
-    """Write as much of a text as fits into a line, in the colour of a role."""
+    """Write a text in the colour of a role, shortened to the line's width."""
     painter.setFont(font)
     painter.setPen(theme.color(role))
     metrics = QFontMetrics(font)

@@ -1,4 +1,4 @@
-"""A box or round button beside words that may take several lines."""
+"""A check box or radio button with a label that wraps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gamebench_gui.window.kit import controls
 
 
 class Wording(QLabel):
-    """The words beside a box or a button; a click on them is one on it."""
+    """The label of a check box or radio button; a click on it clicks the button."""
 
     def __init__(self, text: str, button: QAbstractButton) -> None:
         super().__init__()
@@ -26,11 +26,7 @@ class Wording(QLabel):
 
 
 class Choice(QWidget):
-    """A box or round button with words that may take several lines.
-
-    Signals:
-        toggled(on).
-    """
+    """A check box (``several``) or radio button with a label that wraps."""
 
     toggled = Signal(bool)
 
@@ -47,5 +43,5 @@ class Choice(QWidget):
         self.setFocusProxy(self.button)
 
     def lock(self) -> None:
-        """Keep what was chosen; the words stay as easy to read as before."""
+        """Disable the button without dimming the label."""
         self.button.setEnabled(False)

@@ -1,8 +1,8 @@
-"""Unused objects are collected in the window's thread alone.
+"""Garbage is collected in the window's thread alone.
 
-Left to itself Python collects in whatever thread happens to make an object. A widget that is destroyed in
-another thread than its own can lock the whole program up: that thread waits for the interpreter while it
-holds what the window's thread, which has the interpreter, waits for.
+Python collects in whatever thread happens to make an object. A widget that is destroyed in another thread
+than its own can deadlock the program: that thread waits for the interpreter while it holds a lock of Qt's
+that the window's thread, which has the interpreter, waits for.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 EVERY: Final = 200
-"""Milliseconds between two looks at how many objects have gathered."""
+"""Milliseconds between two checks of how many objects have gathered."""
 
-_undisturbed = 0
+_pauses = 0
 
 
 class Collector(QObject):
-    """Collects by Python's own thresholds from a timer; lives in the window's thread."""
+    """Collects garbage by Python's own thresholds, from a timer in the window's thread."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,8 +31,8 @@ class Collector(QObject):
         self._timer.start()
 
     def collect(self) -> None:
-        """Collect the oldest generation that is due, unless something must not be disturbed."""
-        if _undisturbed:
+        """Collect the oldest generation that is due, unless collection is paused."""
+        if _pauses:
             return
         pairs = zip(gc.get_count(), gc.get_threshold(), strict=True)
         due = [generation for generation, (count, most) in enumerate(pairs) if count > most]
@@ -42,10 +42,10 @@ class Collector(QObject):
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Nothing is collected meanwhile: that would go through thousands of passing objects."""
-    global _undisturbed
-    _undisturbed += 1
+    """Pause collection during the block, which makes many short-lived objects."""
+    global _pauses
+    _pauses += 1
     try:
         yield
     finally:
-        _undisturbed -= 1
+        _pauses -= 1

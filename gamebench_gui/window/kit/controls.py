@@ -1,8 +1,9 @@
-"""Small widgets that every pane needs: plain-text labels, tool buttons, columns."""
+"""Small widgets that every pane needs: plain-text labels, buttons, rows and columns."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QListView,
     QPlainTextEdit,
@@ -31,43 +33,39 @@ from resources.foreign import elided
 
 
 def label(text: str = "", role: str = "text", *, wrap: bool = False) -> QLabel:
-    """A label that shows text as it is, whatever a model or a file put into it."""
-    made = QLabel()
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setText(text)
-    made.setWordWrap(wrap)
+    """Return a label that shows text as plain text, whatever a model or a file put into it."""
+    shown = QLabel()
+    shown.setTextFormat(Qt.TextFormat.PlainText)
+    shown.setText(text)
+    shown.setWordWrap(wrap)
     if wrap:
-        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    theme.set_role(made, role)
-    return made
+        shown.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    theme.set_role(shown, role)
+    return shown
 
 
 def wrapped(text: str, role: str) -> QLabel:
-    """A label of several lines that asks for no more height than it needs at its width."""
-    made = label(text, role, wrap=True)
-    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-    return made
+    """Return a label of several lines that asks for no more height than it needs at its width."""
+    shown = label(text, role, wrap=True)
+    shown.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+    return shown
 
 
 def keep_off_the_edge(box: QAbstractSpinBox) -> None:
-    """Let the number in a box stand where text stands in other fields; style sheets do not reach it."""
+    """Indent the number in a spin box as text is indented in other fields; style sheets do not reach it."""
     box.lineEdit().setTextMargins(2 * theme.STEP - 2, 0, 0, 0)
 
 
 def line_label(text: str, field: QWidget) -> QLabel:
-    """The label of a field, as high as one line of it, so that the two stand on one line."""
-    made = label(text, "secondary")
-    made.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
-    made.setBuddy(field)
-    return made
+    """Return the label of a field, as high as one line of it, so that both are on one line."""
+    shown = label(text, "secondary")
+    shown.setFixedHeight(min(field.sizeHint().height(), theme.line_height() + 4 * theme.STEP))
+    shown.setBuddy(field)
+    return shown
 
 
 class Elided(QLabel):
-    """One line of plain text that is shortened to the room there is.
-
-    Attributes:
-        whole: all of it; the tooltip has it too, unless that says something else.
-    """
+    """One line of plain text, shortened to the widget's width; `whole` is all of it."""
 
     def __init__(self, role: str = "text") -> None:
         super().__init__()
@@ -77,7 +75,7 @@ class Elided(QLabel):
         theme.set_role(self, role)
 
     def show_text(self, text: str, tip: str = "") -> None:
-        """Show a text, and a tooltip where it differs."""
+        """Show a text; ``tip`` is a tooltip other than the text itself."""
         self.whole = text
         self.setToolTip(words.tooltip(tip or text))
         self.setAccessibleName(text)
@@ -101,7 +99,7 @@ class Elided(QLabel):
 
 
 class SeatMark(QLabel):
-    """The mark of a seat, ``lines`` heights of text high."""
+    """The mark of a seat, as high as ``lines`` lines of text."""
 
     def __init__(self, seat: int = 0, lines: float = 1.2) -> None:
         super().__init__()
@@ -110,7 +108,6 @@ class SeatMark(QLabel):
         self._draw()
 
     def show_seat(self, seat: int) -> None:
-        """Show the mark of another seat."""
         self._seat = seat
         self._draw()
 
@@ -119,9 +116,9 @@ class SeatMark(QLabel):
 
 
 class ComboBox(QComboBox):
-    """A drop-down whose accessible name screen readers are told everywhere.
+    """A drop-down whose accessible name reaches screen readers on every platform.
 
-    On Linux Qt takes the chosen value for its name, so there a hidden label beside it carries the name.
+    On Linux Qt takes the chosen value for its name; there a hidden label beside it carries the name.
     """
 
     def __init__(self) -> None:
@@ -145,11 +142,7 @@ class ComboBox(QComboBox):
 
 
 class SearchField(QLineEdit):
-    """A line that narrows a list.
-
-    Signals:
-        list_wanted: Down was pressed; the keyboard is to go on in the list.
-    """
+    """A line that narrows a list; Down signals `list_wanted`, to move the keyboard there."""
 
     list_wanted = Signal()
 
@@ -165,9 +158,9 @@ class SearchField(QLineEdit):
 
 
 def enter_list(view: QListView, *, first: bool = False) -> None:
-    """Put the keyboard into a list, on its current row, or on the first where asked or where none is."""
-    model, now = view.model(), view.currentIndex()
-    if first or not now.isValid() or view.isRowHidden(now.row()):
+    """Move the keyboard into a list: to its current row, or to the first if asked or if none is."""
+    model, current = view.model(), view.currentIndex()
+    if first or not current.isValid() or view.isRowHidden(current.row()):
         shown = (row for row in range(model.rowCount()) if not view.isRowHidden(row))
         if (row := next(shown, None)) is not None:
             view.setCurrentIndex(model.index(row, 0))
@@ -183,20 +176,18 @@ def push(
     tip: str = "",
     quick: bool = False,
 ) -> QPushButton:
-    """A button with a verb on it; only a quick one counts both presses of a double click."""
-    made = PushButton(text, quick=quick)
-    made.setToolTip(words.tooltip(tip))
-    made.clicked.connect(lambda: clicked())
+    """Return a button with a verb on it; only a ``quick`` one counts both presses of a double click."""
+    button = PushButton(text, quick=quick)
+    button.setToolTip(words.tooltip(tip))
+    button.clicked.connect(lambda: clicked())
     if role:
-        theme.set_role(made, role)
+        theme.set_role(button, role)
     if icon:
-        theme.set_icon(made, icon, "on_accent" if role == "primary" else "text")
-    return made
+        theme.set_icon(button, icon, "on_accent" if role == "primary" else "text")
+    return button
 
 
 class ToolButton(QToolButton):
-    """A flat button whose icon grows with the text."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setAutoRaise(True)
@@ -217,31 +208,38 @@ class ToolButton(QToolButton):
 
 
 def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, text: str = "") -> QToolButton:
-    """A flat button with an icon, a tooltip and an accessible name."""
-    made = ToolButton()
-    theme.set_icon(made, name)
-    made.setToolTip(words.tooltip(tip))
-    made.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
+    """Return a flat button with an icon, a tooltip and an accessible name."""
+    button = ToolButton()
+    theme.set_icon(button, name)
+    button.setToolTip(words.tooltip(tip))
+    button.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
     if text:
-        made.setText(text)
-        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setText(text)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     if clicked is not None:
-        made.clicked.connect(lambda: clicked())
-    return made
+        button.clicked.connect(lambda: clicked())
+    return button
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:
-    """A layout from top to bottom."""
-    made = QVBoxLayout() if parent is None else QVBoxLayout(parent)
-    _space(made, margin, spacing)
-    return made
+    layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    _space(layout, margin, spacing)
+    return layout
 
 
 def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QHBoxLayout:
-    """A layout from left to right."""
-    made = QHBoxLayout() if parent is None else QHBoxLayout(parent)
-    _space(made, margin, spacing)
-    return made
+    layout = QHBoxLayout() if parent is None else QHBoxLayout(parent)
+    _space(layout, margin, spacing)
+    return layout
+
+
+def clear(layout: QLayout, keep: int = 0) -> None:
+    """Remove and delete the widgets of a layout, except those of its last ``keep`` items."""
+    while layout.count() > keep:
+        item = layout.takeAt(0)
+        if item is not None and (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
 
 
 def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
@@ -249,8 +247,26 @@ def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
     layout.setSpacing(spacing)
 
 
+def add(holder: Any, *parts: QWidget | QLayout | int | tuple[Any, ...]) -> None:
+    """Add parts to a layout, splitter or stack, in order.
+
+    Args:
+        parts: widgets and layouts, each alone or in a tuple with its stretch and alignment; a number is
+            empty room with that stretch.
+    """
+    for part in parts:
+        if isinstance(part, int):
+            holder.addStretch(part)
+            continue
+        content, *place = part if isinstance(part, tuple) else (part,)
+        if isinstance(content, QLayout):
+            holder.addLayout(content, *place)
+        else:
+            holder.addWidget(content, *place)
+
+
 def is_writing() -> bool:
-    """Whether the keyboard is in a field that takes letters."""
+    """Return whether the keyboard is in a field that takes letters."""
     focus = QApplication.focusWidget()
     if isinstance(focus, QTextEdit | QPlainTextEdit):
         return not focus.isReadOnly()
@@ -258,5 +274,4 @@ def is_writing() -> bool:
 
 
 def copy_text(text: str) -> None:
-    """Put a text on the clipboard."""
     QGuiApplication.clipboard().setText(text)

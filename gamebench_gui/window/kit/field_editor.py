@@ -1,4 +1,4 @@
-"""The one field of every form: made from a `Param`, it shows, reads and checks a value of it."""
+"""The one field of every form: built from a `Param`, it shows, reads and checks a value of it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QLabel,
-    QLineEdit,
-    QPlainTextEdit,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
@@ -28,13 +20,13 @@ from replays.words import tooltip, visible
 from resources.errors import UserError
 
 LARGEST_BOX: Final = 2**31 - 1
-"""Qt's boxes for numbers hold no larger ones; a line takes these."""
+"""The largest number that Qt's spin boxes hold; a text line takes larger ones."""
 GROUPED: Final = re.compile(r"[+-]?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]*)?")
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class LongText(QPlainTextEdit):
-    """A text of a few lines that is stored as one: line breaks become spaces."""
+    """A text field of a few lines; line breaks become spaces."""
 
     def sizeHint(self) -> QSize:
         return QSize(120, 3 * theme.line_height() + 4 * theme.STEP)
@@ -50,7 +42,7 @@ class LongText(QPlainTextEdit):
 
 
 class NumberBox(QSpinBox):
-    """A box with arrows that keeps a wrong number as it was typed, so that it can be explained."""
+    """A spin box that keeps a wrong number as it was typed, so that the form can explain it."""
 
     def __init__(self, low: int, high: int) -> None:
         super().__init__(minimum=low, maximum=high)
@@ -67,14 +59,14 @@ class NumberBox(QSpinBox):
         return int(ungrouped(text))
 
     def stepBy(self, steps: int) -> None:
-        """Step from the last good number, which a wrong one gives way to."""
+        """Step from the last valid number, which replaces a wrong one."""
         if not self.hasAcceptableInput():
             self.setValue(self.value())
             self.valueChanged.emit(self.value())
         super().stepBy(steps)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Select the number where the program gives the keyboard, so that what is typed takes its place."""
+        """Select the number when the program moves the focus here, so that typing replaces it."""
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.OtherFocusReason:
             self.selectAll()
@@ -95,11 +87,7 @@ class NumberBox(QSpinBox):
 
 
 class SeveralBoxes(QWidget):
-    """A box to tick for each offered value; those that stand alone take the ticks of all others away.
-
-    Signals:
-        changed: another choice was made.
-    """
+    """A check box for each option and part; an option that excludes the others unticks them."""
 
     changed = Signal()
 
@@ -115,15 +103,14 @@ class SeveralBoxes(QWidget):
 
     @property
     def boxes(self) -> dict[str, QCheckBox]:
-        """The boxes by their values."""
         return {**self._alone, **self._parts}
 
     def text(self) -> str:
-        """What is ticked; empty for nothing."""
+        """Return the ticked values, joined; empty for none."""
         return JOIN.join(value for value, box in self.boxes.items() if box.isChecked())
 
     def set_text(self, text: str) -> None:
-        """Tick these."""
+        """Tick the boxes of these values, and no others."""
         chosen = [text] if text in self._alone else text.split(JOIN)
         for value, box in self.boxes.items():
             box.setChecked(value in chosen)
@@ -138,14 +125,13 @@ class SeveralBoxes(QWidget):
 
 
 class FieldEditor(QWidget):
-    """A field that reads and shows values of one parameter.
+    """A field that shows and reads a value of one parameter.
 
     Args:
-        param: what is entered.
-        filled: whether the default stands in the field; otherwise an empty field means it.
+        filled: whether the field shows the default; otherwise an empty field means the default.
 
     Signals:
-        changed: another value was entered, right or wrong.
+        changed: another value was entered, valid or not.
         entered: Enter was pressed in the field.
     """
 
@@ -166,16 +152,15 @@ class FieldEditor(QWidget):
 
     @property
     def edit(self) -> QWidget:
-        """The control in which the value is entered."""
         return self._edit
 
     @property
     def stops(self) -> list[QWidget]:
-        """Where Tab goes in the field, in order."""
+        """The widgets of the field at which Tab stops, in order."""
         return list(self._edit.boxes.values()) if isinstance(self._edit, SeveralBoxes) else [self._edit]
 
     def text(self) -> str:
-        """What stands in the field; empty for unset."""
+        """Return the contents of the field; empty for unset."""
         match self._edit:
             case QCheckBox() as box:
                 return str(int(box.isChecked()))
@@ -193,32 +178,25 @@ class FieldEditor(QWidget):
         raise TypeError(type(self._edit))
 
     def value(self) -> Value | None:
-        """The value entered; None leaves the default.
-
-        Raises:
-            UserError: no value of the parameter, or a required one is missing.
-        """
-        text = self.text()
+        """Return the value entered, None for the default; raise UserError if it is missing or invalid."""
+        text, title = self.text(), self.param.title
         if text or (self._filled and self.param.kind != "text"):
-            return self.param.read(text)
-        if self.param.required:
-            raise self.param.error(
-                tr("{title} is missing: {hint}", title=self.param.title, hint=self.param.hint)
-            )
+            return replace(self.param, name=title).read(text)
+        if self.is_missing:
+            raise self.param.error(tr("{title} is missing: {hint}", title=title, hint=self.param.hint))
         return "" if self._filled and self.param.kind == "text" else None
 
+    @property
+    def is_missing(self) -> bool:
+        return self.param.required and not self.text()
+
     def complaint(self) -> str:
-        """Why the value cannot be used, in the words of the form; empty when it can."""
+        """Return why the value cannot be used, in the words of the form; empty if it can."""
         try:
             self.value()
         except UserError as error:
-            return self.in_words(str(error))
+            return str(error)
         return ""
-
-    def in_words(self, sentence: str) -> str:
-        """A sentence that begins with the parameter's name, with what forms call it instead."""
-        name = f"{self.param.name} "
-        return f"{self.param.title} {sentence.removeprefix(name)}" if sentence.startswith(name) else sentence
 
     def set_value(self, value: Value | None) -> None:
         """Show a value; None shows the default."""
@@ -230,7 +208,7 @@ class FieldEditor(QWidget):
             self.type_text(write(int(shown) if isinstance(shown, bool) else shown))
 
     def type_text(self, text: str) -> None:
-        """Write a text into the field as if it were typed, right or wrong."""
+        """Put a text into the field as if it were typed, valid or not."""
         match self._edit:
             case QCheckBox() as box:
                 box.setChecked(text == "1")
@@ -248,40 +226,36 @@ class FieldEditor(QWidget):
                 line.setText(text)
 
     def set_placeholder(self, text: str) -> None:
-        """Say in the empty line what that means."""
         line = self._edit.lineEdit() if isinstance(self._edit, QComboBox) else self._edit
         if isinstance(line, QLineEdit):
             line.setPlaceholderText(text)
 
     def set_options(self, options: Sequence[str]) -> None:
-        """Offer other options to choose from; the chosen one stays where it still is one."""
+        """Offer other options; the chosen one stays if it is among them."""
         if isinstance(self._edit, QComboBox) and tuple(options) != self.param.options:
             kept = self.text()
             self.param = replace(self.param, options=tuple(options))
-            self._edit.blockSignals(True)
-            self._edit.clear()
-            for option in options:
-                self._edit.addItem(visible(option), option)
-            self._edit.setCurrentIndex(max(0, self._edit.findData(kept)))
-            self._edit.blockSignals(False)
+            with QSignalBlocker(self._edit):
+                self._edit.clear()
+                for option in options:
+                    self._edit.addItem(visible(option), option)
+                self._edit.setCurrentIndex(max(0, self._edit.findData(kept)))
 
     def offer(self, texts: Sequence[str]) -> None:
-        """Offer texts to choose from, where the field takes any text; what is entered stays."""
+        """Suggest texts where the field takes any text; what is entered stays."""
         combo = self._edit
         if not isinstance(combo, QComboBox) or not combo.isEditable():
             return
         if list(texts) == [combo.itemText(at) for at in range(combo.count())]:
             return
         kept = combo.currentText()
-        combo.blockSignals(True)
-        combo.clear()
-        combo.addItems(list(texts))
-        combo.setCurrentIndex(-1)
-        combo.setEditText(kept)
-        combo.blockSignals(False)
+        with QSignalBlocker(combo):
+            combo.clear()
+            combo.addItems(list(texts))
+            combo.setCurrentIndex(-1)
+            combo.setEditText(kept)
 
     def mark(self, wrong: bool) -> None:
-        """Show whether what stands in the field can be used."""
         if self._edit.property("invalid") != wrong:
             self._edit.setProperty("invalid", wrong)
             self._edit.style().unpolish(self._edit)
@@ -361,36 +335,34 @@ class FieldEditor(QWidget):
 
 
 def field_label(editor: FieldEditor) -> QLabel:
-    """The label that stands beside a field; empty beside a switch, which has its own."""
+    """Return the label beside a field; empty beside a switch, which has its own."""
     return controls.line_label("" if editor.param.kind == "switch" else editor.param.title, editor)
 
 
 def titled(title: str, field: QWidget) -> QWidget:
-    """A field with its name above it."""
-    made = QWidget()
-    layout = controls.column(made, 0, 2)
+    box = QWidget()
+    layout = controls.column(box, 0, 2)
     name = controls.label(title, "secondary")
     name.setBuddy(field)
     layout.addWidget(name)
     layout.addWidget(field)
-    return made
+    return box
 
 
 def in_order(widgets: Iterable[QWidget]) -> None:
-    """Let Tab go through these widgets in this order."""
-    stops = [stop for each in widgets for stop in (each.stops if isinstance(each, FieldEditor) else [each])]
+    stops = [stop for w in widgets for stop in (w.stops if isinstance(w, FieldEditor) else [w])]
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
 
 
 def ungrouped(text: str) -> str:
-    """A number without the commas between its thousands, and without a dollar sign before it."""
+    """Return a number without the commas between its thousands and without a leading dollar sign."""
     plain = text.strip().removeprefix("$")
     return plain.replace(",", "") if GROUPED.fullmatch(plain) else plain
 
 
 def _combo() -> QComboBox:
-    """As wide as its longest option where there is room, and narrower where there is none."""
+    """Return a drop-down as wide as its longest option where there is room, else narrower."""
     combo = controls.ComboBox()
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     combo.setMinimumContentsLength(8)
@@ -404,19 +376,22 @@ def _placeholder(param: Param) -> str:
 
 
 def _spoken(param: Param) -> Param:
-    """The parameter with its words in the language of the window."""
-    known = tuple(map(said, param.words))
-    return replace(param, label=said(param.title), hint=said(param.hint), words=known)
+    translated = tuple(map(said, param.words))
+    return replace(param, label=said(param.title), hint=said(param.hint), words=translated)
 
 
 def _bounds(param: Param) -> str:
-    """Such as ``from 1 to 10``; empty for any number."""
-    match param.bounds().split():
-        case [_, low, _, high]:
-            return tr("from {low} to {high}", low=low, high=high)
-        case [_, low, _]:
-            return tr("from {low} on", low=low)
-    return ""
+    """Return the bounds in words, such as ``from 1 to 10``; empty for any number."""
+    if param.low is None:
+        return ""
+    low = _number(param.low)
+    if param.high is None:
+        return tr("at least {low}", low=low)
+    return tr("from {low} to {high}", low=low, high=_number(param.high))
+
+
+def _number(value: float) -> str:
+    return f"{value:,}".removesuffix(".0")
 
 
 def _tip(param: Param) -> str:

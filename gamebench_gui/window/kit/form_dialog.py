@@ -15,14 +15,12 @@ from resources.errors import UserError
 
 
 class FormDialog(QDialog):
-    """A title, a sentence, some fields, one sentence on what is wrong, two buttons.
+    """A title, a sentence, some fields, one sentence on what is wrong, and two buttons.
 
     Args:
-        verb: the words on the button that does it.
-        sentence: what is asked; empty where the fields say it.
-        give: takes the dialog when the button is pressed; a `UserError` that it raises is shown, and the
-            dialog stays.
-        body: what stands above the fields, which is as high as there is room.
+        verb: the words on the button that submits the form.
+        give: called with the dialog to submit it; a `UserError` that it raises is shown instead of closing.
+        body: a widget above the fields, which takes all spare height.
     """
 
     def __init__(
@@ -62,7 +60,7 @@ class FormDialog(QDialog):
         self.setMinimumWidth(26 * theme.line_height())
 
     def open(self) -> None:
-        """Show the dialog, with the keyboard in the first field."""
+        """Show the dialog, with the keyboard in its first field."""
         if self._body is None:
             stops = [*self._fields.values(), self.cancel, self.do]
             in_order(stops)
@@ -72,7 +70,7 @@ class FormDialog(QDialog):
     def line(
         self, name: str, text: str = "", *, hidden: bool = False, such_as: str = "", fixed: bool = False
     ) -> FormDialog:
-        """Ask for a text; one that is ``fixed`` can only be read and copied."""
+        """Add a field for a text; a ``fixed`` one can only be read and copied."""
         field = QLineEdit(text)
         field.setReadOnly(fixed)
         field.setCursorPosition(0)
@@ -82,27 +80,22 @@ class FormDialog(QDialog):
         return self._add(name, field)
 
     def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> FormDialog:
-        """Ask for one of some texts; with a mapping, the words that each is shown with."""
+        """Add a drop-down; a mapping gives the words for each option."""
         field = controls.ComboBox()
         for option in options:
             field.addItem(options[option] if isinstance(options, Mapping) else option, option)
         return self._add(name, field)
 
     def tick(self, name: str) -> FormDialog:
-        """Ask for yes or no."""
         choice = Choice(name, several=True)
         self._fields[name] = choice.button
         self._rest.addWidget(choice)
         return self
 
     def allow_unless(self, objection: Callable[[FormDialog], str]) -> FormDialog:
-        """Disable the button as long as there is an objection to what is entered, and show that.
+        """Show an objection, asked for after every change, and disable the button unless it is empty."""
 
-        Args:
-            objection: gives the sentence; empty where nothing is wrong. It is asked after every change.
-        """
-
-        def look() -> None:
+        def check() -> None:
             sentence = objection(self)
             self.do.setEnabled(not sentence)
             self.problem.setText(sentence)
@@ -110,14 +103,14 @@ class FormDialog(QDialog):
 
         for field in self._fields.values():
             if isinstance(field, QComboBox):
-                field.currentIndexChanged.connect(lambda _: look())
+                field.currentIndexChanged.connect(lambda _: check())
             elif isinstance(field, QLineEdit):
-                field.textChanged.connect(lambda _: look())
-        look()
+                field.textChanged.connect(lambda _: check())
+        check()
         return self
 
     def text(self, name: str) -> str:
-        """What was entered or chosen, without blanks at its ends; a password keeps them."""
+        """Return what was entered or chosen, stripped of blanks unless it is a password."""
         field = self._fields[name]
         if isinstance(field, QComboBox):
             return str(field.currentData())
@@ -125,7 +118,6 @@ class FormDialog(QDialog):
         return field.text() if is_password else field.text().strip()
 
     def is_ticked(self, name: str) -> bool:
-        """Whether a box is ticked."""
         field = self._fields.get(name)
         return isinstance(field, QAbstractButton) and field.isChecked()
 

@@ -1,7 +1,7 @@
-"""The language of the window: texts stand in English where they are shown, and are looked up in a catalogue.
+"""The language of the window: texts are in English in the code, and are looked up in a catalogue.
 
-The catalogues are Qt's own: ``make words`` collects the texts into ``resources/languages/<code>.ts``, which
-people translate with Qt Linguist, and makes the ``<code>.qm`` of it that is read here. A text that a
+The catalogues are Qt's: ``make words`` collects the texts into ``resources/languages/<code>.ts``, which
+people translate with Qt Linguist, and compiles it to ``<code>.qm``, which is read here. A text that a
 catalogue lacks is shown in English.
 """
 
@@ -18,7 +18,7 @@ from replays import words
 
 ENGLISH: Final = "en"
 SYSTEM: Final = "system"
-"""The choice of the language that the desktop speaks."""
+"""The choice that follows the desktop's language."""
 CATALOGUES: Final = "languages"
 
 _spoken = ENGLISH
@@ -26,21 +26,17 @@ _catalogue = QTranslator()
 
 
 def languages() -> tuple[str, ...]:
-    """Codes of the languages that there are, English first."""
     return (ENGLISH, *sorted(path.stem for path in resources.path(CATALOGUES).glob("*.qm")))
 
 
 def own_name(code: str) -> str:
-    """What a language is called by those who speak it."""
+    """Return a language's name in that language."""
     name = QLocale(code).nativeLanguageName()
     return "English" if code == ENGLISH else name[:1].upper() + name[1:]
 
 
 def chosen(settings: Path) -> str:
-    """Code of the language to speak: what a file of settings names, else that of the desktop.
-
-    Where there is no catalogue for it, it is English.
-    """
+    """Return the language in a settings file, else the desktop's; English without a catalogue."""
     code = str(QSettings(str(settings), QSettings.Format.IniFormat).value("options/language", SYSTEM))
     if code == SYSTEM:
         code = QLocale.system().name().partition("_")[0]
@@ -48,23 +44,18 @@ def chosen(settings: Path) -> str:
 
 
 def speak(code: str) -> None:
-    """Speak a language from now on.
-
-    Modules make the texts they hold when they are loaded, so this comes before that: another choice is heard
-    at the next start.
-    """
+    """Show every text looked up from now on in a language; texts that are on screen already stay."""
     global _spoken
-    found = code != ENGLISH and _catalogue.load(str(resources.path(CATALOGUES) / f"{code}.qm"))
-    _spoken = code if found else ENGLISH
+    loaded = code != ENGLISH and _catalogue.load(str(resources.path(CATALOGUES) / f"{code}.qm"))
+    _spoken = code if loaded else ENGLISH
 
 
 def spoken() -> str:
-    """Code of the language that is spoken."""
     return _spoken
 
 
 def dress(app: QApplication) -> None:
-    """Let Qt's own dialogs speak the same language, and lay all out from the side it is read from."""
+    """Translate Qt's own dialogs, and lay the window out in the language's reading direction."""
     if _spoken == ENGLISH:
         return
     dialogs = QTranslator(app)
@@ -75,31 +66,21 @@ def dress(app: QApplication) -> None:
 
 
 def tr(text: str, **values: object) -> str:
-    """A text in the language of the window.
-
-    Args:
-        text: in English; ``{name}`` stands where a value goes.
-        values: what goes there, put in after the text was looked up.
-    """
-    found = said(text)
-    return found.format(**values) if values else found
+    """Return an English text in the window's language, with values for its ``{name}`` fields."""
+    sentence = said(text)
+    return sentence.format(**values) if values else sentence
 
 
 def said(text: str) -> str:
-    """A text that games, agents or records hold, such as the title of an option, as the window says it.
-
-    Texts that nobody could know when the catalogue was made are given back as they are.
-    """
+    """Return a text of a game, agent, record or constant in the window's language, if known there."""
     return text if _spoken == ENGLISH else _catalogue.translate("", text) or text
 
 
-def plural(one: str, many: str, number: int) -> str:
-    """A number with its noun, such as ``1,300 steps``, in the language of the window.
+def plural(singular: str, others: str, number: int) -> str:
+    """Return a number with its noun in the window's language, such as ``1,300 steps``.
 
     Args:
-        one: the noun after 1, in English.
-        many: the noun after other numbers, in English.
-        number: the number; languages with more forms than two choose theirs by it.
+        singular, others: the noun after 1 and after other numbers, in English.
     """
-    found = "" if _spoken == ENGLISH else _catalogue.translate("", one, many, number)
-    return found.replace("%n", f"{number:,}") if found else words.plural(number, one, many)
+    sentence = "" if _spoken == ENGLISH else _catalogue.translate("", singular, others, number)
+    return sentence.replace("%n", f"{number:,}") if sentence else words.plural(number, singular, others)

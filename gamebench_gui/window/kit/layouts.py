@@ -27,11 +27,7 @@ FRAME, FRAME_ABOVE = 8, 40
 
 
 class FlowLayout(QLayout):
-    """Lays widgets out like words.
-
-    Args:
-        whole: ask for the width of one line, beside others; else for no more than the widest needs.
-    """
+    """Lays widgets out in lines, like words; ``whole`` asks for the width of one line of all widgets."""
 
     def __init__(
         self, parent: QWidget | None = None, margin: int = 0, spacing: int = 8, *, whole: bool = False
@@ -43,7 +39,7 @@ class FlowLayout(QLayout):
         self.setSpacing(spacing)
 
     def addWidget(self, widget: QWidget) -> None:
-        """Add a widget that counts at once; Qt would show it only with the next turn of the event loop."""
+        """Add a widget and show it at once; Qt would show it only at the next turn of the event loop."""
         super().addWidget(widget)
         hidden = widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
         if self.parentWidget() is not None and not hidden:
@@ -91,12 +87,7 @@ class FlowLayout(QLayout):
         return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def clear(self) -> None:
-        """Remove and delete every widget."""
-        for widget in [item.widget() for item in self._items]:
-            if widget is not None:
-                widget.hide()
-                self.removeWidget(widget)
-                widget.deleteLater()
+        controls.clear(self)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         area = rect.marginsRemoved(self.contentsMargins())
@@ -115,11 +106,10 @@ class FlowLayout(QLayout):
 
 
 class SideBySide(QWidget):
-    """Turns with its width.
+    """Two widgets side by side, or one above the other where the width is too small.
 
     Args:
-        first, second: the widgets.
-        room: width from which they stand side by side, in heights of a line of text; None: what they ask for.
+        room: width from which they are side by side, in heights of a line of text; None: what they ask for.
         grows: which of the two takes spare width: 0 or 1.
     """
 
@@ -147,7 +137,7 @@ class SideBySide(QWidget):
     def _needed(self) -> int:
         if self._room is not None:
             return self._room * theme.line_height()
-        shown = [each.sizeHint().width() for each in self._pair if not each.isHidden()]
+        shown = [widget.sizeHint().width() for widget in self._pair if not widget.isHidden()]
         return sum(shown) + self._layout.spacing()
 
     def _turn(self) -> None:
@@ -159,7 +149,7 @@ class SideBySide(QWidget):
 
 
 class FittedScroll(QScrollArea):
-    """Fits a widget with a layout to the viewport; scrolls only when even its smallest size is too large.
+    """Fits a widget with a layout to the viewport; scrolls only if even its smallest size is too large.
 
     Qt's own resizable scroll area gives contents with wrapped text their preferred height instead.
     """
@@ -175,7 +165,7 @@ class FittedScroll(QScrollArea):
         return QSize(120, 120)
 
     def reveal(self, widget: QWidget) -> None:
-        """Scroll to a widget in it, whose size may have changed just now."""
+        """Scroll to a widget in it, whose size may just have changed."""
         self._fit()
         inner = self.widget()
         if inner is not None and (layout := inner.layout()) is not None:
@@ -202,9 +192,9 @@ class FittedScroll(QScrollArea):
 
 
 def least_height(layout: QLayout, width: int) -> int:
-    """The height below which Qt would squeeze what is laid out in a column.
+    """Return the height below which Qt would squeeze the contents of a column.
 
-    It gives an item whose height depends on its width what that likes to have, though it counts less.
+    Qt reserves the preferred height of an item whose height depends on its width, but counts the minimum.
     """
     if not layout.hasHeightForWidth():
         return layout.minimumSize().height()
@@ -216,7 +206,7 @@ def least_height(layout: QLayout, width: int) -> int:
 
 
 class UpToShare(QScrollArea):
-    """Is as high as its contents need, up to a share of the window's height; then it scrolls."""
+    """As high as its contents need, up to a share of the window's height; then it scrolls."""
 
     def __init__(self, inner: QWidget, share: float) -> None:
         super().__init__()
@@ -253,14 +243,22 @@ class UpToShare(QScrollArea):
             self.setFixedHeight(min(needed, share_of_window(self, self._share)))
 
 
+def scrolled(inner: QWidget) -> QScrollArea:
+    """Return a frameless area that scrolls a widget up and down."""
+    area = QScrollArea(widgetResizable=True)
+    area.setWidget(inner)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
 def share_of_window(widget: QWidget, share: float) -> int:
-    """A part of the height of the main window that a widget is in; no bound outside of one."""
+    """Return a part of the height of the main window around a widget; `UNBOUNDED` outside of one."""
     window = widget.window()
     return round(share * window.height()) if isinstance(window, QMainWindow) else UNBOUNDED
 
 
 def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None) -> None:
-    """Give a window the size it wants, or as much of it as screen and parent have room for."""
     room = (parent or window).screen().availableGeometry().size() - QSize(FRAME, FRAME_ABOVE)
     if parent is not None:
         room = room.boundedTo(parent.window().size())
@@ -268,8 +266,7 @@ def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None)
 
 
 def keep_on_screen(window: QWidget, first: QSize) -> None:
-    """Make a window smaller, or move it, where its frame reaches over the screen's edge; one that has another
-    than its first size is left as it is."""
+    """Shrink or move a window whose frame reaches over the screen's edge, unless the user resized it."""
     room, frame = window.screen().availableGeometry(), window.frameGeometry()
     if window.size() != first or window.isMaximized() or room.contains(frame):
         return
@@ -288,12 +285,7 @@ def scroll_over_foot(
     buttons: Sequence[QWidget],
     summary: QWidget | None = None,
 ) -> None:
-    """Lay a form out: its fields scroll; what is wrong, a summary and the buttons stay below them."""
-    scroll = QScrollArea()
-    scroll.setWidget(inner)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    """Lay a form out: its fields scroll; the problem, a summary and the buttons stay below them."""
     foot = QWidget()
     below, line = controls.column(foot, theme.PANE), controls.row()
     below.addWidget(problem)
@@ -302,5 +294,5 @@ def scroll_over_foot(
         line.addWidget(button)
     below.addLayout(line)
     whole = controls.column(owner, 0, 0)
-    whole.addWidget(scroll, 1)
+    whole.addWidget(scrolled(inner), 1)
     whole.addWidget(foot)

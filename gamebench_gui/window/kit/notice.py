@@ -1,4 +1,4 @@
-"""A strip with one sentence and what one can do about it."""
+"""A strip with one sentence and buttons that act on it."""
 
 from __future__ import annotations
 
@@ -34,12 +34,10 @@ class Notice(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence shown, empty when nothing is."""
         return "" if self.isHidden() else self._text.text()
 
     @property
     def buttons(self) -> Sequence[QPushButton]:
-        """The buttons of the sentence shown."""
         return self._buttons
 
     def tell(
@@ -51,11 +49,7 @@ class Notice(QFrame):
         closable: bool = True,
         asks: bool = False,
     ) -> None:
-        """Show a sentence with one button per action, the first of which stands out; screen readers say it.
-
-        Args:
-            asks: nothing goes on until it is answered, so the last button has the focus.
-        """
+        """Show a sentence with one button per action, the first emphasised; ``asks`` focuses the last one."""
         new = text != self.text
         for button in self._buttons:
             button.deleteLater()

@@ -1,4 +1,4 @@
-"""The colours of the window and of the seats, and how well they read on one another."""
+"""The colours of the window and of the seats, and their contrast."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ HIGHLIGHT: Final = colors.HIGHLIGHT
 
 
 def contrast(first: str | QColor, second: str | QColor) -> float:
-    """Contrast of two opaque colours by WCAG 2.2, from 1 to 21."""
+    """Return the contrast of two opaque colours by WCAG 2.2, from 1 to 21."""
     return colors.contrast(QColor(first).name(), QColor(second).name())
 
 
 def ink_on(background: str | QColor) -> QColor:
-    """Black or white, whichever reads better; never below a contrast of 4.5."""
+    """Return black or white, whichever reads better; the contrast is at least 4.5."""
     return QColor(colors.ink_on(QColor(background).name()))
 
 
 def mix(first: str | QColor, second: str | QColor, part: float) -> QColor:
-    """The colour that lies ``part`` (0..1) of the way from the first to the second."""
+    """Return the colour ``part`` (0 to 1) of the way from the first to the second."""
     return QColor(colors.mix(QColor(first).name(), QColor(second).name(), part))
 
 
-def stand_out(tone: str, look: Palette, wanted: float) -> str:
-    """The tone, moved towards the palette's text until it has the wanted contrast to the surface."""
-    return colors.stand_out(QColor(tone).name(), look.dark, wanted)
+def stand_out(tone: str, tones: Palette, wanted: float) -> str:
+    """Return the tone, moved towards the palette's text until it has the wanted contrast to the surface."""
+    return colors.stand_out(QColor(tone).name(), tones.dark, wanted)

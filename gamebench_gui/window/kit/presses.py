@@ -1,4 +1,4 @@
-"""Quick presses of a mouse at one place are one press: the first may have put something else there."""
+"""Two quick presses of the mouse at one place count once: the first may have put something else there."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
 NEVER: Final = -1_000_000
-"""Before any press, in milliseconds."""
+"""The time before any press, in milliseconds."""
 
 
 class Presses:
@@ -19,22 +19,18 @@ class Presses:
         self._when, self._where = NEVER, QPointF()
 
     def repeats(self, event: QMouseEvent) -> bool:
-        """Whether this press follows the one before as closely as those of a double click."""
-        then, there = self._when, self._where
+        """Return whether this press is the second of a double click."""
+        before, place = self._when, self._where
         self._when, self._where = event.timestamp(), event.globalPosition()
-        soon = then <= self._when < then + QApplication.doubleClickInterval() and self._when > 0
-        return soon and (self._where - there).manhattanLength() < 2 * QApplication.startDragDistance()
+        soon = before <= self._when < before + QApplication.doubleClickInterval() and self._when > 0
+        return soon and (self._where - place).manhattanLength() < 2 * QApplication.startDragDistance()
 
 
 PRESSES: Final = Presses()
 
 
 class PushButton(QPushButton):
-    """A button that a double click presses once, and that Return presses as well as Space.
-
-    Args:
-        quick: every press counts, however soon it comes.
-    """
+    """A button that a double click presses once, unless ``quick``, and that Return presses as Space does."""
 
     def __init__(self, text: str = "", *, quick: bool = False) -> None:
         super().__init__(text)
@@ -54,7 +50,7 @@ class PushButton(QPushButton):
 
 
 def press_by_return(button: QAbstractButton, event: QKeyEvent) -> bool:
-    """Press a button where the key is Return, once however long it is held; whether it is that key."""
+    """Press a button if the key is Return, once however long it is held; return whether it is Return."""
     if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
         return False
     if not event.isAutoRepeat():

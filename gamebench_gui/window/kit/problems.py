@@ -1,4 +1,4 @@
-"""What nobody expected: a traceback in the log file, one sentence in the window."""
+"""Unexpected errors: a traceback in the log file, one sentence in the window."""
 
 from __future__ import annotations
 
@@ -19,23 +19,18 @@ LARGEST: Final = 1_000_000
 
 
 class Problems(QObject):
-    """Catches what no other code caught.
-
-    Signals:
-        happened(sentence): something went wrong; the log file has the traceback.
-    """
+    """Catches errors that no other code caught; signals `happened(sentence)`."""
 
     happened = Signal(str)
 
     def watch(self) -> None:
-        """Catch unhandled errors of every thread from now on."""
         sys.excepthook = self.report
         threading.excepthook = lambda args: self.report(args.exc_type, args.exc_value, args.exc_traceback)
 
     def report(
         self, kind: type[BaseException], error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        """Log an error and tell the window; an interrupt from the keyboard ends the program as usual."""
+        """Log an error and signal it; an interrupt from the keyboard ends the program as usual."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error or kind(), traceback)
             return
@@ -52,7 +47,7 @@ class Problems(QObject):
 
 
 def log_to(folder: Path) -> None:
-    """Write the log to a file in a folder; without a place to write there is no log."""
+    """Log to a file in a folder; if it cannot be written there is no log."""
     handler: logging.Handler
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -68,7 +63,6 @@ def log_to(folder: Path) -> None:
 
 
 def close_logs(folder: Path) -> None:
-    """Write no more to files in a folder."""
     root = logging.getLogger()
     for handler in root.handlers[:]:
         if (

@@ -19,10 +19,9 @@ def ask(
     icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
     is_safe: bool = False,
 ) -> None:
-    """Show a question; each answer has the words on its button and what is done then.
+    """Show a question; each answer is the words on its button and a function that is then called.
 
-    Args:
-        is_safe: whether Return answers yes; otherwise it answers no, as Escape does.
+    Return answers no, as Escape does, unless ``is_safe``.
     """
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

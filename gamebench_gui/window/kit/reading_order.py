@@ -1,4 +1,4 @@
-"""Where Tab goes: from left to right and from top to bottom, as things stand now, not as they were made."""
+"""The order of Tab: left to right and top to bottom as the widgets lie now, not as they were created."""
 
 from __future__ import annotations
 
@@ -36,40 +36,42 @@ WHOLE: Final = (
     QTabBar,
     QTextEdit,
 )
-"""Whose parts are no stops of their own."""
+"""Widgets whose parts are no stops of their own."""
 
 
 class ReadInOrder(QWidget):
-    """In it, and in all that is in it, Tab goes in reading order."""
+    """A widget inside which Tab moves in reading order."""
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         return move_focus(self, forward)
 
 
 def move_focus(root: QWidget, forward: bool) -> bool:
-    """Put the keyboard on the next stop in a widget or on the one before, round and round; False without."""
+    """Move the keyboard to the next or previous stop in a widget, in a circle; return False without one."""
     order = list(reading_order(root))
     focus = QApplication.focusWidget() or root.focusWidget()
-    here = order.index(focus) if focus in order else -1 if forward else 0
+    index = order.index(focus) if focus in order else -1 if forward else 0
     around = (
-        (*order[here + 1 :], *order[: here + 1]) if forward else (*order[:here][::-1], *order[here:][::-1])
+        (*order[index + 1 :], *order[: index + 1])
+        if forward
+        else (*order[:index][::-1], *order[index:][::-1])
     )
-    found = next((widget for widget in around if is_stop(widget)), None)
-    if found is None:
+    stop = next((widget for widget in around if is_stop(widget)), None)
+    if stop is None:
         return False
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    found.setFocus(reason)
-    _reveal(found)
+    stop.setFocus(reason)
+    _reveal(stop)
     return True
 
 
 def stops(root: QWidget) -> list[QWidget]:
-    """Everything in a widget that Tab stops at, in order."""
+    """Return everything in a widget that Tab stops at, in order."""
     return [widget for widget in reading_order(root) if is_stop(widget)]
 
 
 def is_stop(widget: QWidget) -> bool:
-    """Whether Tab stops at a widget that is shown; at what scrolls only where nothing in it is a stop."""
+    """Return whether Tab stops at a visible widget; a scroll area only if nothing in it is a stop."""
     if not widget.isEnabled() or widget.focusProxy() is not None:
         return False
     if isinstance(widget, QScrollArea) and any(is_stop(part) for part in list(reading_order(widget))[1:]):
@@ -78,7 +80,6 @@ def is_stop(widget: QWidget) -> bool:
 
 
 def reading_order(widget: QWidget) -> Iterator[QWidget]:
-    """A widget and all that is shown in it."""
     if not widget.isVisible():
         return
     yield widget
@@ -88,28 +89,27 @@ def reading_order(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _parts(widget: QWidget) -> list[QWidget]:
-    """What stands directly in a widget."""
-    found: list[QWidget | None]
+    parts: list[QWidget | None]
     match widget:
         case QTabWidget():
-            found = [widget.tabBar(), widget.cornerWidget(), widget.currentWidget()]
+            parts = [widget.tabBar(), widget.cornerWidget(), widget.currentWidget()]
         case QStackedWidget():
-            found = [widget.currentWidget()]
+            parts = [widget.currentWidget()]
         case QSplitter():
-            found = [widget.widget(index) for index in range(widget.count())]
+            parts = [widget.widget(index) for index in range(widget.count())]
         case QScrollArea():
-            found = [widget.widget()]
+            parts = [widget.widget()]
         case _:
             layout = widget.layout()
-            found = [*(_laid_out(layout, widget) if layout is not None else _by_place(widget))]
-    return [part for part in found if part is not None]
+            parts = [*(_laid_out(layout, widget) if layout is not None else _by_place(widget))]
+    return [part for part in parts if part is not None]
 
 
 def _laid_out(layout: QLayout, owner: QWidget) -> Iterator[QWidget]:
-    """The widgets of a layout in its order.
+    """Yield the widgets of a layout in its order.
 
-    Its items are not asked for: what Python knows of one stays when Qt deletes it, and Qt crashes when what
-    was made in its place goes.
+    The layout's items are not used: Python keeps its wrapper of an item that Qt deleted, and Qt crashes when
+    another object at the same address is deleted.
     """
     widgets = {layout.indexOf(part): part for part in _children(owner)}
     layouts = {layout.indexOf(part): part for part in layout.children() if isinstance(part, QLayout)}
@@ -129,7 +129,6 @@ def _children(widget: QWidget) -> list[QWidget]:
 
 
 def _reveal(widget: QWidget) -> None:
-    """Scroll to a widget."""
     parent = widget.parentWidget()
     while parent is not None:
         if isinstance(parent, QScrollArea):

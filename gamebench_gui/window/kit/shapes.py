@@ -1,4 +1,4 @@
-"""Outlines written in SVG's path language as paths of Qt's."""
+"""Outlines in SVG's path language as Qt paths."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 
 @lru_cache(maxsize=4096)
 def to_path(d: str) -> QPainterPath:
-    """Path language of absolute commands (``M L H V Q C Z``) as a path of Qt's."""
+    """Return the Qt path of SVG path data with absolute commands (``M L H V Q C Z``)."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for command, rest in _COMMANDS.findall(d):
         numbers = [float(number) for number in _NUMBERS.findall(rest)]
-        here = path.currentPosition()
+        end = path.currentPosition()
         match command:
             case "M":
                 path.moveTo(*numbers)
             case "L":
                 path.lineTo(*numbers)
             case "H":
-                path.lineTo(numbers[0], here.y())
+                path.lineTo(numbers[0], end.y())
             case "V":
-                path.lineTo(here.x(), numbers[0])
+                path.lineTo(end.x(), numbers[0])
             case "Q":
                 path.quadTo(*numbers)
             case "C":

@@ -1,8 +1,8 @@
-"""Lets screen readers say a sentence, whatever has the focus.
+"""Sentences read aloud by screen readers, whatever has the focus.
 
-Qt announces sentences since 6.8, but Orca listens to that from version 45 on. Older versions, such as that of
-Debian 12, speak a notification that appears. So a sentence is announced, and on Linux it also appears as the
-name of a notification, unless a listener to announcements is registered.
+Qt announces sentences since 6.8, but Orca handles announcements only from version 45 on. Older versions, such
+as that of Debian 12, read a notification that appears. So a sentence is announced, and on Linux it also
+appears as the name of a notification, unless a listener to announcements is registered.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 LONGEST: Final = 500
-"""Characters of a sentence that are spoken."""
+"""Most characters of a sentence that are read."""
 MANY: Final = 4
 """Notifications of a window: a slow reader reads each by its own name, not all by that of the last."""
 ANSWERS: Final = 500
@@ -25,7 +25,7 @@ ANSWERS: Final = 500
 
 
 class Spoken(QWidget):
-    """A notification of a window: nothing is seen of it, and its name is what it says."""
+    """A notification of a window: invisible; its name is the sentence."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -36,22 +36,21 @@ class Spoken(QWidget):
         self.show()
 
     def appear(self, text: str) -> None:
-        """Appear to screen readers with another sentence."""
         self.setAccessibleName(text)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
 
 
 _interfaces: list[QAccessibleInterface] = []
-"""Qt keeps only C++ pointers to interfaces; those of windows that are gone leave the list."""
+"""Qt keeps only C++ pointers to interfaces; those of closed windows leave the list."""
 
 
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, Spoken):
         return None
-    made = QAccessibleWidget(thing, QAccessible.Role.Notification)
-    _interfaces.append(made)
-    thing.destroyed.connect(lambda: _interfaces.remove(made))
-    return made
+    interface = QAccessibleWidget(thing, QAccessible.Role.Notification)
+    _interfaces.append(interface)
+    thing.destroyed.connect(lambda: _interfaces.remove(interface))
+    return interface
 
 
 @cache
@@ -60,52 +59,48 @@ def _install() -> None:
 
 
 def say(widget: QWidget, text: str) -> None:
-    """Let a screen reader say a sentence; nothing happens where none is active.
-
-    Args:
-        widget: what the sentence is about; its window is that of the notification.
-    """
+    """Let a screen reader read a sentence about a widget; does nothing if none is active."""
     if not text or not QAccessible.isActive():
         return
     text = text[:LONGEST]
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
-    if sys.platform.startswith("linux") and not _announcements_are_heard():
+    if sys.platform.startswith("linux") and not _has_listener():
         _notify(widget.window(), text)
 
 
 def _notify(window: QWidget, text: str) -> None:
     _install()
-    there = window.findChildren(Spoken, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    spoken = there[0] if len(there) >= MANY else Spoken(window)
+    existing = window.findChildren(Spoken, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    spoken = existing[0] if len(existing) >= MANY else Spoken(window)
     spoken.raise_()  # the last of the children from now on: the next sentence takes another one
     spoken.appear(text)
 
 
 @cache
-def _announcements_are_heard() -> bool:
-    """Whether a listener to announcements is registered; asked for once."""
+def _has_listener() -> bool:
+    """Return whether a listener to announcements is registered; asked once."""
     bus = QDBusConnection.sessionBus()
     address = _call(bus, "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
     if not address:
         return False
     readers = QDBusConnection.connectToBus(str(address[0]), "gamebench-readers")
-    listed = _call(readers, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "GetRegisteredEvents")
-    events = listed[0] if listed else None
-    heard = False
+    answer = _call(readers, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "GetRegisteredEvents")
+    events = answer[0] if answer else None
+    listening = False
     if isinstance(events, QDBusArgument):
         events.beginArray()
         while not events.atEnd():
             events.beginStructure()
             _, event = events.asVariant(), events.asVariant()
-            heard |= "announcement" in str(event).lower()
+            listening |= "announcement" in str(event).lower()
             events.endStructure()
         events.endArray()
     QDBusConnection.disconnectFromBus("gamebench-readers")
-    return heard
+    return listening
 
 
 def _call(bus: QDBusConnection, service: str, path: str, method: str) -> list[object]:
-    """What a method without arguments answers; empty where nobody does."""
+    """Return the answer of a method without arguments; empty if nobody answers."""
     call = QDBusMessage.createMethodCall(service, path, service, method)
     answer = bus.call(call, QDBus.CallMode.Block, ANSWERS)
     return answer.arguments() if answer.type() == QDBusMessage.MessageType.ReplyMessage else []

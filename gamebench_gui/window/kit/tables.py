@@ -28,15 +28,13 @@ Index = QModelIndex | QPersistentModelIndex
 SORT: Final = Qt.ItemDataRole.UserRole
 KEY: Final = Qt.ItemDataRole.UserRole + 1
 SAMPLED: Final = 40
-"""Rows that decide how wide the columns are."""
+"""Rows from which the widths of columns are measured."""
 LONGEST: Final = 0.34
-"""Most of the table's width that one column takes by itself."""
+"""Most of the table's width that one column takes at first."""
 
 
 @dataclass(frozen=True, slots=True)
 class CellText:
-    """A cell: what is shown, and by what it is sorted; None sorts last."""
-
     text: str
     value: float | str | None = None
     tip: str = ""
@@ -44,13 +42,7 @@ class CellText:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of cells.
-
-    Attributes:
-        key: what it stands for.
-        look: number of the mark in its first cell; None for none.
-        faded: shown grey.
-    """
+    """A row of cells about a key; ``look`` is the number of the mark in its first cell."""
 
     key: Any
     cells: tuple[CellText, ...]
@@ -60,13 +52,12 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of values in a table.
+    """A row of values about a key.
 
     Attributes:
-        key: what the row is about.
         look: number of the mark of its agent; None for none.
         faded: shown grey.
-        details: by the column's key, what is shown when one points at the cell.
+        details: tooltips of cells, by the column's key.
     """
 
     key: Any
@@ -76,7 +67,6 @@ class Line:
     details: Mapping[str, str] = field(default_factory=dict)
 
     def written(self, columns: Columns) -> TableRow:
-        """Return the row as text, in its columns."""
         cells = tuple(self._cell(name, column) for name, column in columns.items())
         return TableRow(self.key, cells, self.look, self.faded)
 
@@ -90,8 +80,6 @@ class Line:
 
 
 class TableModel(QAbstractTableModel):
-    """Rows of cells under titles."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.titles: tuple[str, ...] = ()
@@ -101,7 +89,7 @@ class TableModel(QAbstractTableModel):
         self._marks: dict[int, QPixmap] = {}
 
     def show(self, columns: Columns, lines: Sequence[Line]) -> None:
-        """Show other rows; marks of agents stand in the column ``agent``."""
+        """Show other rows; the column ``agent`` has the marks."""
         rows = [line.row for line in lines]
         shown = shown_columns(columns, rows)
         self.beginResetModel()
@@ -162,7 +150,6 @@ class TableModel(QAbstractTableModel):
         return csv_lines([self.titles, *known])
 
     def repaint(self) -> None:
-        """Give all cells the colours of the theme."""
         self._marks.clear()
         if self.lines:
             corner = self.index(len(self.lines) - 1, len(self.titles) - 1)
@@ -178,12 +165,10 @@ class Sorted(QSortFilterProxyModel):
         self.passes: Callable[[Any], bool] = lambda key: True
 
     def search(self, text: str) -> None:
-        """Show only rows that have all these words."""
         self._words = text.casefold().split()
         self.invalidate()
 
     def filter_keys(self, passes: Callable[[Any], bool]) -> None:
-        """Show only rows whose key passes."""
         self.passes = passes
         self.invalidate()
 
@@ -199,20 +184,17 @@ class Sorted(QSortFilterProxyModel):
         return all(word in whole for word in self._words)
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        one, other = left.data(SORT), right.data(SORT)
-        if one is None or other is None:
+        first, second = left.data(SORT), right.data(SORT)
+        if first is None or second is None:
             up = self.sortOrder() is Qt.SortOrder.AscendingOrder
-            return (other is None and one is not None) == up and one is not other
-        if isinstance(one, str) != isinstance(other, str):
-            return isinstance(other, str)
-        return bool(one < other)
+            return (second is None and first is not None) == up and first is not second
+        if isinstance(first, str) != isinstance(second, str):
+            return isinstance(second, str)
+        return bool(first < second)
 
 
 class DataTable(QTableView):
     """A table of lines; Ctrl+C copies the selected rows.
-
-    Args:
-        name: for a screen reader.
 
     Signals:
         picked(keys): the selected rows, by their keys.
@@ -244,7 +226,7 @@ class DataTable(QTableView):
         self._fit()
 
     def show_rows(self, columns: Columns, lines: Sequence[Line]) -> None:
-        """Show other rows in their columns; the selection stays with the keys that are still there."""
+        """Show other rows; keys that are still there stay selected."""
         chosen = self.chosen()
         self.lines.show(columns, lines)
         self._fit()
@@ -252,12 +234,11 @@ class DataTable(QTableView):
             self.choose(chosen)
 
     def chosen(self) -> list[Any]:
-        """Keys of the selected rows, from top to bottom."""
+        """Return the keys of the selected rows, from top to bottom."""
         rows = sorted(self.selectionModel().selectedRows(), key=lambda index: index.row())
         return [index.data(KEY) for index in rows]
 
     def choose(self, keys: Sequence[Any]) -> None:
-        """Select the rows with these keys."""
         model, flags = self.selectionModel(), QItemSelectionModel.SelectionFlag
         model.clearSelection()
         for row in range(self.sorted.rowCount()):
@@ -275,7 +256,6 @@ class DataTable(QTableView):
             super().keyPressEvent(event)
 
     def copied(self) -> str:
-        """The selected rows, or all, as text with tabs."""
         chosen = {index.row() for index in self.selectionModel().selectedRows()}
         rows = sorted(chosen) or range(self.sorted.rowCount())
         columns = range(self.sorted.columnCount())

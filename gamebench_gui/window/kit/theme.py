@@ -1,4 +1,4 @@
-"""Colours, type, spacing, seat marks and icons: the one place that knows how the window looks."""
+"""Colours, type, spacing, seat marks and icons: the one place that defines the style of the window."""
 
 from __future__ import annotations
 
@@ -33,22 +33,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 import resources
-from gamebench_gui.window.kit.palette import (
-    DARK,
-    LIGHT,
-    SEAT_COLORS,
-    Palette,
-    ink_on,
-    mix,
-    stand_out,
-)
+from gamebench_gui.window.kit.palette import DARK, LIGHT, SEAT_COLORS, Palette, ink_on, mix, stand_out
 from gamebench_gui.window.kit.shapes import to_path
 from gamebench_gui.window.kit.wheel import guard_fields
 from resources.seat_marks import SEAT_MARKS
 
 
 class Mode(StrEnum):
-    """Which of the two palettes; `SYSTEM` follows the desktop."""
+    """Which palette; `SYSTEM` follows the desktop."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -56,32 +48,28 @@ class Mode(StrEnum):
 
 
 STEP: Final = 4
-"""Spacing comes in multiples of this many pixels."""
+"""Spacing is a multiple of this many pixels."""
 PANE: Final = 12
 """Margin of a pane, in pixels."""
 RADIUS: Final = 6
 """Corner radius of buttons and fields, in pixels."""
 LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-"""At which end of its line or cell a text stands."""
+"""Alignment of a text in its line or cell."""
 SMALLEST_NUMBERED: Final = 10.0
-"""Marks of seats that are smaller than this, in pixels, have no room for a number."""
+"""Seat marks below this size, in pixels, have no room for a number."""
 ROLES: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6, "mono": 1.0}
-"""Type sizes, relative to the user's."""
+"""Sizes of type, relative to the user's."""
 
 
 class Notifier(QObject):
-    """Says that colours or sizes changed.
-
-    Signals:
-        changed: after `apply` has set the new look.
-    """
+    """Signals `changed` when `apply` has set other colours or sizes."""
 
     changed = Signal()
 
 
 class HasIcon(Protocol):
-    """A button, an action: what an icon can be set on."""
+    """Anything with an icon: a button, an action."""
 
     def setIcon(self, icon: QIcon, /) -> None: ...
 
@@ -102,13 +90,7 @@ _tinted: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
 
 
 def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> None:
-    """Dress the application, and keep the wheel from its fields.
-
-    Args:
-        app: the application.
-        mode: light, dark, or as the desktop says.
-        scale: size of type relative to the system's, from 1.0 to 2.0.
-    """
+    """Style the application, and guard its fields against the mouse wheel; ``scale`` is 1.0 to 2.0."""
     if _look.base is None:
         app.setStyle("Fusion")
         _look.base = QFont(app.font())
@@ -126,18 +108,16 @@ def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> No
 
 
 def mode() -> Mode:
-    """The mode that was last applied."""
     return _look.mode
 
 
 def palette() -> Palette:
-    """The colours in use."""
     return _painting.get() or _look.palette
 
 
 @contextmanager
 def painting_in(colors: Palette) -> Iterator[None]:
-    """Until the end of the block these are the colours in use, in this thread alone."""
+    """Use other colours during the block, in this thread alone."""
     before = _painting.set(colors)
     try:
         yield
@@ -146,71 +126,65 @@ def painting_in(colors: Palette) -> Iterator[None]:
 
 
 def color(role: str) -> QColor:
-    """A colour of the palette in use, by the name of its role."""
+    """Return a colour of the palette in use, by its role."""
     return QColor(getattr(palette(), role))
 
 
 def scale() -> float:
-    """Size of type relative to the system's."""
     return _look.scale
 
 
 def font(role: str = "text") -> QFont:
-    """The type of a role of `ROLES`, in the user's size."""
+    """Return the font of a role of `ROLES`, in the user's size."""
     if role == "mono":
-        made = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        face = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     else:
-        made = QFont(_look.base or QGuiApplication.font())
-    made.setPointSizeF(_base_points() * ROLES[role] * _look.scale)
+        face = QFont(_look.base or QGuiApplication.font())
+    face.setPointSizeF(_base_points() * ROLES[role] * _look.scale)
     if role in ("pane", "title"):
-        made.setWeight(QFont.Weight.DemiBold)
-    return made
+        face.setWeight(QFont.Weight.DemiBold)
+    return face
 
 
 def mono_font() -> QFont:
-    """Type for prompts, seeds and coordinates."""
     return font("mono")
 
 
 def line_height(role: str = "text") -> int:
-    """Height of a line of text of that role, in pixels."""
+    """Return the height of a line of text of a role, in pixels."""
     return QFontMetrics(font(role)).height()
 
 
 def set_role(widget: QWidget, role: str) -> None:
-    """Give a widget the type and colour of a role: the names of `ROLES`, ``strong``, ``good``, ``warning``,
-    ``bad``, ``primary`` for the one button that matters most, ``pane-box`` for a framed pane."""
+    """Give a widget the font and colour of a role.
+
+    Roles are those of `ROLES`, ``strong``, ``good``, ``warning``, ``bad``, ``primary`` for the main button,
+    ``pane-box`` for a framed pane.
+    """
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
 
 
 def seat_color(seat: int) -> QColor:
-    """The seat's colour, equal in both modes."""
     return QColor(SEAT_COLORS[seat % len(SEAT_COLORS)])
 
 
 def seat_line(seat: int) -> QColor:
-    """The seat's colour for lines and pieces: moved towards the text until it stands out (3 : 1 and more)."""
-    look = palette()
-    return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], look, 4.0 if look.dark else 3.0))
+    """Return the seat's colour for lines and pieces: its contrast to the surface is at least 3."""
+    tones = palette()
+    return QColor(stand_out(SEAT_COLORS[seat % len(SEAT_COLORS)], tones, 4.0 if tones.dark else 3.0))
 
 
 def seat_path(seat: int, rect: QRectF) -> QPainterPath:
-    """The seat's shape, as large as fits into the rectangle."""
+    """Return the seat's shape, as large as fits into the rectangle."""
     side = min(rect.width(), rect.height())
     move = QTransform.fromTranslate(rect.center().x() - side / 2, rect.center().y() - side / 2)
     return move.scale(side, side).map(to_path(SEAT_MARKS[seat % len(SEAT_MARKS)][1]))
 
 
 def draw_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
-    """Paint the seat's shape in its colour.
-
-    Args:
-        painter: an active painter; its pen and brush are kept.
-        rect: where; the shape fills the largest square in it.
-        seat: number of the seat, from 0.
-    """
+    """Paint the seat's shape in its colour, in the largest square of ``rect``; pen and brush are kept."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     width = max(1.0, min(rect.width(), rect.height()) / 14)
@@ -225,71 +199,61 @@ def draw_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
 
 
 def _number_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
-    """Write a seat's number on its mark, because an earlier seat has the same colour and shape."""
+    """Write the seat's number on its mark, because an earlier seat has the same colour and shape."""
     side = min(rect.width(), rect.height())
     if side < SMALLEST_NUMBERED:
         return
-    made = font("secondary")
-    made.setPixelSize(round(side * 0.58))
-    made.setBold(True)
-    painter.setFont(made)
+    face = font("secondary")
+    face.setPixelSize(round(side * 0.58))
+    face.setBold(True)
+    painter.setFont(face)
     painter.setPen(QPen(ink_on(SEAT_COLORS[seat % len(SEAT_COLORS)])))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(seat + 1))
 
 
 def seat_pixmap(seat: int, size: int) -> QPixmap:
-    """The seat's mark, ``size`` pixels wide and high, sharp on this screen."""
+    """Return the seat's mark, ``size`` pixels wide and high, sharp on this screen."""
     return _seat_pixmap(seat, size, seat_line(seat).name(), _ratio())
 
 
 def seat_icon(seat: int) -> QIcon:
-    """The seat's mark as an icon, for lists and menus."""
     return _seat_icon(seat, seat_line(seat).name(), _ratio())
 
 
 @cache
 def _seat_icon(seat: int, line: str, ratio: float) -> QIcon:
-    made = QIcon()
+    mark = QIcon()
     for size in (16, 24, 32, 48):
-        made.addPixmap(_seat_pixmap(seat, size, line, ratio))
-    return made
+        mark.addPixmap(_seat_pixmap(seat, size, line, ratio))
+    return mark
 
 
 @cache
 def _seat_pixmap(seat: int, size: int, line: str, ratio: float) -> QPixmap:
-    """The mark; ``line`` tells the themes apart."""
-    made = _canvas(QSize(size, size), ratio)
-    painter = QPainter(made)
+    mark = _canvas(QSize(size, size), ratio)
+    painter = QPainter(mark)
     draw_seat(painter, QRectF(0, 0, size, size), seat)
     painter.end()
-    return made
+    return mark
 
 
 def icon(name: str, role: str = "text") -> QIcon:
-    """An icon of ``resources/icons/ui``, in the colour of a role.
-
-    The colour is that of now: where the icon stays, use `set_icon`.
-
-    Raises:
-        FileNotFoundError: no icon of that name ships.
-    """
+    """Return an icon of ``resources/icons/ui`` in a role's present colour; `set_icon` follows the theme."""
     return _icon(name, getattr(_look.palette, role), _look.palette.disabled, _ratio())
 
 
 def icon_pixmap(name: str, size: int, role: str = "text") -> QPixmap:
-    """An icon as a picture, for labels."""
     return _svg_pixmap(name, getattr(_look.palette, role), size, _ratio())
 
 
 def set_icon(target: HasIcon, name: str, role: str = "text") -> None:
-    """Set an icon on a button or an action, as large as its text; and again whenever the theme changes."""
+    """Set an icon on a button or an action, as large as its text; it follows the theme."""
     _show_icon(target, name, role)
     if isinstance(target, QObject):
         _tinted[target] = name, role
 
 
 def app_icon() -> QIcon:
-    """The icon of the application."""
     return QIcon(str(resources.path("icons/app.svg")))
 
 
@@ -310,29 +274,29 @@ def _show_icon(target: HasIcon, name: str, role: str) -> None:
 
 @cache
 def _icon(name: str, tint: str, disabled: str, ratio: float) -> QIcon:
-    made = QIcon()
+    tinted = QIcon()
     for size in (16, 20, 24, 32, 48):
-        made.addPixmap(_svg_pixmap(name, tint, size, ratio))
-        made.addPixmap(_svg_pixmap(name, disabled, size, ratio), QIcon.Mode.Disabled)
-    return made
+        tinted.addPixmap(_svg_pixmap(name, tint, size, ratio))
+        tinted.addPixmap(_svg_pixmap(name, disabled, size, ratio), QIcon.Mode.Disabled)
+    return tinted
 
 
 def _svg_pixmap(name: str, tint: str, size: int, ratio: float) -> QPixmap:
     drawing = resources.text(f"icons/ui/{name}.svg").replace("currentColor", tint)
-    made = _canvas(QSize(size, size), ratio)
-    painter = QPainter(made)
+    picture = _canvas(QSize(size, size), ratio)
+    painter = QPainter(picture)
     QSvgRenderer(QByteArray(drawing.encode())).render(
-        painter, QRectF(QPointF(), made.deviceIndependentSize())
+        painter, QRectF(QPointF(), picture.deviceIndependentSize())
     )
     painter.end()
-    return made
+    return picture
 
 
 def _canvas(size: QSize, ratio: float) -> QPixmap:
-    made = QPixmap(size * ratio)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    return made
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
 
 
 def _ratio() -> float:
@@ -357,48 +321,48 @@ def _base_points() -> float:
     return base.pointSizeF() if base.pointSizeF() > 0 else QFontInfo(base).pointSizeF()
 
 
-def _qt_palette(look: Palette) -> QPalette:
-    made = QPalette()
+def _qt_palette(tones: Palette) -> QPalette:
+    colors = QPalette()
     roles = QPalette.ColorRole
     for role, tone in (
-        (roles.Window, look.window),
-        (roles.WindowText, look.text),
-        (roles.Base, look.surface),
-        (roles.AlternateBase, look.window),
-        (roles.Text, look.text),
-        (roles.PlaceholderText, look.secondary),
-        (roles.Button, look.raised),
-        (roles.ButtonText, look.text),
-        (roles.BrightText, look.bad),
-        (roles.ToolTipBase, look.raised),
-        (roles.ToolTipText, look.text),
-        (roles.Highlight, look.accent),
-        (roles.HighlightedText, look.on_accent),
-        (roles.Accent, look.accent),
-        (roles.Link, look.accent),
-        (roles.LinkVisited, look.secondary),
-        (roles.Light, look.surface),
-        (roles.Midlight, look.grid),
-        (roles.Mid, look.border),
-        (roles.Dark, look.border),
-        (roles.Shadow, look.border),
+        (roles.Window, tones.window),
+        (roles.WindowText, tones.text),
+        (roles.Base, tones.surface),
+        (roles.AlternateBase, tones.window),
+        (roles.Text, tones.text),
+        (roles.PlaceholderText, tones.secondary),
+        (roles.Button, tones.raised),
+        (roles.ButtonText, tones.text),
+        (roles.BrightText, tones.bad),
+        (roles.ToolTipBase, tones.raised),
+        (roles.ToolTipText, tones.text),
+        (roles.Highlight, tones.accent),
+        (roles.HighlightedText, tones.on_accent),
+        (roles.Accent, tones.accent),
+        (roles.Link, tones.accent),
+        (roles.LinkVisited, tones.secondary),
+        (roles.Light, tones.surface),
+        (roles.Midlight, tones.grid),
+        (roles.Mid, tones.border),
+        (roles.Dark, tones.border),
+        (roles.Shadow, tones.border),
     ):
-        made.setColor(role, QColor(tone))
+        colors.setColor(role, QColor(tone))
     for role in (roles.WindowText, roles.Text, roles.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(look.disabled))
-    return made
+        colors.setColor(QPalette.ColorGroup.Disabled, role, QColor(tones.disabled))
+    return colors
 
 
 def _stylesheet() -> str:
-    look = _look.palette
+    colors = _look.palette
     sizes = {f"{role}_pt": f"{_base_points() * part * _look.scale:.2f}pt" for role, part in ROLES.items()}
-    tones = {name: value for name, value in asdict(look).items() if isinstance(value, str)}
+    tones = {name: value for name, value in asdict(colors).items() if isinstance(value, str)}
     derived = {
-        "hover": mix(look.raised, look.text, 0.06).name(),
-        "pressed": mix(look.raised, look.text, 0.12).name(),
-        "selected": mix(look.surface, look.accent, 0.18).name(),
-        "accent_hover": mix(look.accent, look.text, 0.15).name(),
-        "shade": "dark" if look.dark else "light",
+        "hover": mix(colors.raised, colors.text, 0.06).name(),
+        "pressed": mix(colors.raised, colors.text, 0.12).name(),
+        "selected": mix(colors.surface, colors.accent, 0.18).name(),
+        "accent_hover": mix(colors.accent, colors.text, 0.15).name(),
+        "shade": "dark" if colors.dark else "light",
         "themes": resources.path("themes").as_posix(),
         "line": f"{line_height()}px",
         "arrow": f"{round(line_height() * 0.7)}px",

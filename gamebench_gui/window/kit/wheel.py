@@ -1,4 +1,4 @@
-"""The mouse wheel scrolls what is under the pointer; it changes a field only while that has the focus."""
+"""The mouse wheel scrolls what is under the pointer; it changes a field only if that has the focus."""
 
 from __future__ import annotations
 
@@ -22,19 +22,17 @@ NAME: Final = "wheel guard"
 
 
 class WheelGuard(QObject):
-    """An event filter of all windows: over a field without focus, the wheel goes to the widgets around it.
+    """Filters the events of all windows: over a field without focus the wheel scrolls the widgets around it.
 
-    The wheel does not give a field the focus either, as Qt would have it do. A filter of the application
-    would be asked about every event of every widget: a fifth of all that the window does.
+    Nor does the wheel focus a field, as Qt would do. A filter of the application would be called for every
+    event of every widget, which would take a fifth of the window's time.
     """
 
     def watch(self) -> None:
-        """Filter the events of the windows that are open."""
         for window in QApplication.topLevelWindows():
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass the wheel on to the widget around a field without focus."""
         if not isinstance(event, QWheelEvent) or not isinstance(watched, QWindow):
             return False
         field = _field_at(watched, event)
@@ -48,7 +46,7 @@ class WheelGuard(QObject):
 
 
 def guard_fields(app: QApplication) -> None:
-    """Protect all fields of the application from the wheel. A second call does nothing."""
+    """Protect all fields of the application from the wheel; a second call does nothing."""
     if app.findChild(WheelGuard, NAME) is None:
         guard = WheelGuard(app)
         guard.setObjectName(NAME)
@@ -58,18 +56,16 @@ def guard_fields(app: QApplication) -> None:
 
 
 def is_field(widget: QObject) -> bool:
-    """Whether the wheel would change the value of this widget."""
+    """Return whether the wheel would change the value of a widget."""
     return isinstance(widget, FIELDS) and not isinstance(widget, QScrollBar)
 
 
 def has_focus(field: QObject) -> bool:
-    """Whether the keyboard is in a field or in a part of it."""
     focus = QApplication.focusWidget()
     return isinstance(field, QWidget) and focus is not None and (focus is field or field.isAncestorOf(focus))
 
 
 def _field_at(window: QWindow, event: QWheelEvent) -> QWidget | None:
-    """The field under the pointer."""
     top = next((widget for widget in QApplication.topLevelWidgets() if widget.windowHandle() is window), None)
     widget = top.childAt(event.position().toPoint()) if top is not None else None
     while widget is not None and not is_field(widget):
@@ -78,8 +74,8 @@ def _field_at(window: QWindow, event: QWheelEvent) -> QWidget | None:
 
 
 def _takes(widget: QWidget, event: QWheelEvent) -> bool:
-    """Whether a widget does something when it is sent the event."""
-    sent = QWheelEvent(
+    """Return whether a widget accepts the event."""
+    copy = QWheelEvent(
         widget.mapFromGlobal(event.globalPosition()),
         event.globalPosition(),
         event.pixelDelta(),
@@ -89,5 +85,5 @@ def _takes(widget: QWidget, event: QWheelEvent) -> bool:
         event.phase(),
         event.inverted(),
     )
-    QApplication.sendEvent(widget, sent)
-    return sent.isAccepted()
+    QApplication.sendEvent(widget, copy)
+    return copy.isAccepted()

@@ -1,4 +1,4 @@
-"""Work away from the window's thread, and the bar that shows how far it is."""
+"""Work outside the window's thread, and the bar that shows its progress."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Progress: TypeAlias = Callable[[float], None]
 Cancelled: TypeAlias = Callable[[], bool]
 
 SOON: Final = 100
-"""Milliseconds after which a view says that it works."""
+"""Milliseconds after which a view shows that it is busy."""
 _EVERY: Final = 0.05
 """Least seconds between two reports of progress."""
 log = logging.getLogger(__name__)
 
 
 def problem(error: Exception) -> str:
-    """What went wrong, as one sentence; what nobody foresaw goes into the log too."""
+    """Return an error as one sentence; log it if it is unexpected."""
     if isinstance(error, (UserError, OSError)):
         return str(error)
     log.error("work in the background", exc_info=error)
@@ -39,13 +39,10 @@ def problem(error: Exception) -> str:
 
 
 class Work(QObject):
-    """The work of one owner; what follows it happens in the window's thread, while the owner is there.
+    """Jobs of one owner; their callbacks run in the window's thread, as long as the owner exists.
 
-    `run` puts a job after those before, in one other thread. `start` does a job instead of the one started
-    before, which is no longer heard. `when` waits for what runs elsewhere.
-
-    Signals:
-        began(title), advanced(share), ended(): how it goes with what was started; a `BusyBar` shows it.
+    `run` queues a job in one other thread. `start` replaces the job started before, whose result is dropped.
+    `when` waits for a future. A `BusyBar` shows `began(title)`, `advanced(share)` and `ended()` of `start`.
     """
 
     began = Signal(str)
@@ -54,33 +51,28 @@ class Work(QObject):
     _done = Signal(object, object)
 
     def __init__(self, owner: QObject | None = None, *, freeze: bool = False) -> None:
-        """Prepare to work for an owner.
-
-        Args:
-            freeze: what is started leaves so many objects that the collector of garbage is to pass them by.
-        """
+        """Prepare to work for an owner; ``freeze`` exempts what jobs leave from garbage collection."""
         super().__init__(owner)
         self._freeze = freeze
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._closed, self._stop = Event(), Event()
         self._stop.set()
-        self._given_up: Callable[[], object] = lambda: None
-        self._done.connect(self._tell)
+        self._on_cancel: Callable[[], object] = lambda: None
+        self._done.connect(self._deliver)
         self.destroyed.connect(self._closed.set)
 
     @property
     def busy(self) -> bool:
-        """Whether something that was started is not over."""
+        """Whether a job that was started is not over."""
         return not self._stop.is_set()
 
     def run(self, job: Callable[[], T], done: Callable[[T], object], failed: Callable[[str], object]) -> None:
-        """Do a job after those before.
+        """Do a job after those queued before, in the other thread.
 
         Args:
-            job: called in the other thread.
-            done: gets its result.
-            failed: gets one sentence when it raised.
+            done: called with its result.
+            failed: called with one sentence if it raised.
         """
 
         def call() -> None:
@@ -102,41 +94,40 @@ class Work(QObject):
         failed: Callable[[str], object],
         given_up: Callable[[], object] | None = None,
     ) -> None:
-        """Do a job instead of the one started before, of which nothing is heard any more.
+        """Do a job instead of the one started before, whose result is dropped.
 
-        No garbage is collected meanwhile: with hundred thousands of new objects a collection would stop the
-        window's thread for longer than a person fails to notice.
+        No garbage is collected meanwhile: with hundreds of thousands of new objects that would stop the
+        window.
 
         Args:
             title: what is being done, for people.
-            job: called in the other thread, with a function to report its share done and one that tells
-                whether to give up.
+            job: called in the other thread, with functions to report progress and to ask whether to stop.
             given_up: called when the user cancels it.
         """
         self._stop.set()
         stop = self._stop = Event()
-        self._given_up = given_up or (lambda: None)
+        self._on_cancel = given_up or (lambda: None)
 
         def cancelled() -> bool:
             return stop.is_set() or self._closed.is_set()
 
         def finish(after: Callable[[Any], object]) -> Callable[[Any], None]:
-            def told(outcome: Any) -> None:
+            def hand_on(outcome: Any) -> None:
                 if not stop.is_set():
                     stop.set()
                     self.ended.emit()
                     after(outcome)
 
-            return told
+            return hand_on
 
         def call() -> T | None:
-            return None if cancelled() else self._undisturbed(job, self._reporter(cancelled), cancelled)
+            return None if cancelled() else self._run_paused(job, self._reporter(cancelled), cancelled)
 
         self.began.emit(title)
         self.run(call, finish(done), finish(failed))
 
     def when(self, future: Future[T], done: Callable[[T], object], failed: Callable[[str], object]) -> None:
-        """Go on when a future is done; a cancelled one is dropped."""
+        """Call a function when a future is done; a cancelled one is dropped."""
 
         def over(finished: Future[T]) -> None:
             try:
@@ -149,26 +140,25 @@ class Work(QObject):
         future.add_done_callback(over)
 
     def cancel(self) -> None:
-        """Give up what was started; nothing of it is heard any more."""
         if self.busy:
             self._stop.set()
             self.ended.emit()
-            self._given_up()
+            self._on_cancel()
 
     def wait(self, milliseconds: int = 30_000) -> bool:
-        """Wait until every job is done; whether it is."""
+        """Wait until every job is done; return whether all are."""
         return self._pool.waitForDone(milliseconds)
 
     def close(self) -> None:
-        """Give up what was started, wait for the other jobs, and tell nobody of anything any more."""
+        """Drop what was started, wait for the other jobs, and call nobody any more."""
         self._closed.set()
         self._stop.set()
         self.wait()
 
-    def _undisturbed(
+    def _run_paused(
         self, job: Callable[[Progress, Cancelled], T], progress: Progress, cancelled: Cancelled
     ) -> T | None:
-        """The result of a job; None when it broke off because nobody waits for it."""
+        """Return the result of a job; None if it failed after it was cancelled."""
         try:
             with gc_paused():
                 return job(progress, cancelled)
@@ -192,17 +182,17 @@ class Work(QObject):
         return report
 
     def _hand_over(self, then: Callable[[Any], object], result: object) -> None:
-        """Have a function called with a result in the window's thread, unless this object is gone."""
+        """Call a function with a result in the window's thread, unless this object is gone."""
         if isValid(self):
             self._done.emit(then, result)
 
-    def _tell(self, then: Callable[[Any], object], result: object) -> None:
+    def _deliver(self, then: Callable[[Any], object], result: object) -> None:
         if not self._closed.is_set():
             then(result)
 
 
 class BusyBar(QWidget):
-    """Says what a view is doing, how far it is, and offers to cancel it."""
+    """Shows what a view is doing and how far it is, and offers to cancel it."""
 
     def __init__(self, work: Work) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""What several pages share and knows the domain."""
+"""Widgets and models that several pages share."""

@@ -1,11 +1,11 @@
-"""Many legal actions as one list: chosen by kind and first argument, narrowed by typing."""
+"""Many legal actions as one list, filtered by kind, first argument and typed words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QWidget
 
@@ -17,27 +17,23 @@ from replays.words import one_line
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS: Final = 8
-"""So many lines of the list are in sight."""
+"""Visible lines of the list."""
 EVERY: Final = ""
 TOP: Final = QModelIndex()
 
 
 class ActionModel(QAbstractListModel):
-    """The actions that are left, with their labels."""
-
     def __init__(self, label: Callable[[Action], str]) -> None:
         super().__init__()
         self._label = label
         self._actions: Sequence[Action] = ()
 
     def show_actions(self, actions: Sequence[Action]) -> None:
-        """Show these instead."""
         self.beginResetModel()
         self._actions = actions
         self.endResetModel()
 
     def action(self, row: int) -> Action:
-        """The action of a row."""
         return self._actions[row]
 
     def rowCount(self, parent: Index = TOP) -> int:
@@ -49,11 +45,7 @@ class ActionModel(QAbstractListModel):
 
 
 class ActionView(QListView):
-    """The list itself; Enter takes the action at the cursor.
-
-    Signals:
-        taken(row): this one was chosen.
-    """
+    """The list itself; Enter signals `taken(row)`."""
 
     taken = Signal(int)
 
@@ -73,21 +65,15 @@ class ActionView(QListView):
 
 
 class ActionList(QWidget):
-    """Chooses among many actions.
-
-    Args:
-        actions: in the order in which they are shown.
-        label: how an action is written.
-
-    Signals:
-        picked(action): this one was chosen.
-    """
+    """Chooses among many actions, shown in their order; signals `picked(action)`."""
 
     picked = Signal(object)
 
     def __init__(self, actions: Sequence[Action], label: Callable[[Action], str]) -> None:
         super().__init__()
-        self._actions, self._label, self._typed = actions, label, ""
+        self._actions = actions
+        self._label = label
+        self._typed = ""
         self._groups = groups(actions)
         self._texts: dict[Action, str] = {}
         self.kind, self.first = controls.ComboBox(), controls.ComboBox()
@@ -103,16 +89,13 @@ class ActionList(QWidget):
 
     @property
     def stops(self) -> list[QWidget]:
-        """Where Tab goes, in order."""
         return [self.kind, self.first, self.view, self.take]
 
     def narrow(self, text: str) -> None:
-        """Leave the actions with all these words in their labels or notation."""
         self._typed = text
         self._narrow()
 
     def left(self) -> list[Action]:
-        """The actions that the choices and the typed words leave."""
         kind, first = self.kind.currentData(), self.first.currentData()
         chosen = [
             action
@@ -124,7 +107,6 @@ class ActionList(QWidget):
         return [action for action in chosen if all(word in self._text(action) for word in words)]
 
     def focus_list(self) -> None:
-        """Put the keyboard into the list, on its first action."""
         self.view.setFocus()
         if not self.view.currentIndex().isValid():
             self.view.setCurrentIndex(self.model.index(0))
@@ -174,9 +156,8 @@ class ActionList(QWidget):
 
 
 def _fill(box: QComboBox, anything: str, values: Sequence[str]) -> None:
-    box.blockSignals(True)
-    box.clear()
-    box.addItem(anything, EVERY)
-    for value in values:
-        box.addItem(one_line(value, 40), value)
-    box.blockSignals(False)
+    with QSignalBlocker(box):
+        box.clear()
+        box.addItem(anything, EVERY)
+        for value in values:
+            box.addItem(one_line(value, 40), value)

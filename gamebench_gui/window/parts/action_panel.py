@@ -1,4 +1,4 @@
-"""What the person at the table can do now: buttons, forms, and a line to type a move in."""
+"""The panel in which a person decides: buttons, forms, and a line for typed moves."""
 
 from __future__ import annotations
 
@@ -32,24 +32,25 @@ from resources.foreign import shortened, tooltip
 LONGEST_LABEL: Final = 60
 """Longest label on a button, in characters; the tooltip has the rest."""
 MOST_BUTTONS: Final = 80
-"""More actions are a list that is narrowed, not buttons."""
+"""More actions than this are a list with filters, not buttons."""
 TALLEST: Final = 16
 SHARE: Final = 0.3
-"""The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
+"""The panel grows to this many lines of text, or this share of the window's height; then it scrolls."""
 MUCH: Final = 4
-"""So many lines of room are not kept for nothing while something is asked that is answered on the board."""
+"""Unused room of more lines than this is given back while the next click is on the board."""
 ASIDE: Final = 0.12
-"""Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
+"""The share where the board takes clicks, too: the board gets more room, one line of buttons stays
+visible."""
 FEW: Final = 5
 """A form of more fields is unfolded by a button where single actions are offered as well."""
 
 
 class ActionPanel(QWidget):
-    """Offers the legal actions of the person at the table.
+    """Offers the legal actions of a person.
 
     Args:
-        pointed_at: whether the mouse is where a smaller panel would move something under it.
-        on_board: whether it is on the board above.
+        pointed_at: returns whether the mouse is where a smaller panel would move something under it.
+        on_board: returns whether the mouse is on the board above.
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
@@ -72,7 +73,7 @@ class ActionPanel(QWidget):
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
         self._kept, self._aside = 0, False
-        self.unfold = controls.push(tr("Several at once…"), self._lay_out_forms, quick=True)
+        self.unfold = controls.push(tr("Several at once…"), self._toggle_forms, quick=True)
         self.unfold.setCheckable(True)
         self.unfold.setParent(self)
         self.unfold.hide()
@@ -95,28 +96,31 @@ class ActionPanel(QWidget):
         label: Callable[[Action], str] = str,
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
-        title: str = tr("Your move"),
+        title: str = "",
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
     ) -> None:
         """Ask for an action.
 
         Args:
-            legal: what may be done.
-            label: how an action is written on its button.
+            legal: the legal actions.
+            label: returns the words for an action on its button.
             read: reads a typed action in the game's notation; raises GameError. None hides the line.
-            refuse: why an action is illegal, as one sentence; None when it is legal.
-            title: the line above the buttons.
-            say: what the values of forms are called, such as players.
-            clicks: how an option of a form's field is given on the board above, if it can be.
+            refuse: returns why an action is illegal, as one sentence; None if it is legal.
+            title: the line above the buttons; empty for "Your move".
+            say: returns the words for values of forms, such as players.
+            clicks: returns how an option of a form's field is given on the board above, if it can be.
         """
         same, self._clicks = self._legal == legal, clicks
         self._kept = self._room() if self._pointed_at() else 0
-        self._legal, self._label, self._read, self._say = legal, label, read, say
+        self._legal = legal
+        self._label = label
+        self._read = read
+        self._say = say
         self._refuse = refuse or (
             lambda action: None if action in legal else tr("That is not one of the legal actions.")
         )
-        self.status.setText(shortened(title))
+        self.status.setText(shortened(title or tr("Your move")))
         theme.set_role(self.status, "strong")
         if not same:
             self._fill(legal)
@@ -124,9 +128,9 @@ class ActionPanel(QWidget):
         self._lay_out()
 
     def clear(self, text: str = "") -> None:
-        """Take the offer back and say what is waited for; an empty text gives up the room as well.
+        """Withdraw the offer and show what is waited for; an empty text gives up the room as well.
 
-        While the mouse is near, all room is kept.
+        While the mouse is near, the room is kept.
         """
         self._kept = self._room() if text or self._pointed_at() else 0
         self._legal = None
@@ -137,23 +141,19 @@ class ActionPanel(QWidget):
         self._lay_out()
 
     def give_up_room(self) -> None:
-        """Be no larger than needed, unless an offer will soon be there again."""
+        """Shrink to fit, unless actions are on offer or about to be, as the status line shows."""
         if self._legal is not None or not self.status.text():
             self._kept = 0
             self._fit()
 
     def stand_aside(self, aside: bool) -> None:
-        """Leave more room to the board, where that takes clicks as well."""
         self._aside = aside
         self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
-        """Put the keyboard where these actions are given: words first, else a button.
+        """Move the keyboard to where these actions are given; return False if nothing is offered.
 
-        It is the button that was pressed last, if there is one like it, else the first.
-
-        Returns:
-            False where nothing is offered.
+        That is a text, else the button pressed last, else the first button.
         """
         words = [form for form in self.forms if form.text is not None and not legal.listed]
         if words or (self.forms and not legal.listed):
@@ -167,11 +167,10 @@ class ActionPanel(QWidget):
 
     @property
     def takes_typing(self) -> bool:
-        """Whether a move can be typed now."""
         return self._legal is not None and not self.entry.isHidden() and self.entry.isEnabled()
 
     def begin_typing(self, text: str) -> bool:
-        """Go on typing in the line for typed moves; False when there is no such line."""
+        """Continue typing in the line for typed moves; return False if there is none."""
         if not self.takes_typing:
             return False
         self.entry.setFocus()
@@ -179,10 +178,9 @@ class ActionPanel(QWidget):
         return True
 
     def fill(self, filled: Filled) -> None:
-        """Choose an option in the form that has it."""
         any(form.fill(filled) for form in self.forms)
 
-    def _tell_draft(self) -> None:
+    def _emit_draft(self) -> None:
         self.drafted.emit(tuple(choice for form in self.forms for choice in form.choices))
 
     def type_action(self, text: str) -> None:
@@ -201,7 +199,7 @@ class ActionPanel(QWidget):
             action = only
         self._take(action if only is None or self._refuse(action) is None else only)
 
-    # as tall as needed, up to a limit
+    # height: as needed, up to a limit
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._inner and event.type() == QEvent.Type.LayoutRequest:
@@ -223,7 +221,7 @@ class ActionPanel(QWidget):
         return self.height() if self._legal is not None or self._kept else 0
 
     def _lay_out(self) -> None:
-        """Take the new size at once, not after the next turn of the event loop."""
+        """Take the new size at once, not at the next turn of the event loop."""
         for widget in self._inner.findChildren(QWidget):
             widget.ensurePolished()
         self._flow.invalidate()
@@ -245,14 +243,13 @@ class ActionPanel(QWidget):
         self.setFixedHeight(max(wanted, self._kept))
 
     def _is_answered_above(self) -> bool:
-        """Whether the next click is on the board: what is asked is filled in there, or the mouse is there."""
+        """Return whether the next click is on the board, by its fields or the mouse."""
         legal = self._legal
         return legal is not None and (self._on_board() or bool(fillings(legal.open, self._clicks)))
 
     def _line(self) -> int:
-        """The height of the title and one line of buttons."""
         shown = [self.entry, *list(self.buttons.values())[:1]]
-        return sum(each.sizeHint().height() for each in shown) + 2 * theme.STEP
+        return sum(widget.sizeHint().height() for widget in shown) + 2 * theme.STEP
 
     # filling
 
@@ -268,9 +265,7 @@ class ActionPanel(QWidget):
         head.addWidget(self.entry, 0, 2)
         head.setColumnStretch(0, 3)
         head.setColumnStretch(2, 2)
-        column = QVBoxLayout(self._inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = controls.column(self._inner, spacing=6)
         column.addLayout(head)
         column.addLayout(self._flow)
         column.addLayout(self._list)
@@ -283,15 +278,13 @@ class ActionPanel(QWidget):
         scroll.viewport().setAutoFillBackground(False)
         self._inner.setAutoFillBackground(False)
         scroll.setWidget(self._inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        controls.column(self).addWidget(scroll)
         self._inner.installEventFilter(self)
 
     def _fill(self, legal: LegalActions) -> None:
         focus = QApplication.focusWidget()
         if focus is not None and self.isAncestorOf(focus):
-            # what has the keyboard goes; Qt would hand it to some other pane
+            # the focused widget is deleted; Qt would focus some other pane
             self.setFocus()
         self.unfold.setParent(self)
         self.unfold.hide()
@@ -322,7 +315,7 @@ class ActionPanel(QWidget):
                 form.begin_with(legal.default)
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
-            form.changed.connect(self._tell_draft)
+            form.changed.connect(self._emit_draft)
             self._forms.addWidget(form)
         if any(map(_is_long, self.forms)) and legal.listed:
             self._flow.addWidget(self.unfold)
@@ -330,30 +323,31 @@ class ActionPanel(QWidget):
         self._show_forms(legal)
         self._fill_entry(legal)
         self._order_tabs()
-        self._tell_draft()
+        self._emit_draft()
 
     def _show_forms(self, legal: LegalActions) -> None:
         for form in self.forms:
             form.setVisible(self.unfold.isChecked() or not legal.listed or not _is_long(form))
 
-    def _lay_out_forms(self) -> None:
-        """Show the long forms, or hide them."""
+    def _toggle_forms(self) -> None:
         if self._legal is not None:
             self._show_forms(self._legal)
             self._lay_out()
 
     def _order_tabs(self) -> None:
-        """Tab goes from the typed line to buttons and forms; new widgets would come last in the window."""
+        """Make Tab go from the typed line to buttons and forms; new widgets would come last in the window."""
         stops: list[QWidget] = [self.entry, *self.buttons.values(), self.unfold]
         stops += self.many.stops if self.many is not None else []
         in_order([*stops, *(stop for form in self.forms for stop in form.stops)])
 
     def _fill_entry(self, legal: LegalActions) -> None:
-        """The typed line helps where there is a notation: not for free text alone."""
-        written = self._read is not None and (legal.listed or any(family.fields for family in legal.open))
+        """Show the typed line if the game has a notation: not for free text alone."""
+        has_notation = self._read is not None and (
+            legal.listed or any(family.fields for family in legal.open)
+        )
         self.entry.clear()
-        self.entry.setVisible(bool(written))
-        self._entry_label.setVisible(bool(written))
+        self.entry.setVisible(bool(has_notation))
+        self._entry_label.setVisible(bool(has_notation))
         example = shortened(self._label(legal.listed[0])) if legal.listed else ""
         self.entry.setPlaceholderText(
             tr("such as {example}", example=example) if example else tr("in the game's notation")
@@ -368,13 +362,13 @@ class ActionPanel(QWidget):
     def _button(self, action: Action, legal: LegalActions) -> QPushButton:
         words = shortened(self._label(action)).replace("\n", " ")
         shown = words if len(words) <= LONGEST_LABEL else words[: LONGEST_LABEL - 3] + "..."
-        made = controls.push(shown.replace("&", "&&"), lambda: self._take(action))
-        made.setAccessibleName(words)
+        button = controls.push(shown.replace("&", "&&"), lambda: self._take(action))
+        button.setAccessibleName(words)
         notes = [words] if shown != words else []
         if action == legal.default:
             notes.append(tr("Taken when the time runs out."))
-        made.setToolTip(tooltip("\n".join(notes)))
-        return made
+        button.setToolTip(tooltip("\n".join(notes)))
+        return button
 
     # taking
 

@@ -1,4 +1,4 @@
-"""What a person at the table may answer: why an action is refused, and how a typed one is read."""
+"""The answers of a person: why an action is refused, and how a typed one is read."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from games.core.seat import Request
 from replays.retelling import Retelling
 
 _CODED: Final = re.compile(r"\bplayer_\d")
-_NO_MOVE: Final = tr("That is no move here. Press a button, or fill in the form.")
 
 
 def refuser(
     live: LiveMatch, request: Request, telling: Retelling | None = None
 ) -> Callable[[Action], str | None]:
-    """Says why an action is illegal, with the names that are told; None when it is legal."""
-    told = telling or live.telling
+    """Return a function that returns why an action is illegal, with players' names; None if it is legal."""
+    names = telling or live.telling
     state: Any = live.states[request.step - 1]
 
     def refuse(action: Action) -> str | None:
         why = live.game.illegal_reason(state, request.player, action)
-        return None if why is None else told.text(why)
+        return None if why is None else names.text(why)
 
     return refuse
 
 
 def reader(request: Request) -> Callable[[str], Action]:
-    """Reads what a person types; a sentence that would show a player's name in a notation is another one."""
+    """Return a reader of typed actions, whose errors never show a player's name in a notation."""
 
     def read(text: str) -> Action:
         try:
@@ -40,6 +39,6 @@ def reader(request: Request) -> Callable[[str], Action]:
         except GameError as error:
             if not _CODED.search(str(error)):
                 raise
-            raise GameError(_NO_MOVE) from None
+            raise GameError(tr("That is no move here. Press a button, or fill in the form.")) from None
 
     return read

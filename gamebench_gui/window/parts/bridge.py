@@ -1,4 +1,4 @@
-"""Carries events from the engine thread to the window: Qt queues them because the threads differ."""
+"""Events from the engine's thread for the window: Qt queues them because the threads differ."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.core.seat import Request
 
 
 class Bridge(QObject):
-    """Every signal carries the id of its match, so that a page can drop what is not its own.
+    """Signals that carry the id of their match, so that a page can drop those of other matches.
 
     Signals:
         happened(match_id, event): a match event, frozen.
         asked(match_id, request, seat): a person has to decide; ``seat.answer`` takes the action.
         failed(match_id, error): the match broke off with an exception.
-        refused(match_id, sentence): something asked of the match was not possible.
-        unsaved(sentence): writing to the database stands still; nothing is lost while the window is open.
+        refused(match_id, sentence): the match refused a command.
+        unsaved(sentence): writing to the database has stopped; nothing is lost while the window is open.
     """
 
     happened = Signal(str, object)
@@ -29,7 +29,6 @@ class Bridge(QObject):
     unsaved = Signal(str)
 
     def sink(self, match_id: str) -> Sink:
-        """A receiver of the events of one match."""
 
         def emit(event: Event) -> None:
             self.happened.emit(match_id, event)
@@ -37,11 +36,10 @@ class Bridge(QObject):
         return emit
 
     def ask(self, match_id: str, request: Request, seat: PersonSeat) -> None:
-        """Pass on that a person has to decide."""
         self.asked.emit(match_id, request, seat)
 
     def watch(self, match_id: str, future: Future[Ended]) -> None:
-        """Report when the match breaks off; a match that was left or ended is no failure."""
+        """Signal when the match breaks off; leaving or ending it is no failure."""
 
         def done(finished: Future[Ended]) -> None:
             try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -15,8 +14,6 @@ from replays import words
 from replays.naming import recorded_names
 from replays.store.rows import MatchRow
 
-NONE: Final = tr("There is no other match of this game yet. Play on from a step, or play the game again.")
-
 
 def choose_match(
     parent: QWidget,
@@ -27,9 +24,8 @@ def choose_match(
     """Ask which match to compare the open one with.
 
     Args:
-        rows: the matches, each with a word on what it is to the one that is open, or an empty text.
-        playing: whether a match is being played now.
-        compare: takes the id of the chosen match.
+        rows: the matches, each with its relation to the open one, or an empty text.
+        compare: called with the id of the chosen match.
     """
     matches = QListWidget()
     matches.setAccessibleName(tr("Matches"))
@@ -50,7 +46,8 @@ def choose_match(
     def give(_: FormDialog) -> None:
         compare(matches.currentItem().data(Qt.ItemDataRole.UserRole))
 
-    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else NONE, give, matches)
+    none = tr("There is no other match of this game yet. Play on from a step, or play the game again.")
+    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else none, give, matches)
     dialog.do.setEnabled(bool(rows))
     matches.itemActivated.connect(lambda _: dialog.do.click())
     dialog.resize(560, 460)

@@ -1,4 +1,4 @@
-"""Asks model servers in the engine thread whether they answer, keeps what they say, tells the window."""
+"""Tests model servers in the engine's thread, keeps the models that they name, and signals the window."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from games.core.game import GameError
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from agents.llm.servers import Check
 
 SECONDS: Final = 30.0
-"""How long a test may take."""
-ASKING: Final = tr("Asking ...")
+"""Longest test."""
+ASKING: Final = tr_noop("Asking ...")
 ROLES: Final = {"works": "good", "unsure": "warning", "fails": "bad"}
-"""Role of the colour of each verdict."""
+"""Colour roles of a test's result."""
 
 FoundServers = list[tuple[str, tuple[str, ...]]]
 """Base URLs with the names of their models."""
@@ -41,22 +42,18 @@ class ModelForm(Protocol):
     fields: dict[str, FieldEditor]
 
     def spec(self) -> AgentSpec:
-        """What is entered."""
+        """Return what is entered."""
 
     def show_answer(self, text: str, role: str, models: Sequence[str] = ()) -> None:
         """Show one sentence, and the models of the server."""
 
 
 class ConnectionService(QObject):
-    """What forms need of servers and keys; answers arrive in the window's thread.
-
-    Args:
-        known: the user's servers, their models and prices.
-        keys: the one store of keys.
+    """Servers and keys for forms; answers arrive in the window's thread.
 
     Signals:
-        changed: a key, a server, its models or a price is another.
-        wanted(address): somebody wants to see to a server, by its base URL; empty for none in particular.
+        changed: a key, a server, its models or a price has changed.
+        wanted(address): the connections are to be shown, at a base URL or, if empty, at none in particular.
     """
 
     changed = Signal()
@@ -68,13 +65,13 @@ class ConnectionService(QObject):
         self._engine, self._work = engine, Work(self)
 
     def keep_key(self, base_url: str, key: str) -> str:
-        """Keep a key, or forget it when it is empty; a warning where it lasts for the session only."""
+        """Store a key, or delete it if empty; return a warning if it lasts for the session only."""
         warning = self.keys.keep(base_url, key)
         self.changed.emit()
         return warning
 
     def test(self, row: ModelForm) -> None:
-        """Ask the model of a seat for one word, or its server for models, and show the answer in the form."""
+        """Test the model of a form, or list its server's models, and show the result in the form."""
         names = ("provider", "base_url", "model", "key_env")
         provider, url, model, key_env = (row.fields[name].text() for name in names)
         url = address_of(provider, url)
@@ -82,12 +79,12 @@ class ConnectionService(QObject):
 
         def show(check: Check) -> None:
             if isValid(row):
-                row.show_answer(check.sentence, ROLES[check.verdict], check.models)
+                row.show_answer(check.sentence, ROLES[check.fitness], check.models)
 
         self.ask(url, model, show, key_env)
 
     def test_agreed(self, row: ModelForm, servers: Servers, parent: QWidget) -> None:
-        """Do the same once the server is agreed to, which perhaps only a recorded match names."""
+        """Test once the user agrees to the server, which perhaps only a recorded match names."""
         try:
             specs = [row.spec()]
         except GameError as error:
@@ -98,14 +95,14 @@ class ConnectionService(QObject):
         )
 
     def ask(self, base_url: str, model: str, then: Callable[[Check], object], key_env: str = "") -> None:
-        """Ask a model for one word, or a server for its models when none is named; keeps the models."""
+        """Ask a model for one word, or without a model a server for its models, which are kept."""
 
         async def ask() -> Check:
             from agents.llm.servers import check_connection
 
             return await check_connection(base_url, self.keys.find(base_url) or "", model, SECONDS, key_env)
 
-        def told(check: Check) -> None:
+        def keep(check: Check) -> None:
             if check.models:
                 self.keep_models(base_url, check.models)
             then(check)
@@ -115,12 +112,11 @@ class ConnectionService(QObject):
 
             then(Check(tr("The test failed: {why}", why=why)))
 
-        self._work.when(self._engine.submit(ask()), told, failed)
+        self._work.when(self._engine.submit(ask()), keep, failed)
 
     def keep_models(self, base_url: str, models: tuple[str, ...]) -> None:
-        """Keep the models of a server."""
         with suppress(GameError):
-            self.known.found(base_url, models)
+            self.known.keep_models(base_url, models)
             self.changed.emit()
 
     def find(self, then: Callable[[FoundServers], object]) -> None:
@@ -131,9 +127,9 @@ class ConnectionService(QObject):
 
             return await find_local_servers()
 
-        def told(found: FoundServers) -> None:
-            for url, models in found:
+        def keep(servers: FoundServers) -> None:
+            for url, models in servers:
                 self.keep_models(url, models)
-            then(found)
+            then(servers)
 
-        self._work.when(self._engine.submit(find()), told, lambda _: then([]))
+        self._work.when(self._engine.submit(find()), keep, lambda _: then([]))

@@ -1,4 +1,4 @@
-"""The one cursor of a page over a match, recorded or being played: which position, whose eyes, which seat."""
+"""The cursor of a page over a match, recorded or being played: position, viewer, seat."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class MatchCursor(QObject):
     Signals:
         opened: another match, the same one grown, or none; `moved` follows.
         looked: other eyes; `moved` follows.
-        grown: more of the match was played; `moved` follows if the cursor goes with it.
+        grown: more of the match was played; `moved` follows if the cursor moves along.
         moved(position): another position.
         inspected(seat): another seat of the same step.
 
     Attributes:
-        match: what the cursor stands in; None while no match is shown.
+        match: None while no match is shown.
         perspective: the match through the page's eyes.
     """
 
@@ -51,7 +51,6 @@ class MatchCursor(QObject):
 
     @property
     def trace(self) -> Trace | None:
-        """The match, if it is a recorded one."""
         return self.match if isinstance(self.match, Trace) else None
 
     @property
@@ -61,32 +60,29 @@ class MatchCursor(QObject):
 
     @property
     def steps(self) -> int:
-        """Number of steps."""
         return self.match.steps if self.match else 0
 
     @property
     def last(self) -> int:
-        """The last position: one more than the steps when a match ended in the middle of one."""
+        """The last position: one more than the steps if a match ended in the middle of one."""
         return self.perspective.last if self.perspective else 0
 
     @property
     def board_step(self) -> int:
-        """The step after which the position shown stood."""
+        """The step before the position shown."""
         return self.perspective.board_step(self.position) if self.perspective else 0
 
     @property
     def eyes(self) -> Eyes:
-        """Whose eyes the page looks through."""
         return self.shown.eyes if self.shown else None
 
     @property
     def rows(self) -> Sequence[DecisionRow]:
-        """The decisions to list, still to be veiled."""
+        """The decisions to list, before veiling."""
         return self.perspective.rows if self.perspective else ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
         row = self.match.row if self.match is not None else None
         if row is not self._named[0]:
             self._named = row, recorded_names(row.seats) if row is not None else ()
@@ -94,40 +90,36 @@ class MatchCursor(QObject):
 
     @property
     def telling(self) -> Retelling:
-        """What the rules say, with the names of the seats."""
+        """The sentences of the rules, with the names of the seats."""
         names = self.names
         if self._telling is None or self._telling.names != names:
             self._telling = Retelling(self.match.game if self.match else None, names)
         return self._telling
 
     def called(self, seat: int) -> str:
-        """The name of a seat, of chance, or of somebody whom these eyes do not know."""
+        """Return the name of a seat, of chance, or of somebody whom these eyes do not know."""
         names = self.names
         return names[seat] if 0 <= seat < len(names) else player_name(None, seat)
 
     def label(self, row: DecisionRow) -> str:
-        """What a decision is called, with the names of the seats."""
-        return self.telling.text(row.label, (row.action.text,))
+        """Return the words for a decision, with the names of the seats."""
+        return self.telling.text(row.label, row.action.text)
 
     def open(
-        self,
-        match: Positions | None,
-        position: int | None = None,
-        *,
-        allowed: Sequence[Eyes] | None = None,
+        self, match: Positions | None, position: int | None = None, *, allowed: Sequence[Eyes] | None = None
     ) -> None:
         """Show a match, from its start unless a position is given.
 
         Showing the same match again keeps eyes and position; at the last position it follows the match.
-
-        Args:
-            allowed: the match is being played by people, so that nobody may look through other eyes.
+        ``allowed`` are the only eyes while people play it.
         """
         same = match is not None and self.match is not None and match.row.id == self.match.row.id
         if same and position is None:
             position = LAST if self.position == self.last else self.position
         eyes = self.eyes if same else first_eyes(match)
-        self.match, self._allowed, self._telling = match, allowed, None
+        self.match = match
+        self._allowed = allowed
+        self._telling = None
         self.perspective = None
         if match is not None:
             self._see(self._nearest(eyes))
@@ -137,10 +129,9 @@ class MatchCursor(QObject):
         self.moved.emit(self.position)
 
     def follow(self, allowed: Sequence[Eyes] | None = None) -> None:
-        """Take in what was played since; at the newest position go on with it, elsewhere stand still.
+        """Take in what was played since; the newest position moves along, others stay.
 
-        Args:
-            allowed: the eyes that one may look through from now on; None for all.
+        ``allowed`` are the only eyes from now on; None for all.
         """
         if self.perspective is None:
             return
@@ -158,16 +149,16 @@ class MatchCursor(QObject):
         self.moved.emit(self.position)
 
     def perspectives(self) -> list[tuple[str, Eyes]]:
-        """The eyes one can look through; without rules only those that see everything."""
+        """Return the eyes to choose from; without rules only those that see everything."""
         everything: tuple[str, Eyes] = (eyes_name(None), None)
         if self.match is None or not self.match.tells_seats:
             return [everything]
         seats: list[tuple[str, Eyes]] = [(eyes_name(n, name), n) for n, name in enumerate(self.names)]
         every = [everything, *seats, (eyes_name(SPECTATOR), SPECTATOR)]
-        return [each for each in every if self._allowed is None or each[1] in self._allowed]
+        return [pair for pair in every if self._allowed is None or pair[1] in self._allowed]
 
     def look(self, eyes: Eyes) -> None:
-        """Look through other eyes."""
+        """Look through other eyes, if these are allowed."""
         if self.match is None or eyes == self.eyes or eyes != self._nearest(eyes):
             return
         self._see(eyes)
@@ -176,7 +167,7 @@ class MatchCursor(QObject):
         self.moved.emit(self.position)
 
     def look_on(self) -> None:
-        """Look through the next eyes, and after the last through the first."""
+        """Look through the next eyes, in a circle."""
         offered = [eyes for _, eyes in self.perspectives()]
         self.look(offered[(offered.index(self.eyes) + 1) % len(offered)])
 
@@ -189,45 +180,42 @@ class MatchCursor(QObject):
             self.moved.emit(position)
 
     def inspect(self, seat: int) -> None:
-        """Choose among the seats that decided in this step."""
         if seat != self.seat and any(row.seat == seat for row in self.at(self.position)):
             self.seat = seat
             self.inspected.emit(seat)
 
     def view(self) -> View | None:
-        """The position as these eyes see it."""
+        """Return the position as these eyes see it."""
         return self.perspective.view(self.position) if self.perspective else None
 
     def messages(self) -> Sequence[Message]:
-        """What these eyes had heard by then, oldest first."""
+        """Return what these eyes had heard by then, oldest first."""
         return self.perspective.messages(self.position) if self.perspective else ()
 
     def at(self, step: int) -> Sequence[DecisionRow]:
-        """The decisions of a step as these eyes know them; none for step 0."""
+        """Return the decisions of a step as these eyes know them; empty for step 0."""
         return self.perspective.at(step) if self.perspective else ()
 
     def decision(self) -> DecisionRow | None:
-        """The decision that is inspected."""
         return next((row for row in self.at(self.position) if row.seat == self.seat), None)
 
     def next_round(self) -> None:
-        """Move to where the next round begins."""
         if self.perspective:
             self.go(self.perspective.round_after(self.position))
 
     def previous_round(self) -> None:
-        """Move to where this round began, or, there already, the one before."""
+        """Move to the beginning of this round, or, there already, of the one before."""
         if self.perspective:
             self.go(self.perspective.round_before(self.position))
 
     def next_mark(self, way: int = 1) -> None:
-        """Move to the next (or with -1 the previous) notable event, if there is one."""
+        """Move to the next, or with -1 the previous, notable event, if there is one."""
         mark = self.perspective.mark_beside(self.position, way) if self.perspective else None
         if mark is not None:
             self.go(mark)
 
     def marks(self) -> Sequence[int]:
-        """Positions of notable events that these eyes may know of, in order."""
+        """Return the positions of notable events that these eyes may know of, in order."""
         return self.perspective.marks() if self.perspective else ()
 
     def _see(self, eyes: Eyes) -> None:
@@ -238,8 +226,8 @@ class MatchCursor(QObject):
         self.perspective = Perspective(self.match, eyes, guarded=guarded, known=known)
 
     def _nearest(self, eyes: Eyes) -> Eyes:
-        """These eyes, if one may look through them; else the first that one may."""
-        offered = [each for _, each in self.perspectives()]
+        """Return these eyes, if allowed; else the first that are."""
+        offered = [viewer for _, viewer in self.perspectives()]
         return eyes if eyes in offered else offered[0]
 
     def _choose_seat(self) -> None:
@@ -250,13 +238,13 @@ class MatchCursor(QObject):
 
 
 def first_eyes(match: Positions | None) -> Eyes:
-    """Everything; but in a match that is not over, the person's who sits in it."""
+    """Return the eyes that see everything; in a match that is not over, those of the person in it."""
     if match is None or match.row.termination is not None or not match.tells_seats:
         return None
     return next((seat.seat for seat in match.row.seats if seat.kind == "human"), None)
 
 
 def persons(match: Positions) -> tuple[int, ...] | None:
-    """The seats in which people sit; None where nobody does, or no seat's eyes can be looked through."""
+    """Return the seats of people; None if there are none, or if no seat's eyes can be looked through."""
     seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
     return (seats or None) if match.tells_seats else None

@@ -1,4 +1,4 @@
-"""How long each decision of a real-time match took, from when to when: a lane for each seat."""
+"""The times of decisions in a real-time match: a lane for each seat."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ NAME: Final = "seconds"
 LANE: Final = 1.3
 """Height of a lane, in lines of text."""
 NEAR: Final = 8
-"""A click means the nearest decision within so many pixels."""
+"""Pixels within which a click means the nearest decision."""
 
 
 class DecisionTimes(QWidget):
-    """Hidden where time does not pass. Hovering tells a decision, a click goes to its step.
+    """Hidden where time does not pass. The tooltip describes a decision, a click goes to its step.
 
     Attributes:
-        lanes: (step, seconds) of the decisions by seat, of those that these eyes may know.
+        lanes: (step, seconds) of decisions by seat, of those that the viewer may know.
         waited: ticks of the match that passed meanwhile, by seat and step.
     """
 
@@ -41,7 +41,10 @@ class DecisionTimes(QWidget):
         self._cursor = cursor
         self.lanes: dict[int, Sequence[tuple[int, float]]] = {}
         self.waited: dict[int, dict[int, float]] = {}
-        self._ticks, self._rate, self._longest, self._stale = [0], 1.0, 1.0, False
+        self._ticks = [0]
+        self._rate = 1.0
+        self._longest = 1.0
+        self._stale = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         cursor.opened.connect(self._show_match)
         cursor.looked.connect(self._read)
@@ -51,12 +54,11 @@ class DecisionTimes(QWidget):
         self._show_match()
 
     def when(self, step: int) -> float:
-        """How many seconds of the match had passed when what was decided in a step acted."""
+        """Return the seconds of the match at which the decision of a step took effect."""
         return self._ticks[min(max(0, step - 1), len(self._ticks) - 1)] / self._rate
 
-    def told(self, seat: int, step: int, seconds: float) -> str:
-        """A decision in words."""
-        told = tr(
+    def description(self, seat: int, step: int, seconds: float) -> str:
+        sentence = tr(
             "{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match",
             seat=self._cursor.called(seat),
             seconds=seconds,
@@ -64,11 +66,13 @@ class DecisionTimes(QWidget):
         )
         waited = self.waited.get(seat, {}).get(step, 0) / self._rate
         return (
-            tr("{told}, on what it saw {waited:.2f} s before", told=told, waited=waited) if waited else told
+            tr("{told}, on what it saw {waited:.2f} s before", told=sentence, waited=waited)
+            if waited
+            else sentence
         )
 
     def decision_at(self, point: QPointF) -> tuple[int, int, float] | None:
-        """Seat, step and seconds of the decision at a point, in pixels; None without one."""
+        """Return seat, step and seconds of the decision at a point in pixels; None without one."""
         high = self.height() / max(1, len(self.lanes))
         lane = min(max(0, int(point.y() / high)), len(self.lanes) - 1)
         if not self.lanes:
@@ -85,14 +89,14 @@ class DecisionTimes(QWidget):
         return QSize(120, self.sizeHint().height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if (found := self.decision_at(event.position())) is not None:
-            self._cursor.go(found[1])
+        if (decision := self.decision_at(event.position())) is not None:
+            self._cursor.go(decision[1])
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            found = self.decision_at(QPointF(event.pos()))
-            told = self.told(*found) if found else tr("How long each decision took")
-            QToolTip.showText(event.globalPos(), words.tooltip(told), self)
+            decision = self.decision_at(QPointF(event.pos()))
+            tip = self.description(*decision) if decision else tr("How long each decision took")
+            QToolTip.showText(event.globalPos(), words.tooltip(tip), self)
             return True
         return super().event(event)
 
@@ -132,7 +136,6 @@ class DecisionTimes(QWidget):
         painter.drawText(lane, int(right), tr("up to {longest:.2f} s", longest=longest))
 
     def _paint_thinking(self, painter: QPainter, seat: int, lane: QRectF) -> None:
-        """Fill the time from each question to its answer."""
         shade = theme.seat_line(seat)
         shade.setAlphaF(0.3)
         for step, waited in self.waited.get(seat, {}).items():
@@ -147,7 +150,6 @@ class DecisionTimes(QWidget):
         return self.width() - self.fontMetrics().horizontalAdvance(tr("up to 99.99 s")) - 8
 
     def _across(self, step: int) -> float:
-        """Where a step stands between the edges, in pixels."""
         part = self._ticks[min(max(0, step - 1), len(self._ticks) - 1)] / max(1, self._ticks[-1])
         return self._left() + part * self._wide()
 
@@ -160,7 +162,6 @@ class DecisionTimes(QWidget):
         self._read()
 
     def _grow(self) -> None:
-        """Show what was added; where nobody looks, once somebody does."""
         self._stale = True
         if self.isVisible():
             self._read()
@@ -170,24 +171,24 @@ class DecisionTimes(QWidget):
         if match is None or shown is None or not isinstance(match.game, RealTimeGame):
             self.lanes, self.waited = {}, {}
             return
-        many = len(self.lanes)
-        found = shown.series(NAME) if NAME in shown.metric_names else {}
-        self.lanes = {seat: found[seat] for seat in sorted(found) if seat >= 0 and found[seat]}
+        before = len(self.lanes)
+        series = shown.series(NAME) if NAME in shown.metric_names else {}
+        self.lanes = {seat: series[seat] for seat in sorted(series) if seat >= 0 and series[seat]}
         waits = shown.series(WAITED) if WAITED in shown.metric_names else {}
         self.waited = {seat: dict(waits[seat]) for seat in self.lanes if seat in waits}
         self._ticks, self._rate = ticks_after(match), match.game.spec.ticks_per_second
         self._longest = max((spent for lane in self.lanes.values() for _, spent in lane), default=0.0) or 1.0
         self.setAccessibleName(tr("Decision times"))
         self.setAccessibleDescription(
-            ". ".join(self.told(seat, *self.lanes[seat][-1]) for seat in sorted(self.lanes))
+            ". ".join(self.description(seat, *self.lanes[seat][-1]) for seat in sorted(self.lanes))
         )
-        if len(self.lanes) != many:
+        if len(self.lanes) != before:
             self.updateGeometry()
         self.update()
 
 
 def ticks_after(match: Positions) -> list[int]:
-    """How many ticks had passed after each step, from the start."""
+    """Return the ticks that had passed after each step, from the start."""
     passed = [0] * (match.steps + 1)
     for row in match.all_decisions():
         if row.seat == CLOCK:

@@ -1,10 +1,10 @@
-"""The choice of whose eyes a match is shown through."""
+"""The choice of the eyes through which a match is shown."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox
 
@@ -18,7 +18,7 @@ LEAST: Final = 14
 
 
 class EyesBox(QComboBox):
-    """Follows a cursor and moves it to other eyes; hidden where there is no choice."""
+    """Follows a cursor and moves it to other eyes; hidden if there is no choice."""
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -37,15 +37,13 @@ class EyesBox(QComboBox):
         return whole - QSize(LEAST // 2 * self.fontMetrics().averageCharWidth(), 0)
 
     def show_eyes(self) -> None:
-        """Show whose eyes one may choose, and which are chosen."""
         offered = self._cursor.perspectives()
         self.setIconSize(QSize(theme.line_height(), theme.line_height()))
-        self.blockSignals(True)
-        self.clear()
-        for title, eyes in offered:
-            self.addItem(_icon(eyes), said(title), eyes)
-        self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            for title, eyes in offered:
+                self.addItem(_icon(eyes), said(title), eyes)
+            self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
         self.setVisible(len(offered) > 1)
 
 

@@ -1,4 +1,4 @@
-"""Fields that narrow the list of matches, and filters kept under a name."""
+"""Filters of the list of matches, and filters saved under a name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -36,13 +36,13 @@ from replays.store.rows import Filter, Range
 TYPING: Final = 120
 """Pause after a keystroke before the list is read again, in milliseconds."""
 WIDE: Final = 1.3
-"""From this size of type on, every field has a line of its own."""
+"""Scale of type above which every field has a line of its own."""
 TALLEST: Final = 330
-"""More than so many pixels the fields never take from the list."""
+"""Largest height of the fields, in pixels."""
 
 
 class FilterBar(QScrollArea):
-    """Everything but the search field that a list of matches can be asked for.
+    """All filters of a list of matches but the search field.
 
     Signals:
         changed: the list is to be read again.
@@ -59,22 +59,18 @@ class FilterBar(QScrollArea):
         self._inner = QWidget()
         self._notebook, self._names_of_metrics = notebook, metric_names
         self.whole: Callable[[], Filter] = lambda: self.filter
-        self.saved, self.game, self.outcome = (
-            _box(tr("Saved filters"), tr("Saved filters")),
-            _box(tr("Game")),
-            _box(tr("Ending"), tr("Outcome")),
-        )
-        self.agent, self.result = _line(tr("Agent")), _box(tr("Result"), tr("Result of the agent"))
-        self.failure, self.tag, self.measure = (
-            _box(tr("Refused"), tr("Class of a refused answer")),
-            _box(tr("Tag")),
-            _box(tr("Metric")),
-        )
-        self.low, self.high = _line("from", tr("Metric from")), _line("to", tr("Metric to"))
-        self.since, self.until = (
-            _line(tr("from (date)"), tr("Began from")),
-            _line(tr("to (date)"), tr("Began until")),
-        )
+        self.saved = _box(tr("Saved filters"), tr("Saved filters"))
+        self.game = _box(tr("Game"))
+        self.outcome = _box(tr("Ending"), tr("Outcome"))
+        self.agent = _line(tr("Agent"))
+        self.result = _box(tr("Result"), tr("Result of the agent"))
+        self.failure = _box(tr("Refused"), tr("Class of a refused answer"))
+        self.tag = _box(tr("Tag"))
+        self.measure = _box(tr("Metric"))
+        self.low = _line(tr("from"), tr("Metric from"))
+        self.high = _line(tr("to"), tr("Metric to"))
+        self.since = _line(tr("from (date)"), tr("Began from"))
+        self.until = _line(tr("to (date)"), tr("Began until"))
         self.noted = QCheckBox(tr("Noted"))
         self.keep = controls.tool("star", tr("Save these filters under a name"), self._ask_name)
         self.forget = controls.tool("trash", tr("Delete the saved filter"), self._forget)
@@ -86,7 +82,6 @@ class FilterBar(QScrollArea):
 
     @property
     def filter(self) -> Filter:
-        """What the fields ask for; a day or number that is not finished does not count yet."""
         return Filter(
             game=self.game.currentData() or "",
             agent=self.agent.text().strip(),
@@ -101,11 +96,10 @@ class FilterBar(QScrollArea):
         )
 
     def stop(self) -> None:
-        """Forget that something was typed: the list is being read."""
+        """Cancel a pending change: the list is being read."""
         self._timer.stop()
 
     def clear(self) -> None:
-        """Ask for nothing."""
         for field in (self.agent, self.low, self.high, self.since, self.until):
             field.clear()
         for box in (self.game, self.outcome, self.result, self.failure, self.tag, self.measure, self.saved):
@@ -113,7 +107,6 @@ class FilterBar(QScrollArea):
         self.noted.setChecked(False)
 
     def renew(self) -> None:
-        """Read again which tags, metrics and saved filters there are."""
         with suppress(StoreError):
             self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
             self._renew(self.measure, _titled(self._names_of_metrics()))
@@ -121,13 +114,12 @@ class FilterBar(QScrollArea):
 
     def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
         chosen = box.currentData()
-        box.blockSignals(True)
-        while box.count() > 1:
-            box.removeItem(1)
-        for title, data in entries:
-            box.addItem(words.one_line(title, 40), data)
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-        box.blockSignals(False)
+        with QSignalBlocker(box):
+            while box.count() > 1:
+                box.removeItem(1)
+            for title, data in entries:
+                box.addItem(words.one_line(title, 40), data)
+            box.setCurrentIndex(max(0, box.findData(chosen)))
 
     def _ranges(self) -> tuple[Range, ...]:
         name, low, high = self.measure.currentData(), self.low.text().strip(), self.high.text().strip()
@@ -175,7 +167,7 @@ class FilterBar(QScrollArea):
         theme.notifier.changed.connect(self._fit)
 
     def _fit(self) -> None:
-        """Two fields in a line while their names fit; as tall as that, but leaving room for the list."""
+        """Put two fields into a line while their names fit; leave room for the list."""
         pairs: tuple[tuple[QWidget, ...], ...] = (
             (self._head,),
             (self.game,),
@@ -202,7 +194,6 @@ class FilterBar(QScrollArea):
         self.saved.currentIndexChanged.connect(lambda _: self._pick())
 
     def show_filter(self, wanted: Filter) -> None:
-        """Put a filter into the fields."""
         boxes = (
             (self.game, wanted.game),
             (self.outcome, wanted.termination),
@@ -242,11 +233,9 @@ class FilterBar(QScrollArea):
         dialog.open()
 
     def save_as(self, name: str) -> None:
-        """Keep what the fields and the search ask for under a name."""
         self._try(lambda: self._notebook.save_filter(name, self.whole()))
-        self.saved.blockSignals(True)
-        self.saved.setCurrentIndex(max(0, self.saved.findData(" ".join(name.split()))))
-        self.saved.blockSignals(False)
+        with QSignalBlocker(self.saved):
+            self.saved.setCurrentIndex(max(0, self.saved.findData(" ".join(name.split()))))
 
     def _forget(self) -> None:
         if name := self.saved.currentData():
@@ -268,30 +257,30 @@ def _day(field: QLineEdit, later: int) -> str:
 
 
 def _local_day(at: str, later: int) -> str:
-    """The day as one writes it, from the midnight that `day_start` gives."""
+    """Return the day as the user writes it, from the midnight that `day_start` returns."""
     return str((datetime.fromisoformat(at).astimezone() - timedelta(days=later)).date()) if at else ""
 
 
 def _line(placeholder: str, name: str = "") -> QLineEdit:
-    made = QLineEdit(placeholderText=placeholder, clearButtonEnabled=not name)
-    made.setAccessibleName(name or tr("{placeholder} filter", placeholder=placeholder))
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    return made
+    field = QLineEdit(placeholderText=placeholder, clearButtonEnabled=not name)
+    field.setAccessibleName(name or tr("{placeholder} filter", placeholder=placeholder))
+    field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return field
 
 
 def _box(what: str, name: str = "") -> QComboBox:
-    made = controls.ComboBox()
-    made.addItem(what, "")
-    made.setAccessibleName(name or tr("{what} filter", what=what))
-    made.setToolTip(words.tooltip(name or tr("{what} filter", what=what)))
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(3)
-    return made
+    box = controls.ComboBox()
+    box.addItem(what, "")
+    box.setAccessibleName(name or tr("{what} filter", what=what))
+    box.setToolTip(words.tooltip(name or tr("{what} filter", what=what)))
+    box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(3)
+    return box
 
 
 def _titled(metrics: Sequence[str]) -> list[tuple[str, str]]:
-    """What metrics are called, with their names; of those with one title each says its name as well."""
+    """Return metrics' titles and names; titles that occur twice include the name."""
     known = every_metric_title()
     plain = {name: name.replace("_", " ") for name in metrics}
     titles = {name: said(known.get(name, words)) for name, words in plain.items()}

@@ -1,4 +1,5 @@
-"""Where an API key is entered and a server asked. The key is shown to nobody and stored in no file."""
+"""The field for an API key, and the button that asks its server. The key is neither shown nor written to a
+file."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
 from gamebench_gui.app.models.connections import canonical
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ConnectionService
 from games.core.game import GameError
@@ -21,30 +22,27 @@ SETTLED: Final = 400
 
 
 class KeyField(QWidget):
-    """A hidden line for the key.
-
-    Args:
-        base_url: the server that the key is for.
-        verb: what the button that asks the server is called.
+    """A password field for the key of a server, and the button that tests it, by default "Test
+    connection".
 
     Attributes:
-        below: the buttons and the answer, for the owner to place where there is room for a sentence.
+        below: the buttons and the answer; the owner places them where there is room for a sentence.
 
     Signals:
-        test_wanted: the user wants to know whether the model answers.
+        test_wanted: test whether the model answers.
     """
 
     test_wanted = Signal()
 
-    def __init__(
-        self, base_url: Callable[[], str], service: ConnectionService, verb: str = tr("Test connection")
-    ) -> None:
+    def __init__(self, base_url: Callable[[], str], service: ConnectionService, verb: str = "") -> None:
         super().__init__()
-        self._base_url, self._service, self._asking = base_url, service, False
+        self._base_url = base_url
+        self._service = service
+        self._asking = False
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.line.setAccessibleName(tr("API key"))
         self.line.setToolTip(tr("Kept in the keyring of your system, never in a match or a settings file."))
-        self.test: QPushButton = controls.push(verb, self._test, icon="link")
+        self.test: QPushButton = controls.push(verb or tr("Test connection"), self._test, icon="link")
         self.forget = controls.push(tr("Forget key"), self._forget, icon="trash")
         self.more = controls.push(
             tr("Connections..."), self._open, tip=tr("Servers, keys, models and prices.")
@@ -59,11 +57,9 @@ class KeyField(QWidget):
         self.refresh()
 
     def refresh_soon(self) -> None:
-        """Look again when the address has been typed."""
         self._settle.start()
 
     def refresh(self) -> None:
-        """Say which key would be used for the server entered."""
         kept = bool(self._service.keys.find(self._base_url()))
         self.forget.setVisible(kept)
         if kept:
@@ -75,8 +71,8 @@ class KeyField(QWidget):
         self.line.setPlaceholderText(state)
 
     def show_answer(self, text: str, role: str) -> None:
-        """Show one sentence under the buttons; what it says of settings is meant for this field."""
-        self.answer.setText(text.replace(IN_SETTINGS, "above"))
+        """Show one sentence under the buttons; where it mentions the settings it means this field."""
+        self.answer.setText(said(text).replace(IN_SETTINGS, "above"))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
         self._asking = role == "secondary"
@@ -88,7 +84,7 @@ class KeyField(QWidget):
             return ""
 
     def _entered(self) -> bool:
-        """Keep what was typed; whether it could be."""
+        """Store what was typed; return whether it could be."""
         if not (typed := self.line.text()).strip():
             self.line.clear()
             return True
@@ -109,7 +105,7 @@ class KeyField(QWidget):
         self.line.setFocus()
 
     def _test(self) -> None:
-        # a button that is disabled meanwhile would hand the keyboard to the next one, which forgets the key
+        # disabling the button meanwhile would focus the next one, which deletes the key
         if not self._asking and self._entered():
             self.test_wanted.emit()
 

@@ -1,4 +1,4 @@
-"""The library: every game with its versions folded under the first, and every preset when searched."""
+"""The library: every game with its other versions folded under the first; every preset while searching."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
+from gamebench_gui.app.external.engines import ENGINES, EXAMPLE
 from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.speaking import say
@@ -40,25 +40,25 @@ Index = QModelIndex | QPersistentModelIndex
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
 MARK: Final = Qt.ItemDataRole.UserRole + 1
-"""Tells that other versions of a game are folded under a row, or unfolded; empty where there are none."""
+"""Role of the mark that versions of a game are folded or unfolded; empty if there are none."""
 
 UNFOLDED, FOLDED = "\u25be", "\u25b8"
 
 
 SPOKEN: Final = 3
-"""Titles that are spoken of what a filter has found."""
+"""Titles of a filter's results that a screen reader reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """A preset as the library shows it.
+    """A preset in the library.
 
     Attributes:
         name: ``game:preset``.
         summary: what the game is.
-        special: what the benchmark does its own way.
-        players: how many play, as text.
-        variant: what tells it from others of the same game and benchmark.
+        special: what the benchmark does differently.
+        players: number of players, as text.
+        variant: what distinguishes it from others of the same game and benchmark.
     """
 
     name: str
@@ -72,21 +72,19 @@ class LibraryEntry:
 
     @property
     def game(self) -> str:
-        """The game's id."""
         return self.name.partition(":")[0]
 
     @property
     def version(self) -> str:
-        """Whose version of the game it is, and which."""
         return version_title(self.benchmark, self.variant)
 
     @property
     def full_title(self) -> str:
-        """The game and the version; no other entry has the same."""
+        """The game and the version; unique among the entries."""
         return title(self.title, self.benchmark, self.variant)
 
     def matches(self, words: str, benchmark: str, tag: str) -> bool:
-        """Whether it contains all words and passes both filters."""
+        """Return whether it contains all words and passes both filters."""
         text = " ".join((self.name, self.full_title, self.summary, self.special, *self.tags)).casefold()
         return (
             all(word in text for word in words.casefold().split())
@@ -96,7 +94,7 @@ class LibraryEntry:
 
 
 def catalogue() -> list[LibraryEntry]:
-    """Every preset of every game, in the order of the games' titles; loads the games."""
+    """Return every preset of every game, sorted by the games' titles; imports the games."""
     from games.catalog import every_preset, game_class
 
     entries = [
@@ -116,12 +114,7 @@ def catalogue() -> list[LibraryEntry]:
 
 
 class LibraryModel(QAbstractListModel):
-    """The entries as rows.
-
-    Attributes:
-        unfolded: ids of the games whose other versions are shown.
-        folds: whether versions of one game may be folded: not while something is searched.
-    """
+    """The entries as rows; `folds` is false while searching, when all versions are shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,7 +125,6 @@ class LibraryModel(QAbstractListModel):
         self._versions: Counter[str] = Counter()
 
     def load(self, entries: Iterable[LibraryEntry]) -> None:
-        """Show these entries."""
         self.beginResetModel()
         self.entries = list(entries)
         self._first = {entry.game: entry.name for entry in reversed(self.entries)}
@@ -140,11 +132,9 @@ class LibraryModel(QAbstractListModel):
         self.endResetModel()
 
     def is_first(self, entry: LibraryEntry) -> bool:
-        """Whether the other versions of its game are folded under it."""
         return self._first[entry.game] == entry.name
 
     def fold(self, game: str, folded: bool) -> None:
-        """Show only the first version of a game, or all."""
         (self.unfolded.discard if folded else self.unfolded.add)(game)
         self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
 
@@ -177,13 +167,17 @@ class _Filter(QSortFilterProxyModel):
     def __init__(self, library: LibraryModel) -> None:
         super().__init__()
         self._library = library
-        self.words, self.benchmark, self.tag = "", "", ""
+        self.words = ""
+        self.benchmark = ""
+        self.tag = ""
         self.setSourceModel(library)
         self.sort(0)
 
     def narrow(self, words: str, benchmark: str, tag: str) -> None:
-        """Leave what passes, first what has the words in its title."""
-        self.words, self.benchmark, self.tag = words, benchmark, tag
+        """Show what passes, entries with the words in their title first."""
+        self.words = words
+        self.benchmark = benchmark
+        self.tag = tag
         self._library.folds = not (words or benchmark or tag)
         self.invalidate()
 
@@ -202,7 +196,7 @@ class _Filter(QSortFilterProxyModel):
 
 
 class _Card(QStyledItemDelegate):
-    """Paints an entry in two lines: title and benchmark, then what is special about it."""
+    """Paints an entry in two lines: title and benchmark, then its summary."""
 
     def __init__(self, view: QListView, library: LibraryModel) -> None:
         super().__init__(view)
@@ -241,18 +235,12 @@ class _Card(QStyledItemDelegate):
 
 
 def fold_place(area: QRect) -> QRect:
-    """Where in a row the mark stands that folds and unfolds versions."""
     width = QFontMetrics(theme.font("secondary")).horizontalAdvance("+88 " + FOLDED)
     return area.adjusted(area.width() - width, 0, 0, 0)
 
 
 class FoldingList(QListView):
-    """The rows.
-
-    Signals:
-        entered_key: Return was pressed.
-        fold_wanted(index, folded): the versions of this row's game are to be folded or shown.
-    """
+    """The list of entries; signals `entered_key` on Return, and `fold_wanted(index, folded)`."""
 
     entered_key = Signal()
     fold_wanted = Signal(QModelIndex, bool)
@@ -286,9 +274,8 @@ class Library(QWidget):
     """The list with its search field and filters.
 
     Signals:
-        chosen(name): an entry was selected, ``game:preset``.
-        opened(name): it was double-clicked, or Enter was pressed on it.
-        external_wanted(name): a game of an engine outside of this program was named.
+        chosen(name), opened(name): an entry ``game:preset`` was selected, or double-clicked or entered.
+        external_wanted(name): the user named a game of an external engine.
     """
 
     chosen = Signal(str)
@@ -324,7 +311,6 @@ class Library(QWidget):
         self.search.list_wanted.connect(lambda: controls.enter_list(self.list))
 
     def load(self, entries: Sequence[LibraryEntry]) -> None:
-        """Show the catalogue."""
         self.model.load(entries)
         for box, words in (
             (self.benchmark, {entry.benchmark for entry in entries}),
@@ -336,11 +322,10 @@ class Library(QWidget):
 
     @property
     def shown(self) -> list[str]:
-        """Names of the entries that pass the filters."""
         return [self._filter.index(i, 0).data(ENTRY).name for i in range(self._filter.rowCount())]
 
     def select(self, name: str) -> None:
-        """Mark an entry; clears the filters when they hide it, and unfolds its game."""
+        """Select an entry; clear the filters if they hide it, and unfold its game."""
         if name not in self.shown:
             self.search.clear()
             self.benchmark.setCurrentIndex(0)
@@ -351,17 +336,17 @@ class Library(QWidget):
             self.list.setCurrentIndex(self._filter.index(self.shown.index(name), 0))
 
     def _make_list(self) -> FoldingList:
-        made = FoldingList()
-        made.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        made.setModel(self._filter)
-        made.setItemDelegate(_Card(made, self.model))
-        made.setMouseTracking(True)
-        made.setUniformItemSizes(True)
-        made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        made.setFrameShape(QListView.Shape.NoFrame)
-        made.setAccessibleName(tr("Games"))
-        return made
+        entries = FoldingList()
+        entries.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        entries.setModel(self._filter)
+        entries.setItemDelegate(_Card(entries, self.model))
+        entries.setMouseTracking(True)
+        entries.setUniformItemSizes(True)
+        entries.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        entries.setFrameShape(QListView.Shape.NoFrame)
+        entries.setAccessibleName(tr("Games"))
+        return entries
 
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE)
@@ -386,7 +371,7 @@ class Library(QWidget):
             say(self, ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN])))
 
     def _fold(self, index: QModelIndex, folded: bool) -> None:
-        """Fold or show the versions of a row's game; who stood on one that goes stands on the first."""
+        """Fold or show the versions of a row's game; a hidden selection moves to the first version."""
         if not (index.isValid() and self.model.folds):
             return
         game = index.data(ENTRY).game
@@ -402,14 +387,14 @@ class Library(QWidget):
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)
         dialog.setWindowTitle(tr("Game of another engine"))
-        looked = [(offer, *offer.look()) for offer in OFFERS]
+        looked = [(engine, *engine.look()) for engine in ENGINES.values()]
         missing = [
-            tr("{title} is not installed: {how}.", title=offer.title, how=how)
-            for offer, there, how in looked
+            tr("{title} is not installed: {how}.", title=engine.title, how=how)
+            for engine, there, how in looked
             if not there
         ]
         dialog.setLabelText("\n".join((*missing, tr("Its name, with settings in brackets:"))))
-        dialog.setComboBoxItems([offer.example for offer, there, _ in looked if there] or [EXAMPLE])
+        dialog.setComboBoxItems([engine.example for engine, there, _ in looked if there] or [EXAMPLE])
         dialog.setComboBoxEditable(True)
         dialog.textValueSelected.connect(
             lambda name: self.external_wanted.emit(f"{SOURCE}{name.removeprefix(SOURCE)}")
@@ -423,10 +408,10 @@ class Library(QWidget):
 
 
 def filter_box(what: str) -> QComboBox:
-    """A box that filters by something, at first not at all."""
-    made = controls.ComboBox()
-    made.addItem(tr("{what}: all", what=what), "")
-    made.setAccessibleName(tr("{what} filter", what=what))
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(8)
-    return made
+    """Return a box that filters by something, initially by nothing."""
+    box = controls.ComboBox()
+    box.addItem(tr("{what}: all", what=what), "")
+    box.setAccessibleName(tr("{what} filter", what=what))
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(8)
+    return box

@@ -18,12 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
-from PySide6.QtWidgets import (
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.language import plural, tr
@@ -33,7 +28,7 @@ from gamebench_gui.window.parts.match_model import (
     MATCH,
     PAGE,
     TWIN,
-    VERDICT,
+    VERIFICATION,
     MatchModel,
     ending,
     game_title,
@@ -48,11 +43,11 @@ from replays.store.store import Store
 
 Index = QModelIndex | QPersistentModelIndex
 TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
-"""Colour role of each verdict."""
+"""Colour roles of the results of verification."""
 LOOK: Final = 1500
-"""Milliseconds between two looks whether more was recorded."""
+"""Milliseconds between two checks whether more was recorded."""
 SEATS: Final = 2
-"""Seats named on a card; of more, the best ones."""
+"""Seats named on a card; the best ones if there are more."""
 
 
 class MatchList(QWidget):
@@ -87,7 +82,9 @@ class MatchList(QWidget):
         )
         self.filters = FilterBar(notebook, store.metric_names)
         self.filters.whole = lambda: self.filter
-        self.game, self.outcome, self.agent = self.filters.game, self.filters.outcome, self.filters.agent
+        self.game = self.filters.game
+        self.outcome = self.filters.outcome
+        self.agent = self.filters.agent
         self.filter_button = controls.tool("filter", tr("Filter by game, outcome, agent, date, tag and more"))
         self.filter_button.setCheckable(True)
         self.filter_button.toggled.connect(self._show_filters)
@@ -116,7 +113,7 @@ class MatchList(QWidget):
         self._looking.start()
 
     def look(self) -> None:
-        """Read the list again if it is shown and no longer true."""
+        """Read the list again if it is visible and out of date."""
         if not self.isVisible():
             return
         try:
@@ -132,45 +129,41 @@ class MatchList(QWidget):
 
     @property
     def filter(self) -> Filter:
-        """What the fields ask for."""
         return replace(self.filters.filter, text=self.search.text().strip())
 
     @property
     def silent(self) -> bool:
-        """Whether the selection changes by itself just now, because the list is read again."""
+        """Whether the selection is changing only because the list is read again."""
         return self._silent
 
     @property
     def current(self) -> str:
-        """Id of the selected match; empty without one."""
         row = self.list.currentIndex().data(MATCH)
         return row.id if row is not None else ""
 
     @property
     def selected(self) -> list[str]:
-        """Ids of all selected matches, as listed; without any the current one."""
+        """Ids of all selected matches, as listed; else the current one."""
         # a list selects the first column alone, so that no row is selected as a whole
         rows = sorted({index.row() for index in self.list.selectionModel().selectedIndexes()})
         return [self.model.rows[row].id for row in rows] or [self.current] * bool(self.current)
 
     def apply(self) -> None:
-        """Read the list with the present filters."""
         self._timer.stop()
         self.filters.stop()
         self._renew(lambda: self.model.show(self.filter))
 
     def enter_list(self, *, first: bool = False) -> None:
-        """Put the keyboard into the list, with what is searched for by now."""
+        """Move the keyboard into the list, after a pending search."""
         if first or self._timer.isActive():
             self.apply()
         controls.enter_list(self.list, first=first)
 
     def reload(self) -> None:
-        """Read the list again; the selection stays."""
         self._renew(self.model.reload)
 
     def select(self, match_id: str) -> None:
-        """Mark a match without announcing it; others stay selected if it is the current one already."""
+        """Make a match current without a signal; if it is already, other matches stay selected."""
         at = self.model.find(match_id)
         if at.isValid() and at != self.list.currentIndex():
             self._silent = True
@@ -178,7 +171,6 @@ class MatchList(QWidget):
             self._silent = False
 
     def clear_filters(self) -> None:
-        """Show every match."""
         self.search.clear()
         self.filters.clear()
         self.apply()
@@ -211,7 +203,6 @@ class MatchList(QWidget):
         self._count()
 
     def _select_again(self, ids: Sequence[str]) -> None:
-        """Select the matches again that were selected before the list was read."""
         selection = self.list.selectionModel()
         self._silent = True
         for match_id in ids if len(ids) > 1 else ():
@@ -220,7 +211,7 @@ class MatchList(QWidget):
         self._silent = False
 
     def _count(self) -> None:
-        """Show how many there are; a long count goes on in the background."""
+        """Show the number of matches; a long count continues in the background."""
         shown, wanted, store = len(self.model.rows), self.model.filter, self.model.store
         self.total = shown if shown < PAGE else None
         self._show_number()
@@ -228,8 +219,8 @@ class MatchList(QWidget):
             self._counting.cancel()
             return
 
-        def done(found: int) -> None:
-            self.total = found - self.model.left_out
+        def done(count: int) -> None:
+            self.total = count - self.model.left_out
             self._show_number()
 
         self._counting.start(tr("Counting ..."), lambda *_: store.count(wanted), done, lambda sentence: None)
@@ -248,7 +239,7 @@ class MatchList(QWidget):
             tr("No recorded match passes these filters.")
             if filtered
             else tr(
-                "Nothing is recorded yet. Every match you play is recorded here by itself; you can "
+                "Nothing is recorded yet. Every match you play is recorded here automatically; you can "
                 "also import matches from a file."
             )
         )
@@ -259,14 +250,14 @@ class MatchList(QWidget):
             self.chosen.emit(row.id)
 
     def _make_list(self) -> MatchView:
-        made = MatchView()
-        made.setModel(self.model)
-        made.setItemDelegate(MatchCard(made))
-        made.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
-        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), made)
+        view = MatchView()
+        view.setModel(self.model)
+        view.setItemDelegate(MatchCard(view))
+        view.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), view)
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._ask_to_delete)
-        return made
+        return view
 
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE)
@@ -289,7 +280,7 @@ class MatchList(QWidget):
 
 
 class MatchView(QListView):
-    """The cards; the keys that scroll them stay theirs."""
+    """The cards; it keeps the keys that scroll them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -316,8 +307,6 @@ class MatchView(QListView):
 
 
 class MatchCard(QStyledItemDelegate):
-    """Paints a match: game and how it ended, the seats with their scores, when and how long."""
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         lines = (1 + SEATS) * (theme.line_height() + 2) + theme.line_height("secondary")
         return QSize(120, lines + 5 * theme.STEP)
@@ -325,10 +314,14 @@ class MatchCard(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: MatchRow = index.data(MATCH)
         painter.save()
-        self._write(painter, cards.paint_ground(painter, option), row, index.data(VERDICT), index.data(TWIN))
+        self._write(
+            painter, cards.paint_ground(painter, option), row, index.data(VERIFICATION), index.data(TWIN)
+        )
         painter.restore()
 
-    def _write(self, painter: QPainter, area: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
+    def _write(
+        self, painter: QPainter, area: QRect, row: MatchRow, verification: str | None, twin: str
+    ) -> None:
         line = theme.line_height() + 2
         bold = theme.font()
         bold.setBold(True)
@@ -343,7 +336,7 @@ class MatchCard(QStyledItemDelegate):
             )
         foot = QRect(area.x(), area.bottom() - theme.line_height("secondary"), area.width(), 0)
         foot.setHeight(theme.line_height("secondary"))
-        self._write_foot(painter, foot, row, verdict, twin)
+        self._write_foot(painter, foot, row, verification, twin)
 
     @staticmethod
     def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
@@ -353,10 +346,12 @@ class MatchCard(QStyledItemDelegate):
         cards.write(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
 
     @staticmethod
-    def _write_foot(painter: QPainter, place: QRect, row: MatchRow, verdict: str | None, twin: str) -> None:
+    def _write_foot(
+        painter: QPainter, place: QRect, row: MatchRow, verification: str | None, twin: str
+    ) -> None:
         small = theme.font("secondary")
-        end, tone = verdict or ending(row), TONES.get(verdict or "", "secondary")
-        if verdict is None and row.termination != "rules":
+        end, tone = verification or ending(row), TONES.get(verification or "", "secondary")
+        if verification is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
         cards.write(painter, place, end, small, tone, theme.RIGHT)
@@ -368,7 +363,6 @@ class MatchCard(QStyledItemDelegate):
 
 
 def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
-    """The seats that a card names: all where they fit, otherwise the best."""
     if len(seats) <= SEATS:
         return seats
     best = sorted(seats, key=lambda seat: (seat.rank is None, seat.rank or 0, seat.seat))

@@ -1,4 +1,4 @@
-"""The curve of one metric under the slider: another view of the page's cursor."""
+"""The curve of one metric under the slider; it follows the page's cursor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
@@ -21,17 +21,13 @@ Points = Sequence[tuple[int, float]]
 
 
 FEW: Final = 40
-"""Up to so many points each one is marked."""
+"""Lines of at most this many points have a mark at each."""
 LINES: Final = 5
 """Height of the plot, in lines of text."""
 
 
 class MetricStrip(QWidget):
-    """A choice of metrics with their values at the cursor, and the curve beside them.
-
-    Args:
-        upright: put the curve below them instead, for a narrow pane.
-    """
+    """A choice of metrics with their values at the cursor, and the curve beside them, or below."""
 
     def __init__(self, cursor: MatchCursor, *, upright: bool = False) -> None:
         super().__init__()
@@ -57,21 +53,19 @@ class MetricStrip(QWidget):
         self._offer()
 
     def _offer(self) -> None:
-        """List the metrics of this match; show the one chosen last where it has it."""
+        """List the metrics of this match; show the one chosen last if the match has it."""
         match, self._stale = self._cursor.match, False
         names = self._cursor.shown.metric_names if self._cursor.shown else ()
         titles = metric_titles(match.row.game) if match else {}
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        for name in names:
-            self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
-        wished = [name for name in (self._wished, "score", *names) if name in names]
-        self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
-        self.choice.blockSignals(False)
+        with QSignalBlocker(self.choice):
+            self.choice.clear()
+            for name in names:
+                self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
+            wished = [name for name in (self._wished, "score", *names) if name in names]
+            self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
         self._show()
 
     def _grow(self) -> None:
-        """Show what was added; where nobody looks, once somebody does."""
         self._stale = True
         if self.isVisible():
             self._offer()
@@ -87,8 +81,8 @@ class MetricStrip(QWidget):
 
     def _show(self) -> None:
         name, shown = self.choice.currentData(), self._cursor.shown
-        found = shown.series(name) if shown and name else {}
-        self.curve.show_series({seat: values for seat, values in found.items() if values})
+        series = shown.series(name) if shown and name else {}
+        self.curve.show_series({seat: values for seat, values in series.items() if values})
         self.curve.setAccessibleName(
             tr("{value} by step", value=self.choice.currentText()) if name else tr("No metric")
         )
@@ -120,7 +114,6 @@ class Legend(QWidget):
         self.note = ""
 
     def show_values(self, values: list[tuple[int, float]], note: str) -> None:
-        """Show values by seat; without any, a note."""
         self.values, self.note = values, note
         texts = [f"{self.called(seat)}: {words.amount(value)}" for seat, value in values]
         self.setAccessibleName(", ".join(texts) or note)
@@ -135,23 +128,23 @@ class Legend(QWidget):
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setFont(theme.font("secondary"))
         painter.setPen(theme.color("secondary" if not self.values else "text"))
-        metrics_, line = painter.fontMetrics(), theme.line_height("secondary")
+        font_metrics, line = painter.fontMetrics(), theme.line_height("secondary")
         if not self.values:
             painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignTop), self.note)
         x, y, size = 0, 0, round(line * 0.75)
         for seat, value in self.values:
             text = words.amount(value)
-            wide = size + 4 + metrics_.horizontalAdvance(text) + 10
+            wide = size + 4 + font_metrics.horizontalAdvance(text) + 10
             if x and x + wide > self.width():
                 x, y = 0, y + line + 1
             theme.draw_seat(painter, QRectF(x, y + (line - size) / 2, size, size), seat)
-            painter.drawText(x + size + 4, y + metrics_.ascent(), text)
+            painter.drawText(x + size + 4, y + font_metrics.ascent(), text)
             x += wide
         painter.end()
 
 
 class Curve(QWidget):
-    """One line per seat over the steps. A click moves the cursor, hovering shows the values."""
+    """One line per seat over the steps. A click moves the cursor; the tooltip has the values."""
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -165,29 +158,26 @@ class Curve(QWidget):
         theme.notifier.changed.connect(self._redraw)
 
     def show_series(self, series: Mapping[int, Points]) -> None:
-        """Show these values, given as (step, value) by seat."""
         self.series = series
         values = [value for points in series.values() for _, value in points if math.isfinite(value)]
         self._low, self._high = bounds(values)
         self._redraw()
 
     def values_at(self, step: int) -> list[tuple[int, float]]:
-        """Each seat's latest value up to a step."""
-        found = []
+        """Return each seat's latest value up to a step."""
+        latest = []
         for seat, points in sorted(self.series.items()):
             at = bisect_right(points, (step, math.inf)) - 1
             if at >= 0:
-                found.append((seat, points[at][1]))
-        return found
+                latest.append((seat, points[at][1]))
+        return latest
 
     def step_at(self, x: float) -> int:
-        """The step under a horizontal coordinate, in pixels."""
         area = self._area()
         part = (x - area.left()) / max(1.0, area.width())
         return min(max(0, round(part * self._cursor.last)), self._cursor.last)
 
     def point(self, step: int, value: float) -> QPointF:
-        """Where a value is drawn, in pixels."""
         area = self._area()
         across = step / max(1, self._cursor.last)
         up = (value - self._low) / (self._high - self._low)
@@ -212,8 +202,8 @@ class Curve(QWidget):
             values = (
                 f"{self._cursor.called(seat)}: {words.amount(value)}" for seat, value in self.values_at(step)
             )
-            told = "\n".join([tr("Step {step:,}", step=step), *values])
-            QToolTip.showText(event.globalPos(), words.tooltip(told), self)
+            description = "\n".join([tr("Step {step:,}", step=step), *values])
+            QToolTip.showText(event.globalPos(), words.tooltip(description), self)
             return True
         return super().event(event)
 
@@ -283,10 +273,9 @@ class Curve(QWidget):
         return self._lines[seat]
 
     def _area(self) -> QRectF:
-        """Where the curves are drawn."""
-        line, metrics_ = theme.line_height("secondary"), self.fontMetrics()
+        line, font_metrics = theme.line_height("secondary"), self.fontMetrics()
         texts = (words.amount(self._low), words.amount(self._high))
-        left = max(metrics_.horizontalAdvance(text) for text in texts) + 14
+        left = max(font_metrics.horizontalAdvance(text) for text in texts) + 14
         return QRectF(
             left, line / 2, max(10, self.width() - left - 14), max(10, self.height() - 1.5 * line - 3)
         )
@@ -298,13 +287,13 @@ class Curve(QWidget):
 
 
 def bounds(values: Sequence[float]) -> tuple[float, float]:
-    """The axis that shows all values and zero; never empty."""
+    """Return the ends of an axis that shows all values and zero; never empty."""
     low, high = min((0.0, *values)), max((0.0, *values))
     return (low, high) if low < high else (low, low + 1.0)
 
 
 def thin(points: Points, pixels: int, last: int) -> Points:
-    """At most the lowest and highest point of every pixel, in order."""
+    """Return at most the lowest and the highest point of every pixel column, in order."""
     if len(points) <= 2 * max(1, pixels):
         return points
     kept: list[tuple[int, float]] = []

@@ -1,4 +1,4 @@
-"""The list of decisions: one view of the page's cursor."""
+"""The list of decisions; it follows the page's cursor."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROOM: Final = "place(0) and so on"
 
 
 class _Names(QStyledItemDelegate):
-    """Shortens names but for the numbers at their ends, which tell seats with like agents apart."""
+    """Shortens names but keeps the numbers at their ends, which distinguish seats of equal agents."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -39,7 +39,7 @@ class _Names(QStyledItemDelegate):
 
 
 class MoveList(QTableView):
-    """Selecting a row moves the cursor, and the other way round."""
+    """Selecting a row moves the cursor, and vice versa."""
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class MoveList(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        """Show notes and times where the actions keep room beside them."""
+        """Show notes and times if that leaves room for the actions."""
         least = self.fontMetrics().horizontalAdvance(ROOM)
         self.setColumnWidth(SEAT, self._width_of_names())
         room = self.viewport().width() - self.columnWidth(STEP) - self.columnWidth(SEAT) - least
@@ -100,20 +100,19 @@ class MoveList(QTableView):
             room -= self._widths[column] if fits else 0
 
     def _width_of_names(self) -> int:
-        """As wide as the longest name, where the actions keep room beside it."""
+        """Return the width of the longest name, if that leaves room for the actions."""
         longest = max(map(self.fontMetrics().horizontalAdvance, self._cursor.names), default=0)
         room = (self.viewport().width() - self.columnWidth(STEP)) // 3
         return max(self._widths[SEAT], min(longest + self.iconSize().width() + ASIDE + 2, room))
 
     def _follow(self) -> None:
-        """Show where the cursor is."""
         if self._cursor.match is None:
             return
         row = self.steps.row_of(self._cursor.position, self._cursor.seat)
         self._following = True
         self.setCurrentIndex(self.steps.index(row, ACTION))
         self._following = False
-        # rows that were just replaced have no height before the next layout
+        # new rows have no height before the next layout
         QTimer.singleShot(0, self, self._reveal)
 
     def _reveal(self) -> None:

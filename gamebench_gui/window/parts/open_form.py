@@ -1,4 +1,4 @@
-"""The form of an open action: a field for each argument, and room for words."""
+"""The form of an open action: a field for each argument, and room for a text."""
 
 from __future__ import annotations
 
@@ -8,41 +8,34 @@ from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QPlainTextEdit,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, scrolled
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
 from games.core.param import write
 from resources.foreign import shortened
 
 FEW: Final = 8
-"""So many fields stand side by side; more are a list, with a line to find one."""
+"""Up to this many fields are side by side; more are a list with a search line."""
 ONE_LINE: Final = 60
-"""Texts of up to so many characters are one line, which Enter sends."""
+"""Texts of up to this many characters are one line, which Enter sends."""
 HEIGHT: Final = 8
 LOW: Final = 4
 CELL: Final = 20
-"""Height of the list, also where a board fills it in, and width of a field, in heights of a line of text."""
+"""Heights of the list, without and with a board that fills it in, and width of a field, in lines of text."""
 
 
 class OpenForm(QWidget):
-    """Asks for the fields and the text of one open family.
+    """The fields and the text of one open action.
 
     Args:
-        say: what the values of a field are called here, such as players.
-        on_board: whether its fields can be filled in on a board, which is to have the room.
+        say: returns the words for values of a field, such as players.
+        on_board: whether its fields can be filled in on a board, which then gets the room.
 
     Signals:
         submitted: the `Action` that was filled in.
@@ -70,7 +63,7 @@ class OpenForm(QWidget):
         if family.hint and not several:
             column.addWidget(controls.wrapped(shortened(family.hint), "secondary"))
         for box in several:
-            # in one line, since such forms leave the board little room
+            # one line, since such forms leave the board little room
             title = f"{box.param.title}. {family.hint}" if family.hint else box.param.title
             column.addWidget(titled(shortened(title), box))
         self._add_fields(column)
@@ -86,17 +79,16 @@ class OpenForm(QWidget):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What the fields hold in which one of several options is chosen."""
         return tuple(box.text() for box in self._choosing)
 
     def begin_with(self, action: Action | None) -> None:
-        """Fill in the values of an action of this kind; does nothing for any other."""
+        """Fill in the values of an action of this kind; ignore any other."""
         if action is not None and action.kind == self.family.kind and len(action.args) == len(self.inputs):
             for box, value in zip(self.inputs, action.args, strict=True):
                 box.set_value(value)
 
     def fill(self, filled: Filled) -> bool:
-        """Choose an option in the field of that name; false where none has both."""
+        """Choose an option in the field of that name; return False if no field has both."""
         for box in self._choosing:
             if box.param.name == filled.field and filled.option in box.param.options:
                 box.set_value(filled.option)
@@ -109,21 +101,15 @@ class OpenForm(QWidget):
 
     @property
     def stops(self) -> list[QWidget]:
-        """Where Tab goes, in order."""
-        found = [self.search, *self.inputs, self.text, self.submit]
-        return [widget for widget in found if widget is not None]
+        widgets = [self.search, *self.inputs, self.text, self.submit]
+        return [widget for widget in widgets if widget is not None]
 
     @property
     def first(self) -> QWidget:
-        """Where filling in begins: a field, or the words where there is nothing else to fill in."""
         return self.stops[0]
 
     def action(self) -> Action:
-        """What is filled in now.
-
-        Raises:
-            GameError: a field holds no value of it, in the words of the form.
-        """
+        """Return the action filled in; raise GameError, in the words of the form, if a value is invalid."""
         for box in self.inputs:
             if sentence := box.complaint():
                 raise GameError(sentence)
@@ -146,11 +132,11 @@ class OpenForm(QWidget):
     def _input(self, field: Field) -> FieldEditor:
         param = field.param
         words = tuple(self._say(write(value)) for value in (*param.options, *param.parts))
-        made = FieldEditor(replace(param, words=words), filled=True)
-        made.entered.connect(self._submit)
-        made.changed.connect(lambda: made.mark(bool(made.complaint())))
-        made.changed.connect(self.changed)
-        return made
+        editor = FieldEditor(replace(param, words=words), filled=True)
+        editor.entered.connect(self._submit)
+        editor.changed.connect(lambda: editor.mark(bool(editor.complaint())))
+        editor.changed.connect(self.changed)
+        return editor
 
     def _add_fields(self, column: QVBoxLayout) -> None:
         others = [box for box in self.inputs if box.param.kind != "several"]
@@ -178,7 +164,7 @@ class OpenForm(QWidget):
         return pair
 
     def _add_list(self, column: QVBoxLayout, boxes: list[FieldEditor]) -> None:
-        """The fields in columns, in a list of its own height, and a line that leaves those it finds."""
+        """Add the fields as a list in columns of fixed height, with a line that searches it."""
         inner = QWidget()
         flow = FlowLayout(inner, spacing=theme.STEP)
         cells = {box: _Cell(box) for box in boxes}
@@ -189,11 +175,8 @@ class OpenForm(QWidget):
         )
         self.search.setAccessibleName(tr("Find one of {boxes} fields", boxes=len(boxes)))
         self.search.textChanged.connect(lambda text: _leave(cells, text))
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolled(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
         scroll.setFixedHeight(self._lines * theme.line_height())
         for box in boxes:
             box.edit.installEventFilter(_Follower(scroll, box))
@@ -220,7 +203,6 @@ class OpenForm(QWidget):
         return self.text
 
     def add_beside(self, button: QWidget) -> None:
-        """Put another thing to do beside the button that sends."""
         self._foot_line.insertWidget(1, button)
 
     def _foot(self) -> QWidget:
@@ -232,7 +214,7 @@ class OpenForm(QWidget):
         return foot
 
     def _divide(self, total: int) -> None:
-        """Let the first number be what the others leave, and say what is missing or too much."""
+        """Set the first number to what the others leave, and show how much is missing or too much."""
         first, *others = self.inputs
 
         def leave_rest() -> None:
@@ -270,7 +252,7 @@ class OpenForm(QWidget):
 
 
 class _Cell(QWidget):
-    """A field with its name beside it, as wide as all of its kind where there is room."""
+    """A field with its name beside it, as wide as the other cells if there is room."""
 
     def __init__(self, box: FieldEditor) -> None:
         super().__init__()
@@ -287,8 +269,6 @@ class _Cell(QWidget):
 
 
 class _Follower(QObject):
-    """Keeps the field with the keyboard in sight."""
-
     def __init__(self, scroll: QScrollArea, box: FieldEditor) -> None:
         super().__init__(box)
         self._scroll, self._box = scroll, box
@@ -303,8 +283,8 @@ def _leave(cells: Mapping[FieldEditor, QWidget], text: str) -> None:
     """Show the fields with all these words in their names or values."""
     words = text.casefold().split()
     for box, cell in cells.items():
-        said = f"{box.param.title} {box.text()}".casefold()
-        cell.setVisible(all(word in said for word in words))
+        contents = f"{box.param.title} {box.text()}".casefold()
+        cell.setVisible(all(word in contents for word in words))
 
 
 def _number(box: FieldEditor) -> int:

@@ -1,4 +1,4 @@
-"""What every page of the window is, what it is made with, and what one page may ask of another."""
+"""The base of all pages, what they are built from, and what one page may ask of another."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from gamebench_gui.window.parts.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a page is made with.
+    """The services that a page is built from.
 
     Attributes:
         keys: API keys, one store for the whole window.
-        bridge: brings the events of matches out of the engine's thread.
-        plays: whether a match is being played in this window now.
-        hides: whether, besides, a person sits in it, so that nothing else of it may be shown.
-        states_of: the states of a match that the window holds already, from its start.
-        connections: the user's servers and their models, and what asks them.
+        bridge: events of matches from the engine's thread.
+        plays: returns whether a match is being played in this window now.
+        hides: returns whether, besides, a person plays in it, so that nothing else of it may be shown.
+        states_of: returns the states of a match that the window holds already, from its start.
+        connections: the user's servers and their models, and their tests.
     """
 
     session: Session
@@ -44,18 +44,14 @@ class Services:
 
 
 class Wanted:
-    """Something that a page can be asked for.
-
-    Attributes:
-        page: key of the page that answers.
-    """
+    """A request to the page with the key `page`."""
 
     page: ClassVar[str]
 
 
 @dataclass(frozen=True)
 class SetUpGame(Wanted):
-    """A game, named ``game`` or ``game:preset``, with these agents in its seats, begun at once or not."""
+    """Set up a game, ``game`` or ``game:preset``, with these agents, and start it if ``start``."""
 
     page = "play"
     name: str
@@ -65,7 +61,7 @@ class SetUpGame(Wanted):
 
 @dataclass(frozen=True)
 class Fork(Wanted):
-    """A new match that goes on from a step of a recorded one."""
+    """Set up a match that continues a recorded step."""
 
     page = "play"
     match_id: str
@@ -74,7 +70,7 @@ class Fork(Wanted):
 
 @dataclass(frozen=True)
 class Resume(Wanted):
-    """An interrupted match, played on."""
+    """Continue an interrupted match."""
 
     page = "play"
     match_id: str
@@ -82,7 +78,7 @@ class Resume(Wanted):
 
 @dataclass(frozen=True)
 class OpenMatch(Wanted):
-    """A recorded match at a step; without one where it was looked at, or at its start."""
+    """Show a recorded match at a step, by default where the user left it."""
 
     page = "replays"
     match_id: str
@@ -91,7 +87,7 @@ class OpenMatch(Wanted):
 
 @dataclass(frozen=True)
 class ShowTournament(Wanted):
-    """A tournament, played on or only shown."""
+    """Show a tournament, and continue it if ``play``."""
 
     page = "tournaments"
     tournament_id: str
@@ -100,7 +96,7 @@ class ShowTournament(Wanted):
 
 @dataclass(frozen=True)
 class ShowStudy(Wanted):
-    """A study, or with a code the window of its station in which that participant continues."""
+    """Show a study, or with a code the window of its station in which that participant continues."""
 
     page = "studies"
     study_id: str
@@ -111,7 +107,7 @@ class ShowStudy(Wanted):
 
 @dataclass(frozen=True)
 class ShowTrajectory(Wanted):
-    """A recorded match's metrics and decisions, those of a step selected."""
+    """Show a recorded match's metrics and decisions, those of a step selected."""
 
     page = "dashboard"
     match_id: str
@@ -119,16 +115,16 @@ class ShowTrajectory(Wanted):
 
 
 class Page(QWidget):
-    """A page of the window. It exists from when it is first shown until the window uses another database.
+    """A page of the window. It exists from its first display until the window uses another database.
 
     Signals:
-        status(left, right): what the status bar says while the page is shown.
-        wanted(request): one of the kinds of `Wanted`; the page that answers it is shown.
+        status(left, right): texts of the status bar while the page is shown.
+        wanted(request): a `Wanted`; the page that answers it is shown.
         recorded(match_id): a match was recorded to its end by this page.
 
     Attributes:
-        SHORTCUTS: keys and what they do, for the list of all keys.
-        SEARCHED: what the search field above searches here.
+        SHORTCUTS: keys and what they do, for the list of all keys; marked with ``tr_noop``.
+        SEARCHED: what the search field above searches here; marked with ``tr_noop``.
     """
 
     status = Signal(str, str)
@@ -141,11 +137,13 @@ class Page(QWidget):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.session, self.engine, self.settings = services.session, services.engine, services.settings
+        self.session = services.session
+        self.engine = services.engine
+        self.settings = services.settings
         self.keys = services.keys
 
     def add_keys(self, acts: Mapping[str, Callable[[], object]]) -> None:
-        """Have keys do something while the page or anything on it has the focus."""
+        """Bind keys while the page or anything on it has the focus."""
         for keys, act in acts.items():
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -158,45 +156,45 @@ class Page(QWidget):
         """Show only what matches the text."""
 
     def enter_found(self, *, first: bool) -> None:
-        """Put the keyboard into the list that a search narrows, and take its first row where asked."""
+        """Move the keyboard into the list that a search filters, and take its first row if asked."""
 
     def answer(self, wanted: Wanted) -> None:
-        """Do what was asked of this page; it is shown already."""
+        """Do what was asked of this page; it is visible already."""
 
     def plays(self, match_id: str) -> bool:
-        """Whether a match is being played on this page now."""
+        """Return whether a match is being played on this page now."""
         return False
 
     def hides(self, match_id: str) -> bool:
-        """Whether a match is being played here by a person, from whom others' secrets are kept."""
+        """Return whether a person plays a match here, from whom others' secrets are kept."""
         return False
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """The states of a match that this page holds, from its start; none of a match that is not here."""
+        """Return the states of a match that this page holds, from its start; empty for other matches."""
         return ()
 
     def panes(self) -> Mapping[str, QSplitter]:
-        """The splitters whose places are remembered, by the names they have in the settings."""
+        """Return the splitters whose sizes are remembered, by their names in the settings."""
         return {}
 
     def restore(self) -> None:
-        """Put everything where it was left; called once, when the page is made."""
+        """Restore the sizes of panes; called once, when the page is created."""
         for name, splitter in self.panes().items():
             if not (place := self.settings.place(name)).isEmpty():
                 splitter.restoreState(place)
 
     def remember(self) -> None:
-        """Keep in the settings where everything is; what was never laid out stands nowhere yet."""
+        """Store the sizes of panes, except those never laid out."""
         for name, splitter in self.panes().items():
             if sum(splitter.sizes()) > 0:
                 self.settings.set_place(name, splitter.saveState())
 
     def running(self) -> str:
-        """A sentence about what is being played here; empty where nothing is."""
+        """Return a sentence about what is being played here; empty if nothing is."""
         return ""
 
     def leave(self) -> None:
         """Break off what is played here, so that it can be resumed."""
 
     def shut_down(self) -> None:
-        """Let go of everything else that runs; called before the page is deleted."""
+        """Stop everything else that runs; called before the page is deleted."""

@@ -1,4 +1,4 @@
-"""The mark of a seat beside a name: its piece in games whose pieces do not carry the seat's own mark."""
+"""The mark of a seat beside a name: its piece in games whose pieces do not carry the seat's mark."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from games.core.naming import player_name
 
 
 class PieceMark(controls.SeatMark):
-    """Shows the piece of a seat as the board draws it, or the seat's mark where there is none."""
+    """The piece of a seat as the board draws it, or the seat's mark if there is none."""
 
     def __init__(self, seat: int = 0, lines: float = 1.2) -> None:
         self._piece = ""
         super().__init__(seat, lines)
 
     def show_piece(self, name: str) -> None:
-        """Show the piece that a board draws by this name; an empty name shows the seat's mark."""
         if name != self._piece:
             self._piece = name
             self._draw()
@@ -40,16 +39,12 @@ class PieceMark(controls.SeatMark):
 
 
 def piece_of(spec: GameSpec | None, player: Player) -> str:
-    """Return the name of a seat's piece; empty where the board shows the seat's own mark."""
+    """Return the name of a seat's piece; empty if the board shows the seat's mark."""
     return spec.pieces[player] if spec is not None and player < len(spec.pieces) else ""
 
 
 def plays(game: Game[object], player: Player, *, you: bool) -> str:
-    """Say which side a seat plays, ``plays X``, or its role among many; empty where they have no names.
-
-    Args:
-        you: whether the person who reads it sits there.
-    """
+    """Return the side of a seat, as ``plays X``, or its role in a game of many; empty without names."""
     side = game.player_name(player)
     if side == player_name(player):
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QSpinBox, QToolButton, QWidget
 
@@ -13,24 +13,25 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+from replays.words import tr_noop
 
 POSITION_KEYS: Final = (
-    ("Right", tr("Next step")),
-    ("Left", tr("Previous step")),
-    ("Shift+Right", tr("Ten steps on")),
-    ("Shift+Left", tr("Ten steps back")),
-    ("Home", tr("First position")),
-    ("End", tr("Last position")),
-    ("Alt+Right", tr("Next step, also while a board takes the key alone")),
-    ("Alt+Left", tr("Previous step, likewise")),
-    ("Alt+Home", tr("First position, likewise")),
-    ("Alt+End", tr("Last position, likewise")),
-    ("PgDown", tr("Next round")),
-    ("PgUp", tr("Previous round")),
-    ("N", tr("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
-    ("Shift+N", tr("The one before")),
-    ("F", tr("Look through the next eyes")),
-    ("Ctrl+G", tr("Go to a step")),
+    ("Right", tr_noop("Next step")),
+    ("Left", tr_noop("Previous step")),
+    ("Shift+Right", tr_noop("Ten steps on")),
+    ("Shift+Left", tr_noop("Ten steps back")),
+    ("Home", tr_noop("First position")),
+    ("End", tr_noop("Last position")),
+    ("Alt+Right", tr_noop("Next step, also while a board takes the key alone")),
+    ("Alt+Left", tr_noop("Previous step, likewise")),
+    ("Alt+Home", tr_noop("First position, likewise")),
+    ("Alt+End", tr_noop("Last position, likewise")),
+    ("PgDown", tr_noop("Next round")),
+    ("PgUp", tr_noop("Previous round")),
+    ("N", tr_noop("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
+    ("Shift+N", tr_noop("The one before")),
+    ("F", tr_noop("Look through the next eyes")),
+    ("Ctrl+G", tr_noop("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""
 
@@ -39,9 +40,9 @@ class PositionBar(QWidget):
     """Moves a cursor and shows where it is.
 
     Args:
-        middle: a button that stands between previous and next.
-        after: stands at the end.
-        room: width that keeps it all in one line, in heights of a line of text; None for what that needs.
+        middle: a button between previous and next.
+        after: a widget at the end.
+        room: width that keeps all in one line, in heights of a line of text; None for what they need.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class PositionBar(QWidget):
     ) -> None:
         super().__init__()
         self._cursor = cursor
-        # alone these keys move the cursor of a board that has the focus
+        # without Alt these keys move the cursor of a board that has the focus
         held = "Alt+"
         self.first = controls.tool(
             "first", tr("First position ({held}Home)", held=held), lambda: cursor.go(0)
@@ -69,7 +70,7 @@ class PositionBar(QWidget):
         )
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Step"))
-        # beside other buttons it is short before they need another line
+        # it shrinks before the buttons beside it need another line
         self.slider.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.slider.setMinimumWidth(40)
         self.where, self.number = controls.label(role="secondary"), StepField()
@@ -83,7 +84,6 @@ class PositionBar(QWidget):
         self._resize()
 
     def keys(self) -> dict[str, Callable[[], object]]:
-        """What each of `POSITION_KEYS` does."""
         cursor = self._cursor
         buttons = {"Right": self.next, "Left": self.previous, "Home": self.first, "End": self.last}
         return {
@@ -99,7 +99,6 @@ class PositionBar(QWidget):
         }
 
     def ask(self) -> None:
-        """Let the user type the number of a step, in the place of the label."""
         if self._cursor.match is not None:
             self.number.ask(self._cursor.position, self._cursor.last)
             self.where.hide()
@@ -126,19 +125,17 @@ class PositionBar(QWidget):
 
     def _resize(self) -> None:
         last = self._cursor.last
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, last)
-        self.slider.setPageStep(max(1, min(10, last // 10)))
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, last)
+            self.slider.setPageStep(max(1, min(10, last // 10)))
         widest = tr("step {last:,} / {last:,}", last=max(last, 100))
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
         self._follow()
 
     def _follow(self) -> None:
         at, last = self._cursor.position, self._cursor.last
-        self.slider.blockSignals(True)
-        self.slider.setValue(at)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(at)
         self.where.setText(tr("step {at:,} / {last:,}", at=at, last=last) if self._cursor.match else "")
         for button in (self.first, self.previous):
             button.setEnabled(at > 0)
@@ -148,11 +145,7 @@ class PositionBar(QWidget):
 
 
 class StepField(QSpinBox):
-    """A field for the number of a step, shown while it is asked for.
-
-    Signals:
-        entered(number): Return was pressed; -1 when the field was left or Esc pressed.
-    """
+    """A field for a step's number; signals `entered(number)` on Return, -1 on Esc or when it is left."""
 
     entered = Signal(int)
 
@@ -164,7 +157,6 @@ class StepField(QSpinBox):
         self.hide()
 
     def ask(self, number: int, last: int) -> None:
-        """Show the field with a number, 0 to ``last``."""
         self.setRange(0, last)
         self.setToolTip(tr("0 to {last:,}", last=last))
         self.setValue(number)
@@ -173,7 +165,6 @@ class StepField(QSpinBox):
         self.selectAll()
 
     def leave(self) -> None:
-        """Hide the field without going anywhere."""
         self._close(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

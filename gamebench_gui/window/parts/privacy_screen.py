@@ -1,4 +1,4 @@
-"""Covers the board: between two people at one screen, who must not see the other's cards, and in a pause."""
+"""Covers the board between two people at one screen, who must not see each other's cards, and in a pause."""
 
 from __future__ import annotations
 
@@ -12,11 +12,7 @@ from replays.words import one_line
 
 
 class PrivacyScreen(QWidget):
-    """Names the person to whom the screen should be passed, or says that the match waits.
-
-    Signals:
-        lifted: somebody asked to see the board.
-    """
+    """Names the person who gets the screen next, or shows a pause; `lifted` shows the board."""
 
     lifted = Signal()
 
@@ -38,7 +34,6 @@ class PrivacyScreen(QWidget):
         layout.addStretch(1)
 
     def cover(self, player: Player, name: str) -> None:
-        """Ask to pass the screen to a player."""
         self._mark.show()
         self._mark.show_seat(player)
         self._hint.setText(tr("The others look away now. Show the board when you are alone with it."))
@@ -46,10 +41,7 @@ class PrivacyScreen(QWidget):
         self.show_button.setText(tr("Show the board to {name}", name=one_line(name, 40)))
 
     def pause(self) -> None:
-        """Say that the match waits."""
         self._mark.hide()
         self._title.setText(tr("Paused"))
-        self._hint.setText(
-            tr("The board is hidden, and nobody's thinking time runs, until the match goes on.")
-        )
-        self.show_button.setText(tr("Go on"))
+        self._hint.setText(tr("The board is hidden and all clocks stand still until the match continues."))
+        self.show_button.setText(tr("Continue"))

@@ -1,4 +1,4 @@
-"""What an import says of files that repeat others."""
+"""The sentence about imported files that repeat others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from replays.exchange.importing import Imported
 
 
 def repeated(imported: Imported) -> str:
-    """How many files repeat others, as a sentence that follows another; empty for none."""
+    """Return how many files repeat others, as a sentence after another one; empty for none."""
     if not imported.repeats:
         return ""
     many = plural("file repeats another", "files repeat others", len(imported.repeats))

@@ -1,4 +1,4 @@
-"""The seats of the next match: one form per seat, presets by name, swapping."""
+"""The seats of the next match: one form per seat, named presets, swapping."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QInputDialog, QVBoxLayout, QWidget
 
 from agents.catalog.rules import RULES
 from agents.catalog.seats import suits
@@ -15,6 +15,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.layouts import scrolled
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
@@ -24,12 +25,10 @@ from replays.words import tooltip
 
 SEARCH = "mcts"
 FEW = 6
-"""With more players than this nobody thinks long, as each round would take as long as all their thoughts."""
+"""With more players nobody searches long, as each round would take the time of all their searches."""
 
 
 class _Line(QFrame):
-    """A thin line between two seats."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(1)
@@ -41,7 +40,7 @@ class _Line(QFrame):
 
 
 class SeatPanel(QWidget):
-    """Who plays the next match.
+    """The forms of all seats.
 
     Signals:
         changed: a seat was changed.
@@ -68,12 +67,13 @@ class SeatPanel(QWidget):
         head.addStretch(1)
         head.addWidget(self.swap)
         layout.addLayout(head)
-        layout.addWidget(_scrolled(self._box), 1)
+        layout.addWidget(scrolled(self._box), 1)
 
     def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
-        """Show the seats of a game: these agents where they can play it, and usual ones in the others."""
+        """Show the seats of a game: these agents where they can play it, and default ones elsewhere."""
         wanted = list(specs)
-        self._clear()
+        controls.clear(self._column, keep=1)
+        self.rows = []
         for player in range(game.num_players):
             row = SeatRow(player, game, preset, self._service)
             usable = player < len(wanted) and suits(wanted[player], game, preset) is None
@@ -87,15 +87,10 @@ class SeatPanel(QWidget):
             self._column.insertWidget(self._column.count() - 1, row)
 
     def specs(self) -> tuple[AgentSpec, ...]:
-        """The agents entered.
-
-        Raises:
-            GameError: a seat is incomplete or wrong; the sentence names the seat.
-        """
+        """Return the agents entered; raise GameError, naming the seat, if one is incomplete or wrong."""
         return tuple(self._spec(row) for row in self.rows)
 
     def swap_seats(self) -> None:
-        """Move every agent on by one seat, the last one to the first."""
         try:
             specs = self.specs()
         except GameError:
@@ -112,14 +107,14 @@ class SeatPanel(QWidget):
             raise GameError(tr("Seat {seat}: {error}", seat=row.player + 1, error=error)) from None
 
     def entered(self) -> list[AgentSpec]:
-        """The agents entered, up to the first seat that is incomplete."""
-        found = []
+        """Return the agents entered, up to the first seat that is incomplete."""
+        specs = []
         for row in self.rows:
             try:
-                found.append(row.spec())
+                specs.append(row.spec())
             except GameError:
                 break
-        return found
+        return specs
 
     def _usual(self, player: int, game: Game[Any], preset: Preset) -> AgentSpec:
         if player == 0:
@@ -130,15 +125,6 @@ class SeatPanel(QWidget):
         if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
             return usual_bot(game, preset)
         return opponent
-
-    def _clear(self) -> None:
-        while self._column.count() > 1:
-            item = self._column.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.rows = []
 
     def _fill_menu(self, row: SeatRow) -> None:
         menu = row.menu
@@ -160,8 +146,8 @@ class SeatPanel(QWidget):
         if len(self.rows) > 2:
             menu.addAction(tr("Use for every other agent's seat"), partial(self._spread, row, self.rows))
         if sides := sides_of(row.game):
-            own = [other for other in self.rows if sides[other.player] == sides[row.player]]
-            menu.addAction(tr("Use for the agents of this side"), partial(self._spread, row, own))
+            side = [other for other in self.rows if sides[other.player] == sides[row.player]]
+            menu.addAction(tr("Use for the agents of this side"), partial(self._spread, row, side))
 
     def _ask_name(self, row: SeatRow) -> None:
         try:
@@ -195,7 +181,7 @@ class SeatPanel(QWidget):
 
 
 def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
-    """An agent that needs no key: a rule made for a game of words, which no search has; else a search."""
+    """Return an agent that needs no key: in a game of words a rule, else a search."""
     talkers = (
         AgentSpec.of("rule", name=name)
         for name, rule in RULES.items()
@@ -204,12 +190,3 @@ def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
     talker = next((rule for rule in talkers if suits(rule, game, preset) is None), None)
     searched = game.num_players <= FEW and suits(SEARCH, game, preset) is None
     return talker or AgentSpec.of(SEARCH if searched else "random")
-
-
-def _scrolled(inner: QWidget) -> QScrollArea:
-    made = QScrollArea()
-    made.setWidget(inner)
-    made.setWidgetResizable(True)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setFrameShape(QScrollArea.Shape.NoFrame)
-    return made

@@ -1,4 +1,4 @@
-"""One seat of the next match: who sits there, with a form made from the catalogue of agents."""
+"""One seat of the next match: its agent, with a form made from the catalogue of agents."""
 
 from __future__ import annotations
 
@@ -52,16 +52,18 @@ FIRST: Final = {
     "human": ("label",),
     "rule": ("name", "value", "actions", "values"),
 }
-"""Options that are shown at once; the others wait behind *More options*.
+"""Options that are always visible, by agent; the others are behind *More options*.
+
+Agents that are not listed here show all options but the name.
 
 For agents that are not listed here: all but the name.
 """
 
 
 MANY: Final = 20
-"""Options in one form from which they stand under headings."""
+"""A form with more options has headings."""
 LARGE_TEXT: Final = 1.4
-"""Scale of text from which labels stand above their fields."""
+"""Scale of text from which labels are above their fields."""
 
 
 class SeatRow(QFrame):
@@ -69,7 +71,7 @@ class SeatRow(QFrame):
 
     Signals:
         changed: another agent or option was entered.
-        test_wanted(row): the user wants to know whether the model answers.
+        test_wanted(row): test whether the model answers.
         presets_wanted(row): the menu of presets is about to open.
     """
 
@@ -77,15 +79,11 @@ class SeatRow(QFrame):
     test_wanted = Signal(object)
     presets_wanted = Signal(object)
 
-    def __init__(
-        self,
-        player: Player,
-        game: Game[Any],
-        preset: Preset,
-        service: ConnectionService,
-    ) -> None:
+    def __init__(self, player: Player, game: Game[Any], preset: Preset, service: ConnectionService) -> None:
         super().__init__()
-        self.player, self.game, self.preset = player, game, preset
+        self.player = player
+        self.game = game
+        self.preset = preset
         self._service, self._filling = service, False
         self.fields: dict[str, FieldEditor] = {}
         self.key: KeyField | None = None
@@ -107,23 +105,18 @@ class SeatRow(QFrame):
         self._agent_changed()
 
     def spec(self) -> AgentSpec:
-        """What is entered.
-
-        Raises:
-            SpecError: something is missing or wrong; one sentence.
-        """
+        """Return what is entered; raise SpecError if something is missing or wrong."""
         values = {}
         for name, field in self.fields.items():
             value = field.value()
             if value is not None:
                 values[name] = value
-        made = AgentSpec.of(self.agent.currentData(), **values)
-        if why := self.why_not(made):
+        entered = AgentSpec.of(self.agent.currentData(), **values)
+        if why := self.why_not(entered):
             raise SpecError(why)
-        return made
+        return entered
 
     def set_spec(self, spec: AgentSpec) -> None:
-        """Show an agent."""
         index = self.agent.findData(spec.agent)
         if index < 0:
             return
@@ -137,7 +130,6 @@ class SeatRow(QFrame):
         self._changed()
 
     def show_answer(self, text: str, role: str, models: Sequence[str] = ()) -> None:
-        """Show what a test of the connection found: one sentence, and the models of the server."""
         if self.key is not None:
             self.key.show_answer(text, role)
         if models and "model" in self.fields:
@@ -146,11 +138,9 @@ class SeatRow(QFrame):
                 self.fields["model"].type_text(models[0])
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
-        """Why an agent cannot sit here, as one sentence; None when it can."""
         return suits(agent, self.game, self.preset)
 
     def rules(self) -> tuple[str, ...]:
-        """The fixed rules that can be followed here."""
         return tuple(
             name
             for name, rule in RULES.items()
@@ -239,8 +229,8 @@ class SeatRow(QFrame):
         self._show_used()
 
     def _replace(self, old: QWidget, options: Sequence[Option], headed: bool = False) -> QWidget:
-        made = QWidget()
-        form = QFormLayout(made)
+        fields = QWidget()
+        form = QFormLayout(fields)
         form.setContentsMargins(0, 0, 0, 0)
         form.setSpacing(theme.STEP)
         large = theme.scale() >= LARGE_TEXT
@@ -261,11 +251,11 @@ class SeatRow(QFrame):
             form.addRow(field_label(field), field)
         layout = self.layout()
         assert layout is not None
-        layout.replaceWidget(old, made)
+        layout.replaceWidget(old, fields)
         old.hide()
         old.deleteLater()
-        made.setVisible(bool(options))
-        return made
+        fields.setVisible(bool(options))
+        return fields
 
     def _add_key(self) -> None:
         self.key = KeyField(self._base_url, self._service)
@@ -281,7 +271,7 @@ class SeatRow(QFrame):
         form.insertRow(4, self.key.below)
 
     def _provider_changed(self) -> None:
-        """Say where requests would go, and which key would go along."""
+        """Show where requests would go, and which key they would carry."""
         named = address_of(self.fields["provider"].text(), "")
         self.fields["base_url"].set_placeholder(named or str(self.fields["base_url"].param.placeholder))
         if self.key is not None:
@@ -289,7 +279,6 @@ class SeatRow(QFrame):
         self._offer_models()
 
     def _offer_models(self) -> None:
-        """Offer the models that the server entered is known to have."""
         if "model" in self.fields and "base_url" in self.fields:
             self.fields["model"].offer(self._service.known.models(self._base_url()))
 
@@ -358,16 +347,15 @@ class SeatRow(QFrame):
             self.text.setCursorPosition(0)
         except SpecError as error:
             self.text.clear()
-            if not self.problem.text() and " is missing: " not in str(error):
+            if not self.problem.text() and not any(field.is_missing for field in self.fields.values()):
                 self.complain(str(error))
 
     def complain(self, sentence: str) -> None:
-        """Show what is wrong with this seat; an empty sentence shows nothing."""
         self.problem.setText(self._in_labels(sentence))
         self.problem.setVisible(bool(sentence))
 
     def _in_labels(self, sentence: str) -> str:
-        """The sentence with the word of an option or agent, where it begins with one, as the form has it."""
+        """Return a sentence with the form's title for the option or agent at its beginning."""
         word, space, rest = sentence.partition(" ")
         titles = {name: field.param.title for name, field in self.fields.items()}
         titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
@@ -375,6 +363,6 @@ class SeatRow(QFrame):
 
 
 def _title(game: Game[Any], player: Player) -> str:
-    """Return the number of a seat, and what the game calls it where that says more."""
+    """Return the number of a seat, and the game's name for it if that says more."""
     called, plain = game.player_name(player), tr("Seat {seat}", seat=player + 1)
     return plain if called in (plain, player_name(player)) else f"{plain} · {called}"

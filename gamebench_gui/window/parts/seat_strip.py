@@ -1,4 +1,4 @@
-"""The strip above a board: who sits where, whose turn it is, and what else there is to say of a seat."""
+"""The strip above a board: who sits where, whose turn it is, and the state of each seat."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from replays.words import one_line
 from resources.foreign import tooltip
 
 PER_LINE = 4
-"""Up to so many seats keep large chips in any window."""
+"""Up to this many seats keep large chips in any window."""
 SHARE = 0.1
-"""Part of the window's height that two lines of large chips may take; in a lower one chips are small."""
+"""Share of the window's height for two lines of large chips; in a lower window chips are small."""
 MANY = 12
-"""More seats than this take small chips, as many side by side as fit; their tooltips say what they do."""
+"""More seats have small chips, as many in a line as fit; their tooltips have the state."""
 LONGEST = 18
-"""Names longer than this, in letters of usual width, are shortened before chips are made small for them."""
+"""Names are shortened to this many letters before chips are made small for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """What is to be said of a seat.
+    """The state of a seat.
 
     Attributes:
-        state: what it is doing, and how it fared.
+        state: what it is doing, and its result.
         acting: whether it is its turn, or was in the step shown.
         refused: refused attempts, a line each.
-        piece: what its pieces are drawn as, where they do not carry the seat's own mark.
+        piece: name of its piece, if that does not carry the seat's mark.
     """
 
     name: str
@@ -46,7 +46,7 @@ class SeatState:
 
 
 class SeatChip(QFrame):
-    """One seat: mark and name, and below what it is doing; a small one tells that in its tooltip."""
+    """One seat: mark and name, and below its state; a small one has the state in its tooltip."""
 
     def __init__(self, player: Player) -> None:
         super().__init__()
@@ -65,7 +65,6 @@ class SeatChip(QFrame):
         theme.notifier.changed.connect(self._restyle)
 
     def set_small(self, small: bool) -> None:
-        """Show the name alone, in one line, or what the seat is doing below it."""
         self._small = small
         for kind, mark in self._marks.items():
             mark.setVisible(kind is small)
@@ -78,15 +77,14 @@ class SeatChip(QFrame):
         self._restyle()
 
     def needed(self, small: bool) -> int:
-        """Width that shows the whole name, if it is not too long."""
-        made = theme.font("secondary" if small else "text")
-        made.setBold(not small)
-        metrics = QFontMetrics(made)
+        """Return the width that shows the whole name, if it is not too long."""
+        face = theme.font("secondary" if small else "text")
+        face.setBold(not small)
+        metrics = QFontMetrics(face)
         name = min(metrics.horizontalAdvance(one_line(self._seat.name)), LONGEST * metrics.averageCharWidth())
         return name + self._marks[small].sizeHint().width() + 3 * _margins(small)[0] + 2
 
     def show_seat(self, seat: SeatState) -> None:
-        """Show a seat."""
         self._seat = seat
         for mark in self._marks.values():
             mark.show_piece(seat.piece)
@@ -95,18 +93,18 @@ class SeatChip(QFrame):
         if bold.bold() != (lit and not self._small):
             bold.setBold(lit and not self._small)
             self._name.setFont(bold)
-        told = "\n".join(part for part in (f"{name}: {state}" if state else name, refused) if part)
-        self._name.show_text(one_line(name), told if self._small else "")
+        details = "\n".join(part for part in (f"{name}: {state}" if state else name, refused) if part)
+        self._name.show_text(one_line(name), details if self._small else "")
         self._state.show_text(state, refused)
-        self.setToolTip(tooltip(told) if self._small else "")
+        self.setToolTip(tooltip(details) if self._small else "")
         self.setAccessibleName(f"{name}: {state}" + (tr(", to move") if lit else ""))
         self._restyle()
 
     def _restyle(self) -> None:
-        look = theme.palette()
+        colors = theme.palette()
         lit = self._seat.acting
-        edge = look.accent if lit else look.border
-        fill = palette.mix(look.surface, look.accent, 0.08).name() if lit else look.surface
+        edge = colors.accent if lit else colors.border
+        fill = palette.mix(colors.surface, colors.accent, 0.08).name() if lit else colors.surface
         wide = 2 if lit and self._small else 1
         style = (
             f"#chip {{ border: {wide}px solid {edge}; border-radius: {theme.RADIUS}px; background: {fill}; }}"
@@ -116,8 +114,6 @@ class SeatChip(QFrame):
 
 
 class SeatStrip(QWidget):
-    """The seats of a match."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Seats of this match"))
@@ -131,7 +127,6 @@ class SeatStrip(QWidget):
         theme.notifier.changed.connect(self._arrange)
 
     def show_seats(self, seats: Sequence[SeatState]) -> None:
-        """Show the seats as they are now."""
         if len(self.chips) != len(seats):
             self._rebuild(len(seats))
         for chip, seat in zip(self.chips, seats, strict=True):
@@ -150,7 +145,7 @@ class SeatStrip(QWidget):
         self.chips = [SeatChip(player) for player in range(count)]
 
     def minimumSizeHint(self) -> QSize:
-        """A line of one chip: the more room there is, the more stand side by side."""
+        """Return the size of a line of one chip; with more room, more are side by side."""
         least = max((chip.minimumSizeHint().width() for chip in self.chips), default=0)
         return QSize(least, self._grid.minimumSize().height())
 
@@ -159,7 +154,7 @@ class SeatStrip(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the chips into lines that are no wider than there is room for."""
+        """Put the chips into lines that fit the width."""
         count = len(self.chips)
         if not count:
             return
@@ -174,7 +169,7 @@ class SeatStrip(QWidget):
             self._grid.addWidget(chip, player // per_line, player % per_line)
 
     def _is_small(self) -> bool:
-        """Whether one line of large chips is too narrow, and there is no height or width for two."""
+        """Return whether one line of large chips is too wide, and there is no room for two."""
         count = len(self.chips)
         if count <= PER_LINE or (count <= MANY and self._fitting(small=False) >= count):
             return False
@@ -192,11 +187,10 @@ class SeatStrip(QWidget):
         return max(1, min(wanted, (self.width() + self._grid.spacing()) // needed))
 
     def _fitting(self, *, small: bool) -> int:
-        """How many chips with whole names fit side by side."""
+        """Return how many chips with whole names fit side by side."""
         gap = theme.STEP if small else 2 * theme.STEP
         return (self.width() + gap) // (max(chip.needed(small) for chip in self.chips) + gap)
 
 
 def _margins(small: bool) -> tuple[int, int]:
-    """Space beside and above what stands in a chip, in pixels."""
     return (theme.STEP - 1, theme.STEP // 2) if small else (2 * theme.STEP, theme.STEP)

@@ -1,4 +1,4 @@
-"""The question whether requests may go to servers, or programs be started, that only a file names."""
+"""The question before requests go to servers, or programs are started, that only a file names."""
 
 from __future__ import annotations
 
@@ -21,12 +21,7 @@ def agree_to_servers(
     then: Callable[[], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Do something once the user agrees to the servers and programs of some agents; asks about new ones only.
-
-    Args:
-        then: done at once when there is nothing to ask, and never when the answer is no.
-        failed: is told, in a sentence, why nothing is done.
-    """
+    """Call ``then`` once the user agrees to the agents' new servers and programs; else ``failed``."""
     try:
         unnamed = servers.unnamed(specs)
     except GameError as error:
@@ -50,7 +45,7 @@ def agree_to_servers(
 
 
 def _words(unnamed: Sequence[Server]) -> tuple[str, str, str, str]:
-    """The title, the sentence above the list, the button that agrees, and what is said after Cancel."""
+    """Return the title, the sentence above the list, the verb that agrees, and the sentence after Cancel."""
     programs = sum(server.is_program for server in unnamed)
     if not programs:
         return (

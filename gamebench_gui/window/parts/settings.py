@@ -1,4 +1,4 @@
-"""What the user chose, kept between starts: one table of options, window places, named seat presets."""
+"""The user's settings, kept between starts: options, window places, named presets of seats."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit.language import SYSTEM, languages, own_name, tr
 from games.core.game import GameError
 from games.core.param import Param, Value
+from replays.words import tr_noop
 
 
 def _choice(
@@ -27,34 +28,37 @@ OPTIONS: Final = (
     _choice(
         "language",
         SYSTEM,
-        {SYSTEM: tr("System"), **{code: own_name(code) for code in languages()}},
-        tr("Language"),
-        tr("From the next start on. Boards, prompts and what agents say keep theirs."),
+        {SYSTEM: tr_noop("System"), **{code: own_name(code) for code in languages()}},
+        tr_noop("Language"),
+        tr_noop("From the next start. Boards, prompts and agents' words keep their language."),
     ),
     _choice(
         "theme",
         "system",
-        {"system": tr("System"), "light": tr("Light"), "dark": tr("Dark")},
-        tr("Theme"),
-        tr("System follows the desktop."),
+        {"system": tr_noop("System"), "light": tr_noop("Light"), "dark": tr_noop("Dark")},
+        tr_noop("Theme"),
+        tr_noop("System follows the desktop."),
     ),
     _choice(
         "scale",
         1.0,
         {part / 100: f"{part} %" for part in (100, 110, 125, 150, 175, 200)},
-        tr("Text size"),
-        tr("Everything grows with the text."),
+        tr_noop("Text size"),
+        tr_noop("Everything grows with the text."),
     ),
     Param(
-        "animations", True, label=tr("Animate changes on the board"), hint=tr("Off shows every step at once.")
+        "animations",
+        True,
+        label=tr_noop("Animate changes on the board"),
+        hint=tr_noop("Off shows every step at once."),
     ),
-    Param("coordinates", True, label=tr("Coordinates at the edge of boards")),
+    Param("coordinates", True, label=tr_noop("Coordinates at the edge of boards")),
     _choice(
         "pace",
         1.0,
-        {0.0: tr("No pace"), 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
-        tr("Pace of agents"),
-        tr(
+        {0.0: tr_noop("No pace"), 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
+        tr_noop("Pace of agents"),
+        tr_noop(
             "Least time that each position stays before an agent moves, while you play and while "
             "you watch; it is not counted as thinking time."
         ),
@@ -62,25 +66,25 @@ OPTIONS: Final = (
     Param(
         "curtain",
         True,
-        label=tr("Cover the board between two people"),
-        hint=tr("In games with hidden information."),
+        label=tr_noop("Cover the board between two people"),
+        hint=tr_noop("In games with hidden information."),
     ),
-    Param("welcome", False, label=tr("Begin with the welcome page")),
+    Param("welcome", False, label=tr_noop("Begin with the welcome page")),
 )
 """Everything the settings dialog shows, in its order."""
 
 
 class Settings(QObject):
-    """The user's choices.
+    """The user's settings.
 
     Args:
-        folder: where ``settings.ini`` and ``seats.json`` live; made when something is first stored.
+        folder: of ``settings.ini`` and ``seats.json``; created when something is first stored.
 
     Signals:
         changed(key): an option has a new value.
 
     Attributes:
-        boards: the options of these that boards follow.
+        boards: the options that boards follow.
     """
 
     changed = Signal(str)
@@ -94,7 +98,7 @@ class Settings(QObject):
         self.boards = BoardOptions(self.is_on("animations"), self.is_on("coordinates"))
 
     def value(self, key: str) -> Value:
-        """The chosen value of an option, or its default; also when the file holds none of ours."""
+        """Return the value of an option; its default if the file has none or an invalid one."""
         option = self._options[key]
         try:
             return option.read(str(self._stored.value(f"options/{key}")))
@@ -102,11 +106,7 @@ class Settings(QObject):
             return "" if option.default is None else option.default
 
     def set_value(self, key: str, value: Value) -> None:
-        """Choose a value.
-
-        Raises:
-            GameError: the option does not accept it.
-        """
+        """Set an option; raise GameError if it does not accept the value."""
         value = self._options[key].check(value)
         if value != self.value(key):
             self._stored.setValue(f"options/{key}", value)
@@ -115,47 +115,43 @@ class Settings(QObject):
             self.changed.emit(key)
 
     def number(self, key: str) -> float:
-        """The value of an option that is a number."""
         value = self.value(key)
         assert isinstance(value, float)
         return value
 
     def is_on(self, key: str) -> bool:
-        """The value of an option that is yes or no."""
         return self.value(key) is True
 
     def opponent(self) -> AgentSpec | None:
-        """Who sits in the other seats of a new match, where the user chose somebody who can be read."""
+        """Return the agent for the other seats of a new match, if the user chose a valid one."""
         try:
             return AgentSpec.parse(text) if (text := self.note("opponent")) else None
         except GameError:
             return None
 
     def set_opponent(self, spec: AgentSpec | None) -> None:
-        """Choose who sits in the other seats of a new match; None leaves it to the program."""
+        """Set the agent for the other seats of a new match; None leaves it to the program."""
         self.set_note("opponent", "" if spec is None else str(spec))
 
     def place(self, name: str) -> QByteArray:
-        """The stored geometry of a window or splitter; empty when there is none."""
+        """Return the stored geometry of a window or splitter; empty if there is none."""
         stored = self._stored.value(f"places/{name}")
         return stored if isinstance(stored, QByteArray) else QByteArray()
 
     def set_place(self, name: str, place: QByteArray) -> None:
-        """Store the geometry of a window or splitter."""
         self._stored.setValue(f"places/{name}", place)
 
     def note(self, name: str) -> str:
-        """A text that is remembered but not shown as an option, such as the last page."""
+        """Return a remembered text that is no option, such as the last page."""
         return str(self._stored.value(f"notes/{name}", ""))
 
     def set_note(self, name: str, text: str) -> None:
-        """Remember a text."""
         self._stored.setValue(f"notes/{name}", text)
 
     def seats(self, name: str, players: int) -> tuple[AgentSpec, ...]:
-        """Who sat last in a game, ``game:preset``; else in the game with as many players; else nobody.
+        """Return who sat last in ``game:preset``; else in the game with as many players; else nobody.
 
-        Seats whose agent is not known any more are left out, with those after them.
+        The first agent that is no longer known, and those after it, are left out.
         """
         for key, fits in ((name, True), (name.partition(":")[0], False)):
             specs = self._kept_seats(key)
@@ -164,7 +160,6 @@ class Settings(QObject):
         return ()
 
     def keep_seats(self, name: str, specs: Sequence[AgentSpec]) -> None:
-        """Remember who sits in a game, and what the person is called where there is one."""
         text = json.dumps([str(spec) for spec in specs], ensure_ascii=False)
         for key in (name, name.partition(":")[0]):
             self.set_note(f"seats/{key}", text)
@@ -173,25 +168,23 @@ class Settings(QObject):
             self.set_note("player", str(dict(people[0].options).get("label") or ""))
 
     def person(self) -> AgentSpec:
-        """The person who played last, by name."""
         name = self.note("player")
         return AgentSpec.of("human", label=name) if name else AgentSpec.of("human")
 
     def _kept_seats(self, key: str) -> tuple[AgentSpec, ...]:
-        found = []
+        specs = []
         try:
             for text in json.loads(self.note(f"seats/{key}") or "[]"):
-                found.append(AgentSpec.parse(str(text)))
+                specs.append(AgentSpec.parse(str(text)))
         except (ValueError, TypeError, GameError):
             pass
-        return tuple(found)
+        return tuple(specs)
 
     def sync(self) -> None:
-        """Write everything to the file now."""
         self._stored.sync()
 
     def seat_presets(self) -> dict[str, AgentSpec]:
-        """Named agents, in order of name; entries that cannot be read are left out."""
+        """Return the named agents, sorted by name; unreadable entries are left out."""
         presets = {}
         for name, text in sorted(self._read_seats().items()):
             try:
@@ -201,26 +194,20 @@ class Settings(QObject):
         return presets
 
     def save_seat_preset(self, name: str, spec: AgentSpec) -> None:
-        """Store an agent under a name; specs never hold keys.
-
-        Raises:
-            ValueError: the name is empty.
-            OSError: the file cannot be written.
-        """
+        """Store an agent under a name; raise ValueError if that is empty, OSError if it cannot be written."""
         if not name.strip():
             raise ValueError(tr("Give the preset a name."))
         self._write_seats(self._read_seats() | {name.strip(): str(spec)})
 
     def delete_seat_preset(self, name: str) -> None:
-        """Forget a named agent; an unknown name is no error."""
         self._write_seats({key: text for key, text in self._read_seats().items() if key != name})
 
     def _read_seats(self) -> dict[str, str]:
         try:
-            found = json.loads(self._seats.read_text(encoding="utf-8"))
+            stored = json.loads(self._seats.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return {str(key): str(text) for key, text in found.items()} if isinstance(found, dict) else {}
+        return {str(key): str(text) for key, text in stored.items()} if isinstance(stored, dict) else {}
 
     def _write_seats(self, seats: dict[str, str]) -> None:
         self._seats.parent.mkdir(parents=True, exist_ok=True)

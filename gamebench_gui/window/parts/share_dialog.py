@@ -1,4 +1,4 @@
-"""Choosing how matches are written to a file, which ones, and what it may show."""
+"""The dialog for writing matches to a file: format, which matches, whose view."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays import words
 from replays.exchange.formats import FORMATS
 from replays.review.disclosure import Eyes
+from replays.words import tr_noop
 
 ROWS: Final = {
-    "": tr("Event: everything that was recorded"),
-    "decisions": tr("Decision"),
-    "attempts": tr("Answer of a seat, taken or refused"),
-    "calls": tr("Model call"),
+    "": tr_noop("Event: everything that was recorded"),
+    "decisions": tr_noop("Decision"),
+    "attempts": tr_noop("Answer of a seat, taken or refused"),
+    "calls": tr_noop("Model call"),
 }
 """What the rows of each table are."""
 
@@ -38,7 +39,7 @@ class ShareDialog(QDialog):
 
     Args:
         sets: what can be written: a title and the ids, the likeliest first.
-        eyes: the eyes one can look through, as (name, eyes), when a single match is open.
+        eyes: viewers to choose from, as (name, eyes), if a single match is open.
 
     Signals:
         wanted(match_ids, path, format, eyes): write these.
@@ -56,7 +57,9 @@ class ShareDialog(QDialog):
         self.setWindowTitle(tr("Share matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._eyes = list(sets), list(eyes)
-        self.which, self.eyes, self.of = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
+        self.which = controls.ComboBox()
+        self.eyes = controls.ComboBox()
+        self.of = controls.ComboBox()
         self.which.setAccessibleName(tr("Which matches"))
         self.eyes.setAccessibleName(tr("Seen by"))
         self.of.setAccessibleName(tr("One row for each"))
@@ -77,27 +80,22 @@ class ShareDialog(QDialog):
 
     @property
     def form(self) -> str:
-        """The chosen format, a key of `FORMATS`."""
         return next(word for word, button in self.formats.items() if button.isChecked())
 
     @property
     def table(self) -> str:
-        """What a table has a row for; empty for everything that was recorded."""
         return str(self.of.currentData() or "")
 
     @property
     def ids(self) -> list[str]:
-        """The matches to write."""
         return list(self._sets[self.which.currentIndex()][1])
 
     @property
     def chosen_eyes(self) -> list[Eyes] | None:
-        """Whose eyes a page may show; None for all."""
         index = self.eyes.currentIndex() - 1
         return [self._eyes[index][1]] if index >= 0 and self._may_limit else None
 
     def save_to(self, path: Path) -> None:
-        """Write to this file, or into this folder."""
         form = f"{self.form}-{self.table}" if self.table else self.form
         self.wanted.emit(self.ids, path, form, self.chosen_eyes)
         self.accept()
@@ -152,12 +150,11 @@ class ShareDialog(QDialog):
         self.warning.setText(text)
 
     def _offer_tables(self) -> None:
-        """Offer the tables of the chosen format, unless they are offered already."""
         tables = FORMATS[self.form].of
         if [self.of.itemData(place) for place in range(self.of.count())] != [*tables]:
             self.of.clear()
             for table in tables:
-                self.of.addItem(ROWS[table], table)
+                self.of.addItem(said(ROWS[table]), table)
         self.of.setEnabled(len(tables) > 1)
 
     def _ask_file(self) -> None:

@@ -21,11 +21,12 @@ from replays.review.verdicts import Verdicts, verdict_words, verdicts_for
 from replays.scores.verdicts import Verdict
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
+from replays.words import tr_noop
 
-COLUMNS: Final = (tr("Step"), tr("Seat"), tr("Action"), tr("Notes"), tr("Time"))
+COLUMNS: Final = (tr_noop("Step"), tr_noop("Seat"), tr_noop("Action"), tr_noop("Notes"), tr_noop("Time"))
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
 SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
-"""What stands behind an action, as chess players write it; it is also there where notes have no room."""
+"""The sign behind an action, as in chess notation, by its verdict; visible even without room for notes."""
 ROLES: Final = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.DecorationRole,
@@ -38,8 +39,6 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class StepModel(QAbstractTableModel):
-    """What each seat did, as far as the cursor's eyes may know."""
-
     def __init__(self, cursor: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cursor = cursor
@@ -57,7 +56,9 @@ class StepModel(QAbstractTableModel):
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._rows, self._steps, self._noted = [], [], False
+        self._rows = []
+        self._steps = []
+        self._noted = False
         self._append(self._cursor.rows)
         self._icons = {}
         self.endResetModel()
@@ -89,12 +90,11 @@ class StepModel(QAbstractTableModel):
 
     @property
     def has_notes(self) -> bool:
-        """Whether any row has a note."""
         forked = self._cursor.match is not None and self._cursor.match.inherited(1)
         return forked or bool(self._events) or self._noted or bool(self._verdicts)
 
     def row_of(self, step: int, seat: int) -> int:
-        """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
+        """Return the row of a seat's decision in a step, or of the step's first; 0 for the start."""
         at = bisect_left(self._steps, step)
         if step <= 0 or at == len(self._rows) or self._rows[at].step != step:
             return 0 if step <= 0 else at
@@ -107,7 +107,7 @@ class StepModel(QAbstractTableModel):
         return at + 1
 
     def decision(self, row: int) -> DecisionRow | None:
-        """The decision in a row as the cursor's eyes know it; None for the start."""
+        """Return the decision in a row as the cursor's eyes know it; None for the start."""
         if not 0 < row <= len(self._rows) or self._cursor.shown is None:
             return None
         return self._cursor.shown.veiled(self._rows[row - 1])
@@ -122,7 +122,7 @@ class StepModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return theme.RIGHT if section in (STEP, TIME) else theme.LEFT
         return None
@@ -143,7 +143,7 @@ class StepModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole if column in (ACTION, NOTES):
                 return words.tooltip(self._text(row, column))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return ", ".join(filter(None, (self._text(row, each) for each in range(len(COLUMNS)))))
+                return ", ".join(filter(None, (self._text(row, place) for place in range(len(COLUMNS)))))
         return None
 
     def _text(self, row: DecisionRow | None, column: int) -> str:
@@ -194,7 +194,7 @@ class StepModel(QAbstractTableModel):
 
 
 def chosen(row: DecisionRow) -> str:
-    """Who chose, when it was not the seat: ``forced``, ``default`` or ``random``."""
+    """Return who chose, if it was not the seat: ``forced``, ``default`` or ``random``."""
     return (
         ""
         if row.seat < 0 or row.chosen_by in ("seat", "chance", NOBODY)
@@ -203,7 +203,7 @@ def chosen(row: DecisionRow) -> str:
 
 
 def seat_icon(seat: int) -> QIcon:
-    """The seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
+    """Return the seat's mark; dice for chance, a crossed eye for a seat nobody may know."""
     if seat == REDACTED:
         return theme.icon("hidden", "secondary")
     if seat == CLOCK:
@@ -212,13 +212,12 @@ def seat_icon(seat: int) -> QIcon:
 
 
 def _events(cursor: MatchCursor) -> dict[int, str]:
-    """What else happened before each step: exchanged seats, pauses because of trouble."""
+    """Return other events before each step: exchanged seats, pauses because of errors."""
     if cursor.match is None:
         return {}
-    found: dict[int, list[str]] = {}
+    events: dict[int, list[str]] = {}
     for change in cursor.match.seat_changes():
-        found.setdefault(change.step, []).append(tr("{seat} taken over", seat=cursor.called(change.seat)))
-    for pause in cursor.match.pauses():
-        if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
-            found[pause.step].append("paused")
-    return {step: ", ".join(texts) for step, texts in found.items()}
+        events.setdefault(change.step, []).append(tr("{seat} taken over", seat=cursor.called(change.seat)))
+    for step in {pause.step for pause in cursor.match.pauses() if pause.seat is not None}:
+        events.setdefault(step, []).append(tr("paused"))
+    return {step: ", ".join(texts) for step, texts in events.items()}

@@ -1,4 +1,4 @@
-"""What was said: the mark of the seat, the name, the words, never anything but plain text."""
+"""The talk of a match: the mark of the seat, the name, the words, never anything but plain text."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from games.core.action import Player
@@ -26,11 +26,7 @@ from resources.foreign import shortened
 
 
 class TalkPanel(QWidget):
-    """Shows messages, oldest first, and follows the newest.
-
-    Signals:
-        said: a player's words are shown that were not there before.
-    """
+    """Shows messages, oldest first, and follows the newest; `said` signals new words of a player."""
 
     said = Signal()
 
@@ -43,9 +39,7 @@ class TalkPanel(QWidget):
         self.text.setAccessibleName(tr("Talk"))
         self.text.setPlaceholderText(tr("Nothing has been said yet."))
         self.text.document().setDocumentMargin(theme.PANE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.text)
+        controls.column(self).addWidget(self.text)
         theme.notifier.changed.connect(self._rewrite)
 
     def show_messages(
@@ -55,12 +49,7 @@ class TalkPanel(QWidget):
         eyes: Player | None,
         tell: Callable[[str], str] = str,
     ) -> None:
-        """Show what these eyes have heard.
-
-        Args:
-            names: what the players are called.
-            tell: puts these names into what the rules say of the occasion.
-        """
+        """Show what these eyes have heard; ``tell`` puts the names into the headings of the rules."""
         self._tell = tell
         messages = tuple(message for message in heard if message.visible_to(eyes))
         grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
@@ -73,7 +62,7 @@ class TalkPanel(QWidget):
             self.text.clear()
         channel = before[-1].channel if before else ""
         if grown:
-            lines = (f"{self._name(each.sender)}: {shortened(self._tell(each.text))}" for each in new)
+            lines = (f"{self._name(m.sender)}: {shortened(m.text)}" for m in new)
             say(self, "; ".join(lines))
         for message in new:
             self._write(message, message.channel if message.channel != channel else "")
@@ -103,8 +92,8 @@ class TalkPanel(QWidget):
             self._block(cursor, 10)
             small = _style("secondary")
             small.setFontCapitalization(theme.font().Capitalization.MixedCase)
-            told = self._tell(heading)
-            cursor.insertText(shortened(told[:1].upper() + told[1:]), small)
+            words = self._tell(heading)
+            cursor.insertText(shortened(words[:1].upper() + words[1:]), small)
         self._block(cursor, 8)
         if message.sender >= 0:
             self._mark(cursor, message.sender)
@@ -130,15 +119,15 @@ class TalkPanel(QWidget):
         name = f"seat-{seat}-{side}-{theme.palette().dark}"
         image: QImage = theme.seat_pixmap(seat, side).toImage()
         self.text.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
-        made = QTextImageFormat()
-        made.setName(name)
-        made.setWidth(side)
-        made.setHeight(side)
-        cursor.insertImage(made)
+        picture = QTextImageFormat()
+        picture.setName(name)
+        picture.setWidth(side)
+        picture.setHeight(side)
+        cursor.insertImage(picture)
 
 
 def _style(role: str) -> QTextCharFormat:
-    made = QTextCharFormat()
-    made.setFont(theme.font(role))
-    made.setForeground(theme.color(role))
-    return made
+    style = QTextCharFormat()
+    style.setFont(theme.font(role))
+    style.setForeground(theme.color(role))
+    return style

@@ -18,7 +18,7 @@ _PRESSES: Final = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.Sho
 
 
 class TurnKeys(QObject):
-    """Turns keys pressed on a board into actions; keys held together mean what they mean in real time.
+    """Turns keys pressed on a board into actions; keys held together mean the same as in real time.
 
     Args:
         boards: the widgets whose keys count.
@@ -40,11 +40,10 @@ class TurnKeys(QObject):
             board.installEventFilter(self)
 
     def offer(self, game: Game[Any], player: Player, legal: LegalActions, used: Mapping[str, str]) -> None:
-        """Let the keys of a player decide; does nothing in a game without keys.
+        """Let the keys of a player decide among the legal actions; does nothing in a game without keys.
 
         Args:
-            legal: what the player may do; a key that means something else does nothing.
-            used: keys of the keyboard that the person uses instead of the game's own, by these.
+            used: the keyboard's keys, by the game's keys that they replace.
         """
         keys = game.keys(player) if isinstance(game, RealTimeGame) else ()
         self._game, self._player = (game if isinstance(game, RealTimeGame) else None), player
@@ -52,22 +51,20 @@ class TurnKeys(QObject):
         self._keys = {used.get(key.name, key.name): key for key in keys}
 
     def withdraw(self) -> None:
-        """Let no key decide."""
         self._keys = {}
 
     @property
     def title(self) -> str:
-        """The line above the buttons while keys decide; empty while they do not."""
+        """The line above the buttons while keys decide; else empty."""
         if not self._keys:
             return ""
         return tr("Time waits for you: press {keys}, or a pad", keys=", ".join(self._keys))
 
     def takes(self, event: QKeyEvent) -> bool:
-        """Whether a key is one that decides."""
         return QKeySequence(event.key()).toString() in self._keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys in use from the board, and forget which are held when it loses the focus."""
+        """Take the keys in use from the board, and forget the held ones when it loses the focus."""
         if event.type() is QEvent.Type.FocusOut:
             self._held = []
         if not isinstance(event, QKeyEvent) or event.type() not in _PRESSES or not self.takes(event):

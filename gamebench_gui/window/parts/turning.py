@@ -1,4 +1,4 @@
-"""From which end a board is seen: the own side below, unless somebody turned it; kept between starts."""
+"""The end from which a board is seen: the viewer's side is below unless turned; kept between starts."""
 
 from __future__ import annotations
 
@@ -12,11 +12,7 @@ from games.core.view import SPECTATOR
 
 
 class Turning:
-    """Lets the board of a stage be turned.
-
-    Args:
-        playing: the game on the board, and the people at this screen who play it.
-    """
+    """Lets the board of a stage be turned; ``playing`` returns its game and the people who play it here."""
 
     def __init__(
         self,
@@ -29,10 +25,10 @@ class Turning:
         stage.turned.connect(self._keep)
 
     def is_turned(self, eyes: Player | None) -> bool:
-        """Whether these eyes see the board from the other end.
+        """Return whether these eyes see the board from the other end.
 
-        Nobody turns it between two people at one screen. Before a match begins, it stands as for the one
-        person who will play.
+        With several people at one screen it is the same for all; before a match, as for the one who will
+        play.
         """
         spec, _ = self._playing()
         if spec is None:

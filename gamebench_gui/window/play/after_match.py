@@ -1,4 +1,4 @@
-"""What can be done with a match at the table that is over."""
+"""What can be done after a match on the Play page."""
 
 from __future__ import annotations
 
@@ -13,19 +13,16 @@ from games.core.game import GameError
 
 
 class AfterMatch(QObject):
-    """Carries out what the result bar offers.
-
-    Signals:
-        planned(plan): a match is to begin.
-        wanted(request): something is asked of another page.
-    """
+    """Carries out what the result bar offers: `planned(plan)` begins, `wanted(request)` asks another page."""
 
     planned = Signal(object)
     wanted = Signal(object)
 
     def __init__(self, at_table: LiveController, centre: BoardPane, next_match: NextMatch) -> None:
         super().__init__(centre)
-        self._at_table, self._centre, self._next = at_table, centre, next_match
+        self._at_table = at_table
+        self._centre = centre
+        self._next = next_match
         result = centre.result
         result.again_wanted.connect(self._play_again)
         result.swap_wanted.connect(lambda: self._play_again(swap=True))
@@ -54,7 +51,7 @@ class AfterMatch(QObject):
             self.wanted.emit(OpenMatch(self._at_table.live.plan.match_id))
 
     def _show_seed(self) -> None:
-        """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
+        """Show the seed once the match is over for good; before, it might have given secrets away."""
         live = self._at_table.live
         if live is not None and live.ended is not None and live.ended.termination is not Termination.STOPPED:
             self._centre.show_seed(str(live.plan.seed))

@@ -1,4 +1,4 @@
-"""What the person who is asked may do, on the board and in the panel below it."""
+"""The choices of the person who is asked, on the board and in the panel below it."""
 
 from __future__ import annotations
 
@@ -13,35 +13,28 @@ from replays.words import one_line
 
 
 class AnswerOffer:
-    """Offers a decision, holds it back, or withdraws it.
-
-    Attributes:
-        request: what is offered; None while nobody can answer.
-    """
+    """Offers a decision, suspends it, or withdraws it; `request` is None while nobody can answer."""
 
     def __init__(self, centre: BoardPane) -> None:
         self._centre = centre
         self.request: Request | None = None
         self._on_board = False
-        self._said: str | None = None
+        self._status: str | None = None
         self._along: LegalActions | None = None
 
     def clear(self) -> None:
-        """Offer nothing, as if nothing had been offered before."""
-        self.request, self._said, self._on_board, self._along = None, None, False, None
+        """Offer nothing, as at the start."""
+        self.request = None
+        self._status = None
+        self._on_board = False
+        self._along = None
         self._centre.turn_keys.withdraw()
         self._centre.result.hide()
         self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
 
     def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:
-        """Show what is to be done now.
-
-        Args:
-            request: the decision that is open at this screen.
-            covered: whether the privacy screen hangs before it.
-            newest: whether the newest position is shown; else the board is looked at only.
-        """
+        """Show the open decision, unless it is covered; only the newest position takes clicks."""
         centre = self._centre
         if not live.running:
             self._show_end(live)
@@ -58,7 +51,7 @@ class AnswerOffer:
             self._offer(live, request, newest)
 
     def _show_end(self, live: LiveMatch) -> None:
-        """Say how it ended, and take the keyboard from what is gone to where no key does anything."""
+        """Show the result, and move the keyboard to the board, where no key does anything."""
         centre = self._centre
         centre.result.show_result(live)
         if not centre.result.isHidden():
@@ -75,7 +68,7 @@ class AnswerOffer:
         centre, refuse, telling = self._centre, refuser(live, request), live.telling
 
         def label(action: Action) -> str:
-            return telling.text(request.label(action), (action.text,))
+            return telling.text(request.label(action), action.text)
 
         if request is not self.request:
             self.request, self._on_board = request, False
@@ -85,8 +78,7 @@ class AnswerOffer:
             keys.offer(
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
-            title = keys.title or tr("Your move")
-            panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
+            panel.offer(legal, label, reader(request), refuse, keys.title, telling.text, clicks)
             centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
@@ -101,7 +93,7 @@ class AnswerOffer:
             centre.stage.explain(tr("You are looking back; go to the newest position to decide."))
 
     def _offer_all_along(self, live: LiveMatch, newest: bool) -> None:
-        """In real time whoever plays alone may do anything at any moment, on the board too."""
+        """In real time, let a person who plays alone do anything at any moment, on the board too."""
         person = self._centre.held_keys.alone
         legal = person.legal if person is not None and newest and not live.interrupted else None
         if legal != self._along:
@@ -118,16 +110,16 @@ class AnswerOffer:
         self._on_board = False
 
     def _withdraw(self, text: str) -> None:
-        """Take back what was offered, and say why nothing is to be done."""
-        if self.request is not None or text != self._said:
+        if self.request is not None or text != self._status:
             self._centre.stage.offer(None)
             self._centre.turn_keys.withdraw()
             self._centre.action_panel.setEnabled(True)
             self._centre.action_panel.clear(text)
-            self.request, self._said, self._on_board = None, text, False
+            self.request = None
+            self._status = text
+            self._on_board = False
 
 
 def _waiting_for(live: LiveMatch) -> str:
-    """What stands where a person would decide; nothing where nobody sits."""
     others = [one_line(live.names[player], 40) for player in live.thinking]
     return tr("Waiting for {others}.", others=", ".join(others)) if live.persons and others else ""

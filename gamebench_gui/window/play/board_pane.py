@@ -39,19 +39,14 @@ LOWEST = 80
 
 
 class _Shrinking(QStackedWidget):
-    """Can be made smaller than its pages would like: wrapped text in them would otherwise forbid it."""
+    """A stack that can be smaller than its pages prefer; wrapped text in them would forbid that."""
 
     def hasHeightForWidth(self) -> bool:
         return False
 
 
 class BoardPane(QWidget):
-    """Lays out; what is shown when is decided by the page.
-
-    Attributes:
-        bottom: the set-up form, the action panel and the keys to hold, of which one is shown.
-        result: above the board, where nobody clicked to move.
-    """
+    """Lays out the middle; the page decides which of the panes at the `bottom` is shown."""
 
     def __init__(self, cursor: MatchCursor, options: BoardOptions) -> None:
         super().__init__()
@@ -76,21 +71,18 @@ class BoardPane(QWidget):
         self.show_bottom(self.setup)
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
-        """Show what is played; an empty seed hides it."""
         self.show_seed(seed)
         self.title.show_text(visible(title))
         self.subtitle.setText(visible(subtitle))
         self.subtitle.setVisible(bool(subtitle))
 
     def show_seed(self, seed: str) -> None:
-        """Show the seed; an empty one hides it."""
         self._seed = seed
         self.seed.setText(tr("seed {seed}", seed=seed) if seed else "")
         self.seed.setVisible(bool(seed))
         self.copy_seed.setVisible(bool(seed))
 
     def show_bottom(self, pane: QWidget) -> None:
-        """Show one of the panes below the board, no larger than it needs to be."""
         for other in self.bottom:
             if other is not pane:
                 other.hide()
@@ -106,7 +98,7 @@ class BoardPane(QWidget):
         self.action_panel.give_up_room()
 
     def reveal(self, pane: QWidget) -> None:
-        """Give panes their places at once, and scroll to one where the window is too small for everything."""
+        """Lay the panes out at once, and scroll to one if the window is too small for all."""
         if (layout := self.layout()) is not None:
             layout.activate()
         QTimer.singleShot(0, self, lambda: self._scroll.reveal(pane))
@@ -120,17 +112,15 @@ class BoardPane(QWidget):
         heard: Sequence[Message] = (),
         telling: Retelling | None = None,
     ) -> None:
-        """Show a position, and what was said before it."""
         self.stage.show_view(view, names, animate, heard, telling=telling)
 
     def press_begin(self) -> None:
-        """Press the button that begins a match, or sends what is filled in, where there is one."""
         buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()
 
     def steers(self, event: QKeyEvent) -> bool:
-        """Whether a letter or digit is a key of the game on the board, and nobody is writing."""
+        """Return whether a letter or digit is a key of the game on the board, and nobody is writing."""
         plain = event.text().isalnum() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         return (
             plain
@@ -144,27 +134,27 @@ class BoardPane(QWidget):
         return self.action_panel.takes_typing and not self.turn_keys.title
 
     def focus_on(self, request: Request) -> None:
-        """Put the keyboard where the answer is given, unless it is in use elsewhere."""
+        """Move the keyboard to where the answer is given, unless it is in use elsewhere."""
         on_board = self.stage.takes_choices
         if self._has_keyboard() and (on_board or not self.action_panel.focus_first(request.legal)):
             self.stage.setFocus()
 
     def focus_board(self) -> None:
-        """Put the keyboard on the board, also from what steered the match, unless it is in use elsewhere."""
+        """Move the keyboard to the board, also from the match's buttons, unless it is in use elsewhere."""
         if self._has_keyboard(self.bar.steer):
             self.stage.setFocus()
 
     def cover(self, on: bool) -> None:
-        """Draw the curtain over the board, or away; the keyboard goes with it."""
+        """Show the privacy screen instead of the board, or the board again; the keyboard moves along."""
         pane = self.privacy_screen if on else self.stage
         if self._boards.currentWidget() is not pane:
-            here = self._has_keyboard()
+            has_keyboard = self._has_keyboard()
             self._boards.setCurrentWidget(pane)
-            if here:
+            if has_keyboard:
                 (self.privacy_screen.show_button if on else self.stage).setFocus()
 
     def _has_keyboard(self, *others: QWidget) -> bool:
-        """Whether the keyboard is on the board or below it, in another of these, or nowhere."""
+        """Return whether the keyboard is on the board, below it, in one of these widgets, or nowhere."""
         focus = QApplication.focusWidget()
         return focus is None or any(
             pane.isAncestorOf(focus) for pane in (self._boards, *self.bottom, *others)

@@ -1,4 +1,4 @@
-"""Asks which keys of the keyboard people want to hold in a real-time match."""
+"""The dialog for the keys of the keyboard that people hold in a real-time match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZE: Final = QSize(34, 34)
 
 
 class KeyOfPerson(NamedTuple):
-    """A key that can be changed: whose, as the game names it, what it does, and the one in use."""
+    """A key that can be changed: its person, the game's name for it, its action, and the key in use."""
 
     person: str
     name: str
@@ -29,11 +29,7 @@ class KeyOfPerson(NamedTuple):
 
 
 class ChangeKeys(FormDialog):
-    """A field for each key; press the one that is wanted.
-
-    Attributes:
-        fields: by the game's name of a key.
-    """
+    """A field for each key, by the game's name of it; press the wanted key in the field."""
 
     def __init__(self, keys: Sequence[KeyOfPerson], parent: QWidget) -> None:
         self.fields: dict[str, QKeySequenceEdit] = {}
@@ -46,12 +42,11 @@ class ChangeKeys(FormDialog):
         super().__init__(
             parent, tr("Change keys"), tr("Use these"), sentence, lambda _: self._check(), scroll
         )
-        first = controls.push(tr("As at first"), lambda: self._put({key.name: key.name for key in keys}))
-        self.foot.insertWidget(0, first)
+        reset = controls.push(tr("Reset"), lambda: self._put({key.name: key.name for key in keys}))
+        self.foot.insertWidget(0, reset)
         fit_to_screen(self, SIZE * theme.line_height(), parent)
 
     def chosen(self) -> dict[str, str]:
-        """The wanted keys by the game's names."""
         return {name: field.keySequence().toString() for name, field in self.fields.items()}
 
     def _fill(self, grid: QGridLayout, keys: Sequence[KeyOfPerson]) -> None:

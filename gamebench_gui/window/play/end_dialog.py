@@ -1,4 +1,4 @@
-"""Asks how a running match is to end, before it does: stopped, or resigned by one of the people in it."""
+"""The dialog that ends a running match: stopped, or resigned by one of the people in it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,12 @@ from games.core.action import Player
 from replays.naming import YOU
 from replays.words import one_line
 
-STOP: Final = tr("No result. You can go on with it from Replays.")
 WIDTH: Final = 26
 """Of the dialog, in heights of a line of text."""
 
 
 class EndDialog(QDialog):
-    """Says what each way to end a match means; to keep playing is what Return and Escape choose.
-
-    Signals:
-        stopped: the match is to end without a result.
-        resigned(player): somebody gives up.
-    """
+    """Explains the ways to end a match, `stopped` or `resigned(player)`; Return keeps playing."""
 
     stopped = Signal()
     resigned = Signal(int)
@@ -41,15 +35,16 @@ class EndDialog(QDialog):
         ways.setHorizontalSpacing(3 * theme.STEP)
         ways.setVerticalSpacing(2 * theme.STEP)
         ways.setColumnStretch(1, 1)
-        self.stop = self._add(ways, tr("Stop"), STOP, self.stopped.emit)
+        means = tr("No result. You can continue it from Replays.")
+        self.stop = self._add(ways, tr("Stop"), means, self.stopped.emit)
         for player in live.persons if can_resign(live) else ():
             words = (
                 tr("Resign")
                 if len(live.persons) == 1
                 else tr("Resign as {value}", value=one_line(live.names[player], 30))
             )
-            said = partial(self.resigned.emit, player)
-            self.resign[player] = self._add(ways, words, resignation(live, player), said)
+            resign = partial(self.resigned.emit, player)
+            self.resign[player] = self._add(ways, words, resignation(live, player), resign)
         self.stay = controls.push(tr("Keep playing"), self.reject, role="primary")
         self.stay.setDefault(True)
         layout = controls.column(self, 5 * theme.STEP, 4 * theme.STEP)
@@ -59,32 +54,31 @@ class EndDialog(QDialog):
         self.setMinimumWidth(WIDTH * theme.line_height())
         self.stay.setFocus()
 
-    def _add(self, ways: QGridLayout, verb: str, means: str, told: Callable[[], object]) -> QPushButton:
-        button = controls.push(verb, lambda: self._choose(told))
+    def _add(self, ways: QGridLayout, verb: str, means: str, end: Callable[[], object]) -> QPushButton:
+        button = controls.push(verb, lambda: self._choose(end))
         button.setAccessibleDescription(means)
         row = ways.rowCount()
         ways.addWidget(button, row, 0)
         ways.addWidget(controls.label(means, "secondary", wrap=True), row, 1)
         return button
 
-    def _choose(self, told: Callable[[], object]) -> None:
+    def _choose(self, end: Callable[[], object]) -> None:
         self.accept()
-        told()
+        end()
 
 
 def can_resign(live: LiveMatch) -> bool:
-    """Whether there is a side that could win."""
     return len(set(_teams(live))) > 1
 
 
 def resignation(live: LiveMatch, player: Player) -> str:
-    """What it means that a player resigns, in a sentence that tells nothing of hidden sides."""
+    """Return the effect of a resignation, in a sentence that gives no hidden side away."""
     name, teams = one_line(live.names[player], 30), _teams(live)
     you = name.partition(" #")[0] == YOU
     if len(set(teams)) < len(teams):
         if you:
-            return tr("Your side loses, and who is not on it wins.")
-        return tr("{name}'s side loses, and who is not on it wins.", name=name)
+            return tr("Your side loses, and all others win.")
+        return tr("{name}'s side loses, and all others win.", name=name)
     if len(teams) > 2:
         if you:
             return tr("You come last, and the others share the first place.")

@@ -1,4 +1,4 @@
-"""The keys that people hold in a real-time match: shown below the board, held on the keyboard or by mouse."""
+"""The keys that people hold in a real-time match: shown below the board, held by keyboard or mouse."""
 
 from __future__ import annotations
 
@@ -23,20 +23,19 @@ from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
 from replays.words import one_line
 
-IDLE: Final = tr("Click on the board to play with these keys.")
 SHARE: Final = 0.22
-"""The keys take this part of the window's height at most; then they scroll, and the board stays in sight."""
+"""Largest share of the window's height for the keys; beyond it they scroll, so the board stays in sight."""
 
 
 class PlayerKeys:
-    """The keys of one person: which are held, and what is still to be said to the match.
+    """The held keys of one person, and the actions that wait for the match's next question.
 
     Args:
-        keys: what each of them means.
-        together: what all that are held mean, in the order in which they went down; see `RealTimeGame.held`.
+        keys: all keys of the person, with their actions.
+        together: returns the action of several held keys, in the order pressed; see `RealTimeGame.held`.
 
     Attributes:
-        legal: what the person could do when the match asked last; None before it did.
+        legal: the legal actions at the match's last question; None before it.
     """
 
     def __init__(
@@ -46,22 +45,21 @@ class PlayerKeys:
         self._together = together
         self.held: list[str] = []
         self.legal: LegalActions | None = None
-        self._unsaid: deque[Action] = deque()
+        self._waiting: deque[Action] = deque()
         self._asked: tuple[Request, PersonSeat] | None = None
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
-        """The match asks what the person does; it is told when a key changes."""
+        """Handle the match's question; it is answered when a key changes."""
         self._asked, self.legal = (request, seat), request.legal
-        self._say()
+        self._answer()
 
     def press(self, name: str) -> None:
-        """A key goes down."""
         if name in self.keys and name not in self.held:
             self.held.append(name)
             self._change(self._together(self.held) or self.keys[name].down)
 
     def let_go(self, name: str) -> None:
-        """A key comes up: what another that is still held does goes on, if both end in the same way."""
+        """Release a key; another that is still held and ends in the same way continues."""
         if name not in self.held:
             return
         self.held.remove(name)
@@ -70,35 +68,34 @@ class PlayerKeys:
         self._change(self._together(self.held) or (others[-1] if others else up))
 
     def do(self, action: Action) -> None:
-        """Do this from now on, until a key changes."""
+        """Do an action from now on, until a key changes."""
         self._change(action)
 
     def let_all_go(self) -> None:
-        """No key is held any more."""
         for name in reversed(self.held[:]):
             self.let_go(name)
 
     def _change(self, action: Action) -> None:
-        self._unsaid.append(action)
-        self._say()
+        self._waiting.append(action)
+        self._answer()
 
-    def _say(self) -> None:
-        while self._unsaid and self._asked is not None:
+    def _answer(self) -> None:
+        while self._waiting and self._asked is not None:
             request, seat = self._asked
-            action = self._unsaid.popleft()
+            action = self._waiting.popleft()
             if action in request.legal:
                 self._asked = None
                 seat.answer(action, request)
 
 
 class HeldKeys(QWidget):
-    """A line of keys for each person. Keys of the keyboard count while the board has the focus.
+    """A line of keys for each person. The keyboard's keys work while the board has the focus.
 
     Args:
         boards: the widgets of which one has the focus while somebody plays.
 
     Attributes:
-        chosen: keys of the keyboard that stand for the game's own, by these.
+        chosen: the keyboard's keys, by the game's keys that they replace.
     """
 
     def __init__(self, *boards: QWidget) -> None:
@@ -126,7 +123,6 @@ class HeldKeys(QWidget):
     def show_players(
         self, game: RealTimeGame[object], players: Sequence[Player], names: Sequence[str]
     ) -> None:
-        """Show the keys of these people; questions that are open stay so."""
         self.clear()
         self._game, self.chosen = game.spec.id, self.remembered(game.spec.id)
         self._names = {player: one_line(names[player], 30) for player in players}
@@ -140,36 +136,28 @@ class HeldKeys(QWidget):
         self._show_focus()
 
     def clear(self) -> None:
-        """Forget everybody; nobody holds a key any more."""
         self.let_go()
         self.players, self.buttons = {}, {}
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        controls.clear(self._lines)
 
     @property
     def alone(self) -> PlayerKeys | None:
-        """The only person who plays; None where there are several, or none."""
         return next(iter(self.players.values())) if len(self.players) == 1 else None
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
-        """A person is asked what to do from now on."""
         if (player := self.players.get(request.player)) is not None:
             player.ask(request, seat)
 
     def let_go(self) -> None:
-        """Nobody holds a key any more."""
         for player in self.players.values():
             player.let_all_go()
         self._show_held()
 
     def takes(self, event: QKeyEvent) -> bool:
-        """Whether somebody at the table plays with this key."""
         return self._named(event) is not None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys in use from the board, and let go of them when it loses the focus."""
+        """Take the keys in use from the board, and release them when it loses the focus."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             if event.type() is QEvent.Type.FocusOut:
                 self.let_go()
@@ -179,12 +167,12 @@ class HeldKeys(QWidget):
         return super().eventFilter(watched, event)
 
     def _named(self, event: QKeyEvent) -> tuple[PlayerKeys, str] | None:
-        """Whose key it is, and what the game calls it; None for a key of nobody."""
+        """Return the person who plays with a key, and the game's name for it; None for any other key."""
         pressed = QKeySequence(event.key()).toString()
-        name = next((own for own, key in self.chosen.items() if key == pressed), pressed)
+        name = next((name for name, key in self.chosen.items() if key == pressed), pressed)
         if self.chosen.get(name, name) != pressed:
             return None
-        return next(((each, name) for each in self.players.values() if name in each.keys), None)
+        return next(((person, name) for person in self.players.values() if name in person.keys), None)
 
     def _take(self, event: QKeyEvent) -> bool:
         if (named := self._named(event)) is None:
@@ -220,20 +208,18 @@ class HeldKeys(QWidget):
             tr("{person}: {label}, key {used}", person=person, label=key.label, used=used)
         )
 
-    # keys of one's own
+    # changed keys
 
     def remember(self, settings: Settings) -> None:
-        """Keep changed keys here."""
         self._settings = settings
 
     def remembered(self, game: str) -> dict[str, str]:
-        """Return the keys of the keyboard that were chosen for a game, by the game's own."""
-        kept = self._settings.note(f"held_keys_{game}") if self._settings is not None else ""
+        text = self._settings.note(f"held_keys_{game}") if self._settings is not None else ""
         try:
-            found = json.loads(kept or "{}")
+            keys = json.loads(text or "{}")
         except ValueError:
             return {}
-        return {str(own): str(key) for own, key in found.items()} if isinstance(found, dict) else {}
+        return {str(name): str(key) for name, key in keys.items()} if isinstance(keys, dict) else {}
 
     def _ask_for_keys(self) -> None:
         keys = [
@@ -246,7 +232,7 @@ class HeldKeys(QWidget):
         dialog.open()
 
     def use(self, keys: Mapping[str, str]) -> None:
-        """Let keys of the keyboard stand for the game's own, by these, now and in later matches."""
+        """Replace the game's keys, which are the dictionary's keys, now and in later matches."""
         self.let_go()
         self.chosen |= keys
         if self._settings is not None:
@@ -261,4 +247,5 @@ class HeldKeys(QWidget):
     def _show_focus(self, focused: bool | None = None) -> None:
         if focused is None:
             focused = any(board.hasFocus() for board in self._boards)
-        self.hint.setText("" if focused or not self.buttons else IDLE)
+        idle = bool(self.buttons) and not focused
+        self.hint.setText(tr("Click on the board to play with these keys.") if idle else "")

@@ -1,4 +1,4 @@
-"""Keeps the Play page in step with the match at the table: whose eyes, which position, what to do now."""
+"""Keeps the Play page up to date with its match: the viewer, the position, the decision to be made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from agents.catalog.seat_context import PersonSeat
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.bridge import Bridge
@@ -16,12 +15,12 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.screen_eyes import ScreenEyes
 from gamebench_gui.window.play.side_pane import SidePane
+from gamebench_gui.window.play.steering import Steering
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
@@ -30,21 +29,22 @@ from replays.store.trace import Trace
 from replays.words import one_line
 
 TICK = 100
-"""Milliseconds between two looks at the clocks."""
+"""Milliseconds between two updates of the clocks."""
 FRAME = 15
-"""Milliseconds in which events are gathered before the page is drawn again."""
+"""Milliseconds in which events are gathered before the page is redrawn."""
 
 
 class LiveController(QObject):
-    """The match shown on the Play page, running or just finished.
+    """The match on the Play page, running or just finished.
 
-    Events change ``live`` at once. What is seen of it (status, bar, position, board) changes in `draw` alone,
+    Events change ``live`` at once. What is visible of it (status, bar, position, board) changes in `draw`
+    alone,
     all of it together.
 
     Signals:
         status(left, right): two texts for the line at the bottom of the window.
         over(match_id): the match ended or broke off.
-        connections_wanted(address): there is trouble with the model server at a base URL.
+        connections_wanted(address): there is a problem with the model server at a base URL.
     """
 
     status = Signal(str, str)
@@ -55,8 +55,10 @@ class LiveController(QObject):
         self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
     ) -> None:
         super().__init__(centre)
-        self._centre, self._side, self._settings, self.cursor = centre, side, settings, cursor
-        self.table: LocalMatch | None = None
+        self._centre = centre
+        self._side = side
+        self.cursor = cursor
+        self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
@@ -73,74 +75,65 @@ class LiveController(QObject):
         self._connect_widgets()
 
     def _connect_widgets(self) -> None:
-        centre, bar = self._centre, self._centre.bar
+        centre = self._centre
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
         centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
-        bar.paused.connect(self.pause)
-        bar.resumed.connect(self.resume)
-        bar.stepped.connect(self.step)
-        bar.end_wanted.connect(self.ask_to_end)
-        bar.pace_chosen.connect(self._set_pace)
+        self.steering.changed.connect(self.draw)
+        self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
-        self._side.live_seats.exchanged.connect(self.take_over)
+        self._side.live_seats.exchanged.connect(self.steering.take_over)
 
     @property
     def running(self) -> bool:
-        """Whether a match is at the table that can still go on."""
         return self.live is not None and self.live.running
 
     @property
     def position(self) -> int:
-        """The position that is shown."""
         return self.cursor.position
 
     @property
     def asked(self) -> Request | None:
-        """What a person is asked at this screen, once the answer can be given."""
+        """The decision that a person at this screen can make now."""
         return self._offer.request
 
     @property
     def awaited(self) -> Player | None:
-        """Whose decision is open at this screen, also while the privacy screen hangs."""
+        """The player whose decision is open at this screen, even while the privacy screen hides it."""
         request = self._turns.next
         return None if request is None else request.player
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """The states of a match, if it is the one at the table: nobody else needs to compute them."""
+        """Return the states of the present match, so that nobody else needs to compute them; else nothing."""
         live = self.live
         return live.states if live is not None and live.plan.match_id == match_id else ()
 
-    def seat(self, table: LocalMatch, earlier: Trace | None = None) -> None:
-        """Show and start a match.
-
-        Args:
-            earlier: the recorded match whose first steps it goes on from.
-        """
+    def seat(self, match: LocalMatch, earlier: Trace | None = None) -> None:
+        """Show and start a match; ``earlier`` is the recorded match whose first steps it continues."""
         self.clear()
-        self.table, self.live = table, LiveMatch(table.plan, earlier=earlier)
+        self.live = LiveMatch(match.plan, earlier=earlier)
+        self.steering.take(match, self.live)
         self._picture.forget()
         self._screen.show_to(None)
         allowed = self._screen.allowed(self.live, covered=False)
         self._centre.notice.hide()
-        self._time.start(table, self.live)
-        table.start()
+        self._time.start(match, self.live)
+        match.start()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""
-        if self.table is not None and self.running:
-            self.table.leave()
+        self.steering.leave()
         self.clear()
 
     def clear(self) -> None:
-        """Show no match."""
-        self.table, self.live = None, None
+        self.live = None
+        self.steering.take(None, None)
         self._turns.drop()
         self._ticking.stop()
         self._time.stop()
@@ -150,49 +143,11 @@ class LiveController(QObject):
         self._centre.cover(False)
         self.cursor.open(None)
 
-    def pause(self) -> None:
-        """Wait before the next step."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = True
-            self.table.pause()
-            self.draw()
-
-    def resume(self) -> None:
-        """Go on after a pause."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = False
-            self._centre.notice.hide()
-            self.table.resume()
-            self.draw()
-
-    def step(self) -> None:
-        """Go on for one step, then pause again."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = False
-            self.table.step()
-            self.draw()
-
-    def ask_to_end(self) -> None:
-        """Ask how the match is to end; time does not pass meanwhile."""
-        table, live = self.table, self.live
-        if table is None or live is None or not live.running:
-            return
-        dialog = EndDialog(live, self._centre)
-        dialog.stopped.connect(table.stop)
-        dialog.resigned.connect(table.resign)
-        if live.plan.live and not live.pausing:
-            self.pause()
-            dialog.rejected.connect(self.resume)
-        self.over.connect(dialog.close)
-        dialog.open()
-
     def look(self, position: int) -> None:
-        """Show a position; the newest one follows the match."""
         self.draw()
         self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
-        """Let the person whose turn it is decide."""
         request, live = self._turns.next, self.live
         if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
             person.do(action)
@@ -203,19 +158,12 @@ class LiveController(QObject):
         self._centre.notice.hide()
         self.draw()
 
-    def take_over(self, player: Player, spec: AgentSpec) -> None:
-        """Let somebody else decide for a player from now on."""
-        if self.table is not None and self.running:
-            self.table.take_over(player, spec)
-
     def _paint(self) -> None:
-        """Show how far time has come."""
         live = self.live
         if live is not None and self.position == live.last and not live.interrupted:
             self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
 
     def draw(self) -> None:
-        """Show everything as it is now."""
         live = self.live
         if live is None:
             return
@@ -251,10 +199,10 @@ class LiveController(QObject):
                 self._screen.gave_up(player)
                 self._time.show_people()
                 if live.held is not None:
-                    resume = (tr("Resume"), self.resume)
+                    resume = (tr("Resume"), self.steering.resume)
                     self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
-                self._tell_trouble(event)
+                self._show_trouble(event)
             case Ended():
                 self._end(live)
         self._drawing.start()
@@ -296,8 +244,8 @@ class LiveController(QObject):
         self._time.stop()
         self.over.emit(live.plan.match_id)
 
-    def _tell_trouble(self, event: Paused) -> None:
-        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.resume)]
+    def _show_trouble(self, event: Paused) -> None:
+        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.steering.resume)]
         spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
         if spec is not None and spec.kind == "llm":
             address = spec.text("base_url")
@@ -307,27 +255,21 @@ class LiveController(QObject):
         )
         self._centre.reveal(self._centre.notice)
 
-    def _set_pace(self, seconds: float) -> None:
-        self._settings.set_value("pace", seconds)
-        if self.table is not None:
-            self.table.set_pace(seconds)
-
     def _is_shown(self, request: Request) -> bool:
-        """Whether the person who is asked has the board before the eyes, and can answer."""
         live = self.live
         return live is not None and not live.interrupted and not self._screen.covered(live, request)
 
     def _run_clocks(self) -> None:
-        """Let only the time of the person run who can think: one at a screen, uncovered, and not paused."""
+        """Run only the clock of the person who can think: one at a screen, uncovered, not paused."""
         for request in self._turns.requests:
             on = request is self._turns.next and self._is_shown(request)
             request.watch.run(on)
-            if self.live is not None and (shown := self.live.seats[request.player].watch) is not None:
-                shown.run(on)
+            if self.live is not None and (watch := self.live.seats[request.player].watch) is not None:
+                watch.run(on)
 
     def _lift(self) -> None:
         if self.live is not None and self.live.interrupted:
-            self.resume()
+            self.steering.resume()
             return
         request = self._turns.next
         if request is not None:
@@ -335,7 +277,7 @@ class LiveController(QObject):
             self.draw()
 
     def _tick(self) -> None:
-        """Let the clocks go on; with what happened since the last picture, not before it."""
+        """Update the clocks, and show events since the last picture first."""
         if self._drawing.isActive():
             self.draw()
         elif self.live is not None:
@@ -343,7 +285,7 @@ class LiveController(QObject):
 
 
 def exchange_in_pause(live: LiveMatch, player: Player) -> str:
-    """Who will decide for a seat once the match goes on: until then nothing else would tell."""
+    """Return who will decide for a seat once the match continues; nothing else shows it before."""
     name = one_line(live.names[player], 40)
     seat = player + 1
     if name == YOU:

@@ -1,4 +1,4 @@
-"""Shows the match at the table: board, talk, privacy screen, seats, and the two texts of the status line."""
+"""Shows the match of the Play page: board, talk, privacy screen, seats, and the status line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from replays.words import money
 
 
 class LivePicture:
-    """Decides nothing: what is shown, and to whom, is handed in."""
+    """Shows what it is given; it decides neither what is shown nor to whom."""
 
     def __init__(self, centre: BoardPane, side: SidePane) -> None:
         self._centre = centre
@@ -24,11 +24,10 @@ class LivePicture:
         self._shown: tuple[View, tuple[str, ...], Sequence[Message]] | None = None
 
     def forget(self) -> None:
-        """Show the next board without a way from the one before."""
+        """Show the next board without an animation from the last one."""
         self._shown = None
 
     def show_board(self, view: View | None, heard: Sequence[Message], live: LiveMatch) -> None:
-        """Show a position and what was said before it, where they are others than before."""
         old, names = self._shown, live.names
         if view is None or old == (view, names, heard):
             return
@@ -36,20 +35,16 @@ class LivePicture:
         # a fading picture of what other eyes saw would show it to these
         same_eyes = old is not None and old[0].player == view.player
         self._centre.show_view(
-            view,
-            names,
-            animate=same_eyes and not live.plan.live,
-            heard=heard,
-            telling=live.telling,
+            view, names, animate=same_eyes and not live.plan.live, heard=heard, telling=live.telling
         )
         self._side.talk.show_messages(heard, names, view.player, live.telling.text)
 
     def show_end(self, live: LiveMatch, *, newest: bool) -> None:
-        """Head the last position of a match that did not end by its rules with that."""
+        """Show at the last position that the match did not end by its rules."""
         self._centre.stage.show_end(live.ended.termination if live.ended is not None and newest else "")
 
     def cover(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
-        """Hang the privacy screen before the person who is asked, or in a pause; or take it away."""
+        """Show the privacy screen to the person who is asked, or in a pause; or hide it."""
         self._centre.cover(covered or live.interrupted)
         if live.interrupted:
             self._centre.privacy_screen.pause()
@@ -57,7 +52,6 @@ class LivePicture:
             self._centre.privacy_screen.cover(request.player, live.names[request.player])
 
     def show_clocks(self, live: LiveMatch, awaited: Player | None) -> tuple[str, str]:
-        """Show how each seat is doing; the two texts of the status line."""
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
         self._centre.strip.show_seats(seat_states(live, known))
         return awaiting(live, awaited), " · ".join(_counts(live))
@@ -69,7 +63,7 @@ def _counts(live: LiveMatch) -> Iterator[str]:
         plural("step", "steps", live.last),
         tr("{refused:,} refused", refused=live.refused),
     )
-    if live.tokens:  # a search reports calls too, without any
+    if live.tokens:  # a search reports calls without tokens
         yield plural("call", "calls", live.calls)
     yield plural("token", "tokens", live.tokens)
     if live.tokens and live.cost is not None:

@@ -1,4 +1,4 @@
-"""The seats while a match runs: who sits there, as text, and handing a seat to somebody else."""
+"""The seats of a running match: who sits there, and giving a seat to somebody else."""
 
 from __future__ import annotations
 
@@ -25,11 +25,7 @@ from replays.words import one_line, seconds
 
 
 class LiveSeat(QFrame):
-    """One seat of the running match.
-
-    Signals:
-        exchanged(player, spec): somebody else is to decide from now on.
-    """
+    """One seat of the running match; `exchanged(player, spec)` hands it over."""
 
     exchanged = Signal(int, object)
 
@@ -56,11 +52,7 @@ class LiveSeat(QFrame):
         layout.addWidget(self._spec, 1, 1, 1, 3)
 
     def show_seat(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
-        """Show who sits here and who could.
-
-        Args:
-            named: presets, by name.
-        """
+        """Show who sits here, and who else could, named presets included."""
         spec = live.seats[self.player].spec
         self._mark.show_piece(piece_of(live.game.spec, self.player))
         self._name.show_text(one_line(live.names[self.player]))
@@ -89,11 +81,7 @@ class LiveSeat(QFrame):
 
 
 class LiveSeats(QScrollArea):
-    """All seats of the running match.
-
-    Signals:
-        exchanged(player, spec): somebody else is to decide for a player from now on.
-    """
+    """All seats of the running match; `exchanged(player, spec)` hands one over."""
 
     exchanged = Signal(int, object)
 
@@ -106,7 +94,6 @@ class LiveSeats(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_match(self, live: LiveMatch) -> None:
-        """Show the seats, when anything about them has changed."""
         key = (live.plan.match_id, live.running, tuple(seat.spec for seat in live.seats))
         if key == self._shown:
             return
@@ -130,11 +117,7 @@ class LiveSeats(QScrollArea):
 
 
 def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
-    """How each seat is doing.
-
-    Args:
-        known: the seats whose refused answers may be read here, and whose clocks tell nothing new.
-    """
+    """Return the state of each seat; refused answers and clocks only of seats that are known here."""
     names, thinking = live.names, live.thinking
     results = scores(live.ended) if live.ended is not None else ()
     return [
@@ -142,7 +125,7 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
             names[player],
             _doing(live, player, results, player in known),
             player in thinking,
-            "\n".join(one_line(live.telling.text(said)) for _, said in seat.refused)
+            "\n".join(one_line(live.telling.text(reason)) for _, reason in seat.refused)
             if player in known
             else "",
             piece_of(live.game.spec, player),
@@ -152,23 +135,23 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
 
 
 def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool) -> str:
-    seat, told = live.seats[player], known or not live.hides_clocks
-    parts = [seconds(round(seat.thinking, 1)) if told else "", _place(live, player)]
+    seat, visible = live.seats[player], known or not live.hides_clocks
+    parts = [seconds(round(seat.thinking, 1)) if visible else "", _place(live, player)]
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
         parts.insert(0, tr("score {together}", together=together))
     elif results:
         parts.insert(0, tr("score {value}", value=results[player]))
     elif player in live.thinking:
-        parts.insert(0, tr("to move") if seat.spec.kind == "human" else "thinking")
-    if seat.refused and told:
+        parts.insert(0, tr("to move") if seat.spec.kind == "human" else tr("thinking"))
+    if seat.refused and visible:
         parts.append(plural("answer refused", "answers refused", len(seat.refused)))
-    if seat.substituted and told:
+    if seat.substituted and visible:
         parts.append(plural("substitute", "substitutes", seat.substituted))
     return " · ".join(filter(None, parts))
 
 
 def _place(live: LiveMatch, player: Player) -> str:
-    """What the rules call a player, where that is no number; among many which seat is yours."""
+    """Return the rules' name of a player if it is no number; with many players, which seat is yours."""
     if live.game.player_name(player) != live.names[player] and (
         side := plays(live.game, player, you=live.names[player] == YOU)
     ):

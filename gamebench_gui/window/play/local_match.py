@@ -1,4 +1,4 @@
-"""A match at the table: started, steered and left from the window, played in the engine thread."""
+"""The match on the Play page: steered from the window, played in the engine's thread."""
 
 from __future__ import annotations
 
@@ -26,24 +26,25 @@ from replays.store.writer import Writer
 class PacedControl(Pacer):
     """Lets some time pass before a step of agents, so that people can follow.
 
-    The time does not count as anybody's thinking time.
+    This time is not part of anybody's thinking time.
 
     Attributes:
         pace: seconds.
-        following: whether the next step is one to wait for.
+        following: whether to wait before the next step.
     """
 
     def __init__(self, writer: Writer, pace: float) -> None:
         super().__init__(writer)
-        self.pace, self.following = pace, False
+        self.pace = pace
+        self.following = False
 
     def set_pace(self, seconds: float) -> None:
-        """Keep another pace, from the present wait on."""
+        """Change the pace, also of the present wait."""
         self.pace = seconds
         self._wake()
 
     async def rest(self) -> None:
-        """Wait between two steps; any steering ends the wait."""
+        """Wait between two steps; any control of the match ends the wait."""
         await super().rest()
         if self.pace > 0 and self.following and self.paused is None and not self.stopped:
             with suppress(TimeoutError):
@@ -52,16 +53,16 @@ class PacedControl(Pacer):
 
 
 class LocalMatch:
-    """One match and the means to steer it. All methods belong to the window's thread.
+    """One match and its controls. All methods belong to the window's thread.
 
     Args:
         session: where the match is recorded.
         pace: least seconds between two steps of agents.
-        find_key: the key entered for a base URL.
+        find_key: returns the key of a base URL.
 
     Attributes:
-        now: how far time has come in a real-time match; set in the engine's thread, read whenever the
-            window paints, so that neither waits for the other.
+        now: the present moment of a real-time match; set in the engine's thread and read whenever the window
+            paints, so that neither waits for the other.
     """
 
     def __init__(
@@ -75,7 +76,9 @@ class LocalMatch:
         find_key: Callable[[str], str | None] = lambda base_url: None,
     ) -> None:
         self.plan = plan
-        self._session, self._engine, self._bridge = session, engine, bridge
+        self._session = session
+        self._engine = engine
+        self._bridge = bridge
         self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
         self._emit = bridge.sink(plan.match_id)
@@ -89,37 +92,30 @@ class LocalMatch:
         self.now: Ticked | None = None
 
     def start(self) -> None:
-        """Begin, or go on with a recorded match."""
         play = self._session.play(self.plan, control=self._control, watch=self._watch, context=self._tools)
         self._future = self._engine.submit(play)
         self._bridge.watch(self.plan.match_id, self._future)
 
     def pause(self) -> None:
-        """Wait before the next step."""
         self._engine.call(self._control.pause)
 
     def resume(self) -> None:
-        """Go on after a pause."""
         self._engine.call(self._control.resume)
 
     def step(self) -> None:
-        """Go on for one step."""
         self._engine.call(self._control.step)
 
     def stop(self) -> None:
-        """End the match now."""
         self._engine.call(self._control.stop)
 
     def resign(self, player: Player) -> None:
-        """End the match now: the player's side has lost it."""
         self._engine.call(self._control.resign, player)
 
     def set_pace(self, seconds: float) -> None:
-        """Change the least time between two steps of agents."""
         self._engine.call(self._control.set_pace, seconds)
 
     def take_over(self, player: Player, spec: AgentSpec) -> None:
-        """Let another agent, or a person, decide for a player from now on; a refusal is signalled."""
+        """Give a seat to another agent or person; a refusal is signalled."""
 
         def exchange() -> None:
             try:
@@ -130,7 +126,6 @@ class LocalMatch:
         self._engine.call(exchange)
 
     def leave(self) -> None:
-        """Break off; the match stays resumable."""
         if self._future is not None:
             self._future.cancel()
 
@@ -150,27 +145,24 @@ class LocalMatch:
 
 
 class PendingRequests:
-    """The decisions that people at this screen still owe, in the order in which they were asked."""
+    """The open decisions of people at this screen, in the order of the questions."""
 
     def __init__(self) -> None:
         self._open: dict[Player, tuple[Request, PersonSeat]] = {}
 
     def add(self, request: Request, seat: PersonSeat) -> None:
-        """A person is asked; a repeated question replaces the earlier one."""
         self._open[request.player] = request, seat
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        """All that is still to be decided."""
         return tuple(request for request, _ in self._open.values())
 
     @property
     def next(self) -> Request | None:
-        """What is to be decided now."""
         return next((request for request, _ in self._open.values()), None)
 
     def answer(self, action: Action) -> Player | None:
-        """Decide what is next; returns the player who decided, None when nothing was open."""
+        """Make the next decision; return the player who decided, None if nothing was open."""
         request = self.next
         if request is None:
             return None
@@ -179,7 +171,6 @@ class PendingRequests:
         return request.player
 
     def drop(self, player: Player | None = None) -> None:
-        """Forget what one player, or everybody, was asked."""
         if player is None:
             self._open.clear()
         else:

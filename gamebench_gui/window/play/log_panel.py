@@ -1,4 +1,4 @@
-"""The log of a running match: what the eyes that watch it learned, step by step."""
+"""The log of a running match, step by step, as its viewer knows it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from replays.words import one_line
 
 
 class _Sentences(QStyledItemDelegate):
-    """Rows as high as their sentence needs in the width there is."""
+    """Rows as high as their sentence needs at the present width."""
 
     def __init__(self, log: LogPanel) -> None:
         super().__init__(log)
@@ -32,11 +32,7 @@ class _Sentences(QStyledItemDelegate):
 
 
 class LogPanel(QListWidget):
-    """One line per sentence; Enter or a click on a line goes to its step.
-
-    Signals:
-        step_chosen(step): the user wants to see the position after a step.
-    """
+    """One line per sentence; Enter or a click signals `step_chosen(step)`."""
 
     step_chosen = Signal(int)
 
@@ -62,7 +58,7 @@ class LogPanel(QListWidget):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def show_match(self, live: LiveMatch, eyes: Player | None) -> None:
-        """Show every step as ``eyes`` know it; only new steps are added while the eyes stay the same."""
+        """Show every step as ``eyes`` know it; while the eyes stay the same, only new steps are added."""
         key = (id(live), eyes, live.last)
         old = self._shown
         if old == key:
@@ -77,7 +73,6 @@ class LogPanel(QListWidget):
         self.scrollToBottom()
 
     def forget(self) -> None:
-        """Show nothing."""
         self._shown = None
         self.clear()
 
@@ -99,7 +94,7 @@ class LogPanel(QListWidget):
 
 
 def _no_icon() -> QIcon:
-    """Takes the room of an icon, so that all sentences begin in one line."""
+    """Return an empty icon, so that all sentences are aligned."""
     nothing = QPixmap(14, 14)
     nothing.fill(Qt.GlobalColor.transparent)
     return QIcon(nothing)
@@ -108,16 +103,15 @@ def _no_icon() -> QIcon:
 def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
     movers = [player for player in live.joints[step - 1] if player >= 0]
     icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
-    told = [(icon, sentence) for sentence in live.narration(step, eyes)]
-    told += [(theme.seat_icon(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
-    for mark, sentence in told:
+    lines = [(icon, sentence) for sentence in live.narration(step, eyes)]
+    lines += [(theme.seat_icon(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
+    for mark, sentence in lines:
         item = QListWidgetItem(mark, f"{step}. {one_line(sentence, 400)}")
         item.setData(Qt.ItemDataRole.UserRole, step)
         yield item
 
 
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
-    """That the rules chose, because no answer of the seat was taken."""
     refused = plural("refused answer", "refused answers", row.attempts)
     return tr(
         "{value} stands for {refused} of {value2}.",

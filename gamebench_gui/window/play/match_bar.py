@@ -1,35 +1,35 @@
-"""The bar under the board of a running match: pause, resume, step, pace, end, and where one looks."""
+"""The bar under the board of a running match: pause, resume, step, pace, end, and the position."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
-from replays.words import tooltip
+from replays.words import tooltip, tr_noop
 
-PAUSE: Final = tr("Pause before the next step (Ctrl+P)")
+PAUSE: Final = tr_noop("Pause before the next step (Ctrl+P)")
 ARROW: Final = 61
 """Width in pixels beside the words of the box for the pace."""
 
 
 class MatchBar(QWidget):
-    """Buttons that steer the match, beside the bar of positions.
+    """Buttons that control the match, beside the bar of positions.
 
     Attributes:
-        steer: these buttons, gone when the match is over.
+        steer: these buttons; hidden when the match is over.
 
     Signals:
-        paused, resumed, stepped: what the user wants of the match.
+        paused, resumed, stepped: the user wants that of the match.
         end_wanted: the user wants to end it, and is to be asked how.
         pace_chosen(seconds): least time between two steps of agents.
     """
@@ -42,7 +42,7 @@ class MatchBar(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", PAUSE, self.toggle, text=tr("Pause"))
+        self.pause = controls.tool("pause", said(PAUSE), self.toggle, text=tr("Pause"))
         self.step = controls.tool(
             "step", tr("Play one step, then pause (Ctrl+.)"), self.stepped.emit, text=tr("Step")
         )
@@ -56,24 +56,20 @@ class MatchBar(QWidget):
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
 
     def show_match(self, live: LiveMatch) -> None:
-        """Offer what can be done with the match now."""
         self._is_paused = live.paused is not None or live.pausing
         self.pause.setText(tr("Resume") if self._is_paused else tr("Pause"))
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip(tooltip(tr("Go on (Ctrl+P)") if self._is_paused else PAUSE))
+        self.pause.setToolTip(tooltip(tr("Continue (Ctrl+P)") if self._is_paused else said(PAUSE)))
         paced = not live.plan.live and len(live.persons) < len(live.seats)
         self.steer.setVisible(live.running)
         self.pace.setVisible(paced)
 
     def set_pace(self, seconds: float) -> None:
-        """Show the pace in use."""
-        self.pace.blockSignals(True)
-        self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
-        self.pace.blockSignals(False)
+        with QSignalBlocker(self.pace):
+            self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
 
     def toggle(self) -> None:
-        """Pause, or go on."""
         (self.resumed if self._is_paused else self.paused).emit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -89,7 +85,7 @@ class MatchBar(QWidget):
         controls.column(self).addWidget(SideBySide(self.steer, self.positions, None, grows=1))
 
     def _steady(self) -> None:
-        """Keep the room of the longer word, so that no button moves away under the mouse."""
+        """Keep the width of the longer word, so that no button moves under the mouse."""
         self.pace.setFixedHeight(self.pause.sizeHint().height())
         words, metrics = (tr("Pause"), tr("Resume")), self.pause.fontMetrics()
         spare = self.pause.sizeHint().width() - metrics.horizontalAdvance(self.pause.text())
@@ -103,9 +99,9 @@ class _PaceBox(QComboBox):
         super().__init__()
         option = next(option for option in OPTIONS if option.name == "pace")
         for seconds, words in zip(option.options, option.words, strict=True):
-            self.addItem(words if seconds == 0 else tr("Pace {words}", words=words), seconds)
-        self.setToolTip(tooltip(option.hint))
-        self.setAccessibleName(option.title)
+            self.addItem(said(words) if seconds == 0 else tr("Pace {words}", words=words), seconds)
+        self.setToolTip(tooltip(said(option.hint)))
+        self.setAccessibleName(said(option.title))
 
     def sizeHint(self) -> QSize:
         words = (self.itemText(index) for index in range(self.count()))

@@ -1,4 +1,4 @@
-"""The match that is being set up: its game, who sits in it, and what it goes on from."""
+"""The match that is being set up: its game, its seats, and the step that it continues."""
 
 from __future__ import annotations
 
@@ -31,21 +31,24 @@ from replays.words import when
 
 
 class NextMatch(QObject):
-    """Fills the forms of the page for a match to come, shows how it begins, and plans it.
+    """Fills the forms of the page for the next match, previews its start, and plans it.
 
     Attributes:
-        name: ``game:preset``, of the match at the table once it has begun; empty before the first.
-        fork: the step of a recorded match that it goes on from, if it does.
+        name: ``game:preset``, of the running match once it has begun; empty before the first.
+        fork: the recorded step that it continues, if any.
 
     Signals:
-        chosen: another match is set up; the one at the table goes.
+        chosen: another match is set up; the present one is closed.
     """
 
     chosen = Signal()
 
     def __init__(self, services: Services, centre: BoardPane, side: SidePane, parent: QWidget) -> None:
         super().__init__(parent)
-        self._services, self._centre, self._side, self._page = services, centre, side, parent
+        self._services = services
+        self._centre = centre
+        self._side = side
+        self._page = parent
         self.name = ""
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
@@ -56,14 +59,11 @@ class NextMatch(QObject):
         side.seats.test_wanted.connect(self._test)
 
     def open(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
-        """Set up a game.
+        """Set up a game, keeping nothing of another one; raise GameError if it does not exist.
 
         Args:
             name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
-            seats: who sits down; empty takes those who played this game last. Nothing stays of another game.
-
-        Raises:
-            GameError: there is no such game.
+            seats: the agents; empty for those who played this game last.
         """
         self.remember(changed=True)
         if is_external(name):
@@ -78,11 +78,7 @@ class NextMatch(QObject):
         self._set_up(make_game(game_id, preset, {PLAYERS: players}), preset, seats)
 
     def open_fork(self, match_id: str, step: int) -> None:
-        """Set up a match that goes on from a recorded step.
-
-        Raises:
-            GameError, StoreError: none can.
-        """
+        """Set up a match that continues a recorded step; raise GameError or StoreError if none can."""
         self.remember(changed=True)
         planned = self._services.session.plan_fork(match_id, step)
         self._centre.setup.seed.set_value(None)
@@ -90,27 +86,21 @@ class NextMatch(QObject):
         self._set_up(planned.game, planned.preset, planned.seats, planned)
 
     def open_again(self, old: Plan) -> None:
-        """Set a match up as another was."""
         self.open(self.name, old.seats)
         self._centre.setup.set_params(settings_of(old.game))
 
     @property
     def spec(self) -> GameSpec | None:
-        """The game that is set up."""
         return None if self._game is None else self._game.spec
 
     @property
     def people(self) -> list[Player]:
-        """The seats in which people will sit."""
         rows = self._side.seats.rows
         return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
 
     def remember(self, *, changed: bool = False) -> None:
-        """Keep who is entered for the next time that this game is set up, if all of it can play.
-
-        Args:
-            changed: only where somebody entered another than was shown.
-        """
+        """Keep the agents for this game's next match, if all can play; with ``changed``, only changed
+        ones."""
         if self.fork is not None or not self.name or (changed and not self._touched):
             return
         try:
@@ -120,11 +110,7 @@ class NextMatch(QObject):
         self._touched = False
 
     def planned(self) -> Plan:
-        """The match that the forms describe.
-
-        Raises:
-            GameError, StoreError: something is missing or wrong.
-        """
+        """Return the match of the forms; raise GameError or StoreError if something is missing or wrong."""
         if self._game is None:
             raise GameError(tr("Choose a game in the library first."))
         setup, specs = self._centre.setup, self._side.seats.specs()
@@ -134,22 +120,17 @@ class NextMatch(QObject):
         return plan_match(self.name, specs, seed=setup.seed_value(), params=setup.params(), named=True)
 
     def planned_again(self, old: Plan, swap: bool = False) -> Plan:
-        """The same once more, with other chance, and everybody one seat on if wanted.
-
-        Raises:
-            GameError: the same agents cannot play it.
-        """
+        """Return the same match with other chance; ``swap`` moves the agents on by one seat."""
         seats = (old.seats[-1], *old.seats[:-1]) if swap else old.seats
         fresh = plan_match(self.name, seats, params=settings_of(old.game))
         return fresh if old.parent is None else replace(fresh, prefix=old.prefix, parent=old.parent)
 
     def take(self, planned: Plan) -> None:
-        """Note which match has begun, and show its rules."""
         self.name = planned.name
         self._game, self._preset = planned.game, planned.preset
         self._show_rules(planned.game, planned.preset)
 
-    # inside
+    # private
 
     def _rename(self, name: str) -> None:
         if name != self.name or self.fork is not None:
@@ -180,7 +161,7 @@ class NextMatch(QObject):
         summary = said(game.spec.summary)
         about = f"{summary} {LOG_ONLY}" if game.log_only else summary
         if forked is not None and self.fork is not None:
-            about = self._goes_on_from(self.fork)
+            about = self._origin(self.fork)
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
         centre.strip.hide()
         centre.bar.hide()
@@ -188,14 +169,13 @@ class NextMatch(QObject):
         centre.show_bottom(centre.setup)
         self._preview(forked)
 
-    def _goes_on_from(self, fork: Fork) -> str:
+    def _origin(self, fork: Fork) -> str:
         row = self._services.session.store.match(fork.match_id)
         whose = f"{' – '.join(recorded_names(row.seats, 24)[:4])}, {when(row.started_at)}"
         where = tr("step {step:,}", step=fork.step) if fork.step else tr("the start")
-        return tr("Goes on from {where} of {whose}, as a new match.", where=where, whose=whose)
+        return tr("Continues from {where} of {whose}, as a new match.", where=where, whose=whose)
 
     def _preview(self, forked: Plan | None = None) -> None:
-        """Show what everybody could see at the start, with chance outcomes that serve as an example."""
         try:
             game = self._current_game()
         except GameError as error:
@@ -229,7 +209,7 @@ class NextMatch(QObject):
         self._side.show_talk(game.spec.has_text)
 
     def _test(self, row: SeatRow) -> None:
-        """Test a connection; what stands in the form may come from a match."""
+        """Test a connection; the form's server may come from a recorded match."""
         service = self._services.connections
         if self.fork is None:
             service.test(row)

@@ -1,4 +1,4 @@
-"""The Play page: choose a game, seat the players, play, and see how it went."""
+"""The Play page: choose a game, seat the players, play, and see the result."""
 
 from __future__ import annotations
 
@@ -43,22 +43,26 @@ from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
+from replays.words import tr_noop
 
 SHORTCUTS = (
-    ("Ctrl+P", tr("Pause or resume the match")),
-    ("Space", tr("The same, where nothing else takes it")),
-    ("Ctrl+.", tr("Play one step, then pause")),
-    (".", tr("The same, where nothing is written")),
+    ("Ctrl+P", tr_noop("Pause or resume the match")),
+    ("Space", tr_noop("The same, where nothing else takes it")),
+    ("Ctrl+.", tr_noop("Play one step, then pause")),
+    (".", tr_noop("The same, where nothing is written")),
     *POSITION_KEYS,
-    ("Ctrl+C", tr("Copy the position as text")),
-    ("Ctrl+T", tr("Turn the board")),
-    ("Ctrl+Return", tr("Start the match; send what is filled in below the board; after the end, play again")),
+    ("Ctrl+C", tr_noop("Copy the position as text")),
+    ("Ctrl+T", tr_noop("Turn the board")),
     (
-        tr("Letters, digits"),
-        tr("Type a move in the game's own notation; N and F move while there is none to type"),
+        "Ctrl+Return",
+        tr_noop("Start the match; send what is filled in below the board; after the end, play again"),
+    ),
+    (
+        tr_noop("Letters, digits"),
+        tr_noop("Type a move in the game's own notation; N and F move while there is none to type"),
     ),
 )
-"""Keys of this page, and what they do; the list of all keys shows them."""
+"""Keys of this page and what they do, for the list of all keys."""
 
 
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
@@ -78,10 +82,8 @@ KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
 
 
 class PlayPage(Page):
-    """Library, board and seats."""
-
     SHORTCUTS = SHORTCUTS
-    SEARCHED = tr("games")
+    SEARCHED = tr_noop("games")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -101,10 +103,10 @@ class PlayPage(Page):
         self._add_keys()
 
     def event(self, event: QEvent) -> bool:
-        """Leave keys to the focused widget where it needs them itself."""
+        """Leave keys to the focused widget if it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.centre.steers(event):
-                # the press itself, which follows, then goes to the board
+                # so that the key press, which follows, reaches the board
                 self.centre.stage.setFocus()
                 event.accept()
                 return True
@@ -117,7 +119,6 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take letters, digits, brackets and dashes that no widget wanted as the start of a typed move."""
         begins = event.text().isalnum() or event.text() in tuple("{<(-")
         if begins and self.centre.takes_typing and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
@@ -137,10 +138,10 @@ class PlayPage(Page):
             if self.at_table.asked is not None:
                 self.centre.focus_on(self.at_table.asked)
 
-    # what others call
+    # public
 
     def refresh(self) -> None:
-        """Fill the library once, and set up the game played last where none is set up yet."""
+        """Fill the library once, and set up the game played last if none is set up yet."""
         if self._loaded:
             return
         self._loaded = True
@@ -179,7 +180,7 @@ class PlayPage(Page):
         return live is not None and bool(live.persons) and self.plays(match_id)
 
     def open_game(self, name: str, seats: Sequence[AgentSpec] = ()) -> None:
-        """Set up a game, as `NextMatch.open` does, once no match is at the table."""
+        """Set up a game with `NextMatch.open`, after asking to leave a running match."""
         if self.at_table.running:
             self._ask_to_leave(partial(self.open_game, name, seats))
             return
@@ -191,13 +192,11 @@ class PlayPage(Page):
         self.library.select(self.next.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
-        """Set up a game and start it at once."""
         self.open_game(name, seats)
         if not self.at_table.running:
             self.start(remember=False)
 
     def prepare_fork(self, match_id: str, step: int) -> None:
-        """Set up a match that goes on from a recorded step."""
         if self.at_table.running:
             self._ask_to_leave(partial(self.prepare_fork, match_id, step))
             return
@@ -207,7 +206,6 @@ class PlayPage(Page):
             self.centre.notice.tell(str(error), "bad")
 
     def resume(self, match_id: str) -> None:
-        """Go on with an interrupted match."""
         if self.at_table.running:
             self._ask_to_leave(partial(self.resume, match_id))
             return
@@ -219,7 +217,6 @@ class PlayPage(Page):
         self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
 
     def start(self, *, remember: bool = True) -> None:
-        """Start what is set up, and remember who plays it; what is wrong is said below the board."""
         if remember:
             self.next.remember()
         try:
@@ -279,7 +276,7 @@ class PlayPage(Page):
         def leave() -> None:
             self.at_table.leave()
             then()
-            # the button that was pressed goes; Qt would hand the keyboard to a widget outside the page
+            # the pressed button disappears; Qt would focus a widget outside the page
             (self.centre.stage if self.at_table.running else self.centre.setup.start).setFocus()
 
         def stay() -> None:
@@ -295,7 +292,7 @@ class PlayPage(Page):
             asks=True,
         )
 
-    # set-up of the page itself
+    # layout
 
     def _lay_out(self) -> None:
         for pane, minimum in ((self.library, 170), (self.centre, 360), (self.side, 280)):
@@ -318,14 +315,14 @@ class PlayPage(Page):
         at_table.status.connect(self.status)
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
-        self.bridge.unsaved.connect(at_table.pause)
+        self.bridge.unsaved.connect(at_table.steering.pause)
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:
             self.open_game(name)
 
     def _playing(self) -> tuple[GameSpec | None, Sequence[Player]]:
-        """The game on the board, and the people who play it here, or will."""
+        """Return the game on the board, and the seats of people who play it here, or will."""
         if (live := self.at_table.live) is not None:
             return live.plan.game.spec, live.persons
         return self.next.spec, self.next.people
@@ -347,7 +344,7 @@ class PlayPage(Page):
 
 
 def earlier(session: Session, planned: Plan) -> Trace | None:
-    """The recorded match that a plan goes on from, where it can still be read."""
+    """Return the recorded match that a plan continues, if it can still be read."""
     try:
         return session.store.trace(planned.recorded_in) if planned.prefix else None
     except StoreError:
@@ -358,12 +355,12 @@ def _origin(planned: Plan) -> str:
     if planned.parent is None:
         return LOG_ONLY if planned.game.log_only else ""
     return tr(
-        "Goes on from step {value:,} of match {value2}.", value=planned.parent[1], value2=planned.parent[0]
+        "Continues from step {value:,} of match {value2}.", value=planned.parent[1], value2=planned.parent[0]
     )
 
 
 def widths(width: int, scale: float) -> list[int]:
-    """Of library, board and side pane: most for the board, and for the panes beside it what they need."""
+    """Return the widths of library, board and side pane: most for the board."""
     more = 1 + 0.25 * (scale - 1)
     library = min(max(250 * more, 0.14 * width), 340 * more)
     side = min(max(320 * more, 0.25 * width), 560 * more)

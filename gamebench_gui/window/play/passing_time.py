@@ -1,4 +1,4 @@
-"""Time in the match at the table: how far it has come is painted as often as the display shows it."""
+"""The time of a real-time match: painted as often as the display is refreshed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,7 @@ FRAME: Final = 15
 
 
 class PassingTime(QObject):
-    """Frames and held keys of a match under a wall clock; idle in any other.
-
-    Args:
-        paint: draws the newest position, where it is shown.
-    """
+    """Frames and held keys of a match under a wall clock; ``paint`` draws the newest position."""
 
     def __init__(self, keys: HeldKeys, paint: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -29,10 +25,9 @@ class PassingTime(QObject):
         self._table: LocalMatch | None = None
         self._live: LiveMatch | None = None
         self._frames = QTimer(self, interval=FRAME)
-        self._frames.timeout.connect(self._look)
+        self._frames.timeout.connect(self._refresh)
 
     def start(self, table: LocalMatch, live: LiveMatch) -> None:
-        """Follow a match."""
         self.stop()
         if table.plan.live:
             self._table, self._live = table, live
@@ -40,17 +35,15 @@ class PassingTime(QObject):
             self._frames.start()
 
     def stop(self) -> None:
-        """Follow no match."""
         self._table = self._live = None
         self._frames.stop()
         self._keys.clear()
 
     def show_people(self) -> None:
-        """Show the keys of the people who play now."""
         if self._live is not None and isinstance(self._live.game, RealTimeGame):
             self._keys.show_players(self._live.game, self._live.persons, self._live.names)
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         if (
             self._live is not None
             and self._table is not None

@@ -1,4 +1,4 @@
-"""Above the board after a match: the result in words, and what one may do next."""
+"""The bar above the board after a match: the result, and what to do next."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.words import visible
 
 LARGE_TEXT: Final = 1.4
-"""From this size of text on the buttons have no icons."""
+"""Scale of text from which the buttons have no icons."""
 
 
 class ResultBar(QWidget):
-    """How the match ended.
+    """The result of the match, and buttons for the next one.
 
     Signals:
-        again_wanted, swap_wanted, replay_wanted, setup_wanted: play again, with the seats moved on by
-            one, look at the recorded match, or change the set-up.
+        again_wanted, swap_wanted, replay_wanted, setup_wanted: play again, play again with the seats moved on
+            by one, open the recorded match, or change the set-up.
     """
 
     again_wanted = Signal()
@@ -38,7 +38,7 @@ class ResultBar(QWidget):
             tr("Play again"),
             self.again_wanted.emit,
             role="primary",
-            tip=tr("The same players and settings, and other chance (Ctrl+Return)"),
+            tip=tr("Same players and settings, other chance (Ctrl+Return)"),
         )
         self.swap = controls.push(tr("Swap seats and play"), self.swap_wanted.emit)
         self.replay = controls.push(tr("Open in Replays"), self.replay_wanted.emit)
@@ -57,11 +57,10 @@ class ResultBar(QWidget):
         self._restyle()
 
     def show_result(self, live: LiveMatch) -> None:
-        """Say how the match ended."""
         self.sentence.setText(visible(result_sentence(live)))
 
     def _restyle(self) -> None:
-        """Leave the icons out at large type, where two buttons with them would not fit into a line."""
+        """Hide the icons at large type, where two buttons with icons would not fit into a line."""
         for button, name in self._icons.items():
             if theme.scale() < LARGE_TEXT:
                 theme.set_icon(button, name, "on_accent" if button is self.again else "text")

@@ -1,4 +1,4 @@
-"""The rules pane: the rules in words, how the benchmark plays them, and where that comes from."""
+"""The rules pane: the rules in words, the benchmark's variant, and its source."""
 
 from __future__ import annotations
 
@@ -16,35 +16,33 @@ from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.timing import CLOCK_NAMES, given_clock
 from games.core.topics import topics
+from replays.words import tr_noop
 
-THIS: Final = tr("This variant")
-SETTINGS: Final = tr("Settings")
-TOPICS: Final = tr("More about")
 _TURNS: Final = {
-    Dynamics.SEQUENTIAL: tr("turn by turn"),
-    Dynamics.SIMULTANEOUS: tr("everybody at once"),
-    Dynamics.REAL_TIME: tr("in real time"),
+    Dynamics.SEQUENTIAL: tr_noop("turn by turn"),
+    Dynamics.SIMULTANEOUS: tr_noop("everybody at once"),
+    Dynamics.REAL_TIME: tr_noop("in real time"),
 }
 _KNOWN: Final = {
-    Information.PERFECT: tr("nothing is hidden"),
-    Information.IMPERFECT: tr("some things are hidden"),
+    Information.PERFECT: tr_noop("nothing is hidden"),
+    Information.IMPERFECT: tr_noop("some things are hidden"),
 }
 _SUMS: Final = {
-    Utility.ZERO_SUM: tr("one wins what the others lose"),
-    Utility.CONSTANT_SUM: tr("what one side gains, the other loses"),
-    Utility.GENERAL_SUM: tr("all may gain or lose"),
-    Utility.IDENTICAL: tr("everybody has the same score"),
+    Utility.ZERO_SUM: tr_noop("one wins what the others lose"),
+    Utility.CONSTANT_SUM: tr_noop("what one side gains, the other loses"),
+    Utility.GENERAL_SUM: tr_noop("all may gain or lose"),
+    Utility.IDENTICAL: tr_noop("everybody has the same score"),
 }
 _THEN: Final = {
-    Fallback.VOID: tr("the match is void"),
-    Fallback.FORFEIT: tr("the match is lost"),
-    Fallback.DEFAULT: tr("the default action is taken"),
-    Fallback.RANDOM: tr("a random legal action is played"),
+    Fallback.VOID: tr_noop("the match is void"),
+    Fallback.FORFEIT: tr_noop("the match is lost"),
+    Fallback.DEFAULT: tr_noop("the default action is taken"),
+    Fallback.RANDOM: tr_noop("a random legal action is played"),
 }
 
 
 class RulesPanel(QTextBrowser):
-    """Shows one game as one benchmark plays it; the text can be selected and copied."""
+    """One game as one benchmark plays it; the text can be selected and copied."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +56,6 @@ class RulesPanel(QTextBrowser):
         theme.notifier.changed.connect(self._render)
 
     def show_rules(self, game: Game[Any], preset: Preset) -> None:
-        """Show the rules of a game."""
         before, self._shown = self._shown, (game, preset)
         if before is None or _settings(*before) != _settings(game, preset):
             self._render()
@@ -71,30 +68,31 @@ class RulesPanel(QTextBrowser):
         parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
-        parts.append(f"<h4>{escape(preset.benchmark or THIS)}</h4>")
-        told = (
+        benchmark = preset.benchmark or tr("This variant")
+        parts.append(f"<h4>{escape(benchmark)}</h4>")
+        variant = (
             said(preset.summary),
             clock_text(preset.limits, game.spec.ticks_per_second),
             limits_text(preset.limits),
         )
-        parts += [f"<p>{escape(text)}</p>" for text in told if text]
+        parts += [f"<p>{escape(text)}</p>" for text in variant if text]
         if preset.tags:
             tags = tr("Tags: {tags}", tags=", ".join(map(said, preset.tags)))
             parts.append(f'<p style="{small}">{escape(tags)}</p>')
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
         if settings := params_text(game):
-            parts.append(f"<h4>{SETTINGS}</h4><p>{escape(settings)}</p>")
+            heading = tr("Settings")
+            parts.append(f"<h4>{escape(heading)}</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
 
 
 def rules_text(game: Game[Any]) -> list[str]:
-    """The rules for people, in paragraphs; the summary where none are written."""
     return list(map(said, rules_of(game.spec)))
 
 
 def rules_of(spec: GameSpec) -> list[str]:
-    """The paragraphs of `rules_text` as they are written."""
+    """Return the paragraphs of `rules_text`, untranslated."""
     try:
         text = resources.text(f"words/rules.{spec.id}.txt")
     except FileNotFoundError:
@@ -103,27 +101,24 @@ def rules_of(spec: GameSpec) -> list[str]:
 
 
 def topics_html(preset: Preset) -> list[str]:
-    """What models may ask about in this preset, for people to read; nothing where there is none of it."""
-    found = [
+    """Return what models may ask about in this preset, for people; empty if there is nothing."""
+    entries = [
         f"<p><b>{escape(said(title))}</b><br>{escape(said(text))}</p>"
         for title, text in topics(preset).items()
     ]
-    return [f"<h4>{TOPICS}</h4>", *found] if found else []
+    heading = tr("More about")
+    return [f"<h4>{escape(heading)}</h4>", *entries] if entries else []
 
 
 def facts(game: Game[Any]) -> str:
-    """Players, turns, information and scoring in one line."""
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
     many = plural("player", "players", game.num_players)
-    return " · ".join((many, *rest))
+    return " · ".join((many, *map(said, rest)))
 
 
 def params_text(game: Game[Any]) -> str:
-    """The parameters in use, without those of the clock that are as usual; empty without any.
-
-    Those of an engine are said as they were given.
-    """
+    """Return the parameters in use, without default ones of the clock; empty if there are none."""
     known = {param.name: param for param in game.spec.params}
     usual = set(CLOCK_NAMES) - set(given_clock(game.params)) if game.spec.ticks_per_second else set()
     shown = (
@@ -138,7 +133,7 @@ def _settings(game: Game[Any], preset: Preset) -> tuple[object, ...]:
 
 
 def clock_text(limits: Limits, rate: float) -> str:
-    """How time passes while seats think, in a game of so many ticks a second; empty where it does not."""
+    """Return how time passes while seats think, at ``rate`` ticks a second; empty if it does not."""
     if not rate:
         return ""
     every = tr(
@@ -163,7 +158,7 @@ def clock_text(limits: Limits, rate: float) -> str:
         else tr(" Until it is there the game waits; people are charged nothing.")
     )
     return tr(
-        "Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}",
+        "Time passes{speed} while seats think; they are asked again {every} after they acted. {acts}{waits}",
         speed=speed,
         every=every,
         acts=acts,
@@ -172,16 +167,16 @@ def clock_text(limits: Limits, rate: float) -> str:
 
 
 def limits_text(limits: Limits) -> str:
-    """What a seat may try, and what follows when it fails."""
+    """Return what a seat may try, and what follows when it fails."""
     if limits.attempts is None:
         text = tr("A seat is asked until its answer is legal.")
     else:
-        count = (
-            tr("One attempt") if limits.attempts == 1 else tr("{attempts} attempts", attempts=limits.attempts)
-        )
-        text = tr("{count} for each decision; after that {value}.", count=count, value=_THEN[limits.fallback])
+        is_single = limits.attempts == 1
+        count = tr("One attempt") if is_single else tr("{attempts} attempts", attempts=limits.attempts)
+        then = said(_THEN[limits.fallback])
+        text = tr("{count} for each decision; after that {value}.", count=count, value=then)
     if limits.illegal is not None:
-        text += tr(" After a readable but illegal answer {value} at once.", value=_THEN[limits.illegal])
+        text += tr(" After a readable but illegal answer {value} at once.", value=said(_THEN[limits.illegal]))
     if limits.seconds is not None:
         text += tr(" {seconds:g} seconds for each attempt.", seconds=limits.seconds)
     if limits.skip_forced:

@@ -1,4 +1,4 @@
-"""Whose eyes are before the screen while people play, and when the privacy screen hangs."""
+"""Whose eyes the board is shown to while people play, and when the privacy screen is shown."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class ScreenEyes:
         self._shown_to = player
 
     def gave_up(self, player: Player) -> None:
-        """Show the board no longer to somebody whose seat decides without them."""
+        """Stop showing the board to a person whose seat was given to somebody else."""
         if player == self._shown_to:
             self._shown_to = None
 
     def covered(self, live: LiveMatch, request: Request) -> bool:
-        """Whether the privacy screen hangs before the person who is asked; else the board is theirs."""
+        """Return whether the privacy screen hides the board from the person asked; else show it to them."""
         if len(live.persons) > 1 and request.player != self._shown_to:
             if live.secret and self._settings.is_on("curtain"):
                 return True
@@ -34,7 +34,7 @@ class ScreenEyes:
         return False
 
     def allowed(self, live: LiveMatch, covered: bool) -> tuple[Player] | None:
-        """The only eyes that the board may be shown through; None while nobody plays, for any."""
+        """Return the only eyes that may see the board; None, for any, while no person plays."""
         if not live.running or not live.persons:
             return None
         if len(live.persons) == 1:

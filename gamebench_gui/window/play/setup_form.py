@@ -1,4 +1,4 @@
-"""Under the board before a match: parameters, seed, and the button that starts."""
+"""The form under the board before a match: parameters, seed, and the button that starts."""
 
 from __future__ import annotations
 
@@ -17,28 +17,26 @@ from games.catalog import PLAYERS, parameters, settings_of
 from games.core.game import Game, GameError
 from games.core.param import Param
 from games.core.preset import Preset
+from replays.words import tr_noop
 
 SHARE: Final = 0.3
-"""The fields take this part of the window's height at most; then they scroll."""
+"""Largest share of the window's height for the fields; beyond it they scroll."""
 SEED: Final = Param(
     "seed",
     low=0,
     high=2**63 - 1,
     kind="int",
-    label=tr("Seed"),
-    hint=tr("Root of every random draw; the same seed and agents give the same match."),
-    placeholder=tr("drawn at the start"),
+    label=tr_noop("Seed"),
+    hint=tr_noop("Root of every random draw; the same seed and agents give the same match."),
+    placeholder=tr_noop("drawn at the start"),
 )
 
 
 class SetupForm(QWidget):
-    """What a match is played with.
-
-    Attributes:
-        foot: what is wrong, and *Start*; for the owner to place where it is always in sight.
+    """The parameters and the seed of a match; `foot` is for the owner to keep in sight.
 
     Signals:
-        changed: a parameter was changed, so the board may look different.
+        changed: a parameter was changed, so the board may be different.
         start_wanted: the user pressed *Start*.
     """
 
@@ -72,11 +70,7 @@ class SetupForm(QWidget):
         theme.notifier.changed.connect(self._restyle)
 
     def set_game(self, game: Game[Any], preset: Preset, *, fork: bool = False) -> None:
-        """Show the parameters of a game.
-
-        Args:
-            fork: whether the match goes on from a recorded step; its parameters are then fixed.
-        """
+        """Show the parameters of a game; those of a fork are fixed."""
         self.seed.setParent(None)
         self._flow.clear()
         self.fields, self._people = {}, False
@@ -95,7 +89,7 @@ class SetupForm(QWidget):
         self.complain("")
 
     def seat_people(self, sit: bool) -> None:
-        """Offer what tells people no secret while they sit, and else what the preset says."""
+        """Use values that give people no secrets while people sit there, else the preset's."""
         for name, field in self.fields.items() if sit is not self._people else ():
             secret, usual = field.param.for_people, field.param.default
             if secret is not None and field.value() == (usual if sit else secret):
@@ -103,37 +97,26 @@ class SetupForm(QWidget):
         self._people = sit
 
     def params(self) -> dict[str, int | str]:
-        """The parameters entered.
-
-        Raises:
-            GameError: the game does not accept one of them, in the words of the form.
-        """
+        """Return the parameters entered; raise GameError, in the words of the form, if one is invalid."""
         for field in self.fields.values():
             if sentence := field.complaint():
                 raise GameError(sentence)
         return {name: cast("int | str", field.value()) for name, field in self.fields.items()}
 
     def set_params(self, params: dict[str, int | str]) -> None:
-        """Show these values."""
         for name, field in self.fields.items():
             field.set_value(params[name])
 
     def seed_value(self) -> int | None:
-        """The seed entered; None when one is to be drawn.
-
-        Raises:
-            GameError: what stands there is no seed.
-        """
+        """Return the seed entered, None to draw one; raise GameError if it is invalid."""
         if sentence := self.seed.complaint():
             raise GameError(sentence)
         return cast("int | None", self.seed.value())
 
     def fit(self) -> None:
-        """Take no more of the window's height than the fields' share."""
         self._fields.fit()
 
     def complain(self, sentence: str) -> None:
-        """Show why the match cannot start; an empty sentence shows nothing."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
@@ -155,4 +138,4 @@ class SetupForm(QWidget):
         layout.addWidget(
             controls.tool("copy", tr("Copy the seed"), lambda: controls.copy_text(self.seed.text()))
         )
-        return titled(SEED.title, line)
+        return titled(self.seed.param.title, line)

@@ -1,4 +1,4 @@
-"""The right side of the Play page: seats above, rules, talk, log, moves and metrics below."""
+"""The right side of the Play page: seats above; rules, talk, log, moves and metrics below."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ from gamebench_gui.window.play.rules_panel import RulesPanel
 
 
 class SidePane(QSplitter):
-    """Seats (of the next match, or of the running one) over tabs.
+    """Seats, of the next match or of the running one, over tabs.
 
-    The rules stay open until something is said, or somebody opens another tab.
+    The rules stay in front until the first message, or until the user chooses another tab.
     """
 
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.seats, self.live_seats = SeatPanel(settings, service), LiveSeats(settings)
-        self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
+        self.rules = RulesPanel()
+        self.talk = TalkPanel()
+        self.log = LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
         self._seats = QStackedWidget()
         self._seats.addWidget(self.seats)
@@ -50,7 +52,6 @@ class SidePane(QSplitter):
         self.splitterMoved.connect(self._keep_parts)
 
     def show_running(self, running: bool) -> None:
-        """Show the seats of the match at the table, or the forms for the next one."""
         self._seats.setCurrentWidget(self.live_seats if running else self.seats)
         if running is not self._running:
             self._running = running
@@ -61,7 +62,6 @@ class SidePane(QSplitter):
             self.tabs.setCurrentWidget(self.rules)
 
     def show_talk(self, talks: bool) -> None:
-        """Offer the talk pane only where players can talk."""
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
 
     def _choose(self) -> None:
@@ -72,10 +72,8 @@ class SidePane(QSplitter):
             self.tabs.setCurrentWidget(self.talk)
 
     def _show_tabs(self, running: bool) -> None:
-        """Offer only while there is a match what tells of its steps."""
         for pane in (self.moves, self.metrics):
             self.tabs.setTabVisible(self.tabs.indexOf(pane), running)
 
     def _keep_parts(self) -> None:
-        """Remember how the user shares the height, for setting up and for playing."""
         self._parts[self._running] = self.sizes()

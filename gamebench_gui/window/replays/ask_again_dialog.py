@@ -1,4 +1,5 @@
-"""Asking another agent about the positions of a match, and how often it agrees with what was done."""
+"""Asking another agent about the positions of a match, and how often it agrees with the recorded
+decisions."""
 
 from __future__ import annotations
 
@@ -23,37 +24,29 @@ from replays.retelling import Retelling
 from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 
-COLUMNS = (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), "")
 STEP = Qt.ItemDataRole.UserRole
 
 
 class _Asked(SeatRow):
-    """The form of an agent that sits in no seat."""
-
     def _add_head(self, layout: QVBoxLayout) -> None:
         self.agent.setAccessibleName(tr("Kind of agent"))
 
 
 class AskAgainDialog(RunDialog):
-    """Asks an agent what it would have done, without changing the match.
-
-    Signals:
-        step_wanted(step): a step is to be shown.
-    """
+    """Asks an agent what it would have done; `step_wanted(step)` shows a step."""
 
     step_wanted = Signal(int)
-    _told = Signal(object)
+    _answered = Signal(object)
 
     def __init__(self, services: Services, trace: Trace, parent: QWidget | None = None) -> None:
-        """Set up for a match whose rules are known here."""
-        table = Tree(tr("Answers"), COLUMNS)
+        table = Tree(tr("Answers"), (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), ""))
         super().__init__(services, trace, tr("Ask again"), (tr("Ask"), self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
         self.agent = _Asked(0, trace.game, trace.preset, services.connections)
         self.agent.set_spec(usual_bot(trace.game, trace.preset))
         self.agent.test_wanted.connect(self.test)
-        self.whose, self.verdict = controls.ComboBox(), controls.label(role="strong", wrap=True)
+        self.whose, self.summary = controls.ComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
         self.names = recorded_names(trace.row.seats)
         self._telling = Retelling(trace.game, self.names)
@@ -61,11 +54,10 @@ class AskAgainDialog(RunDialog):
             tr("Copy as CSV"), lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
         self._lay_out()
-        self._told.connect(self._add)
+        self._answered.connect(self._add)
         self.table.itemActivated.connect(lambda item: self.step_wanted.emit(item.data(0, STEP)))
 
     def start(self) -> None:
-        """Ask the agent that is entered."""
         try:
             spec = self.agent.spec()
         except GameError as error:
@@ -74,7 +66,7 @@ class AskAgainDialog(RunDialog):
         self.answers = []
         self.table.clear()
         self.problem.clear()
-        self.verdict.clear()
+        self.summary.clear()
         seats = () if self.whose.currentData() is None else (self.whose.currentData(),)
         self.begin(
             ask_again(
@@ -83,24 +75,24 @@ class AskAgainDialog(RunDialog):
                 spec,
                 seats=seats,
                 context=self.context(),
-                told=self._told.emit,
+                report=self._answered.emit,
             )
         )
 
     def finish(self, results: Sequence[Answer]) -> None:
-        """Show the agreement; what is told answer by answer may come later than the end of all."""
+        """Show the agreement; single answers may arrive after it."""
         for answer in results:
             self._add(answer)
         share = agreement(self.answers)
         self.copy.setEnabled(bool(self.answers))
         many = plural("decision", "decisions", len(self.answers))
-        self.verdict.setText(
-            tr("No seat decided anything by itself there.")
+        self.summary.setText(
+            tr("No seat decided anything on its own there.")
             if share is None
             else tr("Agrees in {share:.0%} of {many}.", share=share, many=many)
         )
 
-    # inside
+    # private
 
     def _add(self, answer: Answer) -> None:
         if answer in self.answers:
@@ -110,7 +102,7 @@ class AskAgainDialog(RunDialog):
             [
                 f"{answer.step:,}",
                 self.names[answer.seat],
-                *map(self._telling.text, (answer.recorded, said(answer))),
+                *map(self._telling.text, (answer.recorded, answer_words(answer))),
             ]
         )
         item.setText(4, tr("same") if answer.agrees else tr("differs"))
@@ -130,7 +122,7 @@ class AskAgainDialog(RunDialog):
         self.progress.setRange(0, 0)
         header = self.table.header()
         header.setStretchLastSection(False)
-        for section in range(len(COLUMNS)):
+        for section in range(self.table.columnCount()):
             wide = section in (2, 3)
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
@@ -139,7 +131,7 @@ class AskAgainDialog(RunDialog):
         layout.addWidget(controls.label(tr("Ask another agent"), "title"))
         hint = tr("It is asked once about each position, as the seat was then; the match stays as it is.")
         layout.addWidget(controls.label(hint, "secondary", wrap=True))
-        above: tuple[QWidget, ...] = (self.agent, self.whose, self.problem, self.verdict)
+        above: tuple[QWidget, ...] = (self.agent, self.whose, self.problem, self.summary)
         for line in above:
             layout.addWidget(line)
         layout.addWidget(self.table, 1)
@@ -147,8 +139,8 @@ class AskAgainDialog(RunDialog):
         self.resize(560, 640)
 
 
-def said(answer: Answer) -> str:
-    """What was answered, in one line."""
+def answer_words(answer: Answer) -> str:
+    """Return the answer, or why there is none, in one line."""
     if answer.failure is not None:
         return f"({FAILURES.get(answer.failure, str(answer.failure))})"
     return words.one_line(answer.answered, 160)

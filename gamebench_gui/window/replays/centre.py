@@ -1,4 +1,4 @@
-"""The middle of the Replays page: what match it is, the board, the transport and a curve."""
+"""The middle of the Replays page: title, board, transport and a curve."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from replays.store.rows import SeatRow
 ROOM = 24
 """Width that keeps title and tools in one line, in heights of a line of text."""
 LEAST = 260
-"""Width below which the board is not squeezed, in pixels."""
+"""Least width of the board, in pixels."""
 KINDS = {"llm": "model", "human": "person", "random": "", "imported": ""}
-"""What a kind of agent is called where its name does not say it."""
-VERDICT_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
+"""Words for a kind of agent whose name does not show it."""
+VERIFICATION_ICONS = {"verified": "check", "consistent": "info", "altered": "warning", "log only": "warning"}
 
 
 class ReplayCentre(QWidget):
-    """Lays out; what the buttons do is decided by the page.
+    """Lays out the middle; the page decides what the buttons do.
 
     Attributes:
-        fork, resume, verify: the buttons of the three things one can do with a match.
+        fork, resume, verify: buttons of the three main actions.
         chart: shows the match's trajectory.
         more: the menu of everything else.
     """
@@ -94,14 +94,13 @@ class ReplayCentre(QWidget):
         self._show_match()
 
     def tell_unknown(self, problem: str) -> None:
-        """Say that a match is shown without its rules, and why."""
         text = tr(
             "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
         )
         self.notice.tell(words.one_line(text, 600), "warning")
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
-        """Show the position before the decision at the cursor, and what was thought of actions there."""
+        """Show the position before the decision at the cursor, with the search's evaluation of actions."""
         if self.replay.shown is None or not hints:
             return
         shown, step = self.replay.shown, self.replay.board_step - 1
@@ -114,7 +113,6 @@ class ReplayCentre(QWidget):
         self.playback.moments.go(tick)
 
     def _show_both(self, tick: int, later: int) -> None:
-        """Show the board at a moment, with frames round what differs from a later one."""
         if (timeline := self.playback.moments.timeline) is None:
             return
         self._show(timeline.view(later, self.replay.eyes), False)
@@ -124,7 +122,7 @@ class ReplayCentre(QWidget):
             board.show_differences(differing(board.targets(), after))
 
     def show_position(self) -> None:
-        """Show the position at the cursor; of a real-time match the moment."""
+        """Show the position at the cursor; in a real-time match, the moment."""
         view = self.playback.moments.view() or self.replay.view()
         near = abs(self.replay.board_step - self._shown) == 1
         self._shown = self.replay.board_step
@@ -161,7 +159,7 @@ class ReplayCentre(QWidget):
         ):
             part.setVisible(trace is not None)
         self.welcome.setVisible(trace is None)
-        self.badge.show_verdict("", "")
+        self.badge.show_verification("", "")
         if trace is None:
             self.title.show_text(tr("Replays"))
             self.about.show_text("")
@@ -170,11 +168,7 @@ class ReplayCentre(QWidget):
         row = trace.row
         self.title.show_text(game_title(row))
         self.shows_playing = playing = may_continue(row) and self.playing(row.id)
-        parts = [
-            words.when(row.started_at),
-            plural("step", "steps", trace.steps),
-            state(row, self.playing),
-        ]
+        parts = [words.when(row.started_at), plural("step", "steps", trace.steps), state(row, self.playing)]
         if row.parent_id:
             parts.append(tr("forked after step {parent_step}", parent_step=row.parent_step))
         self.about.show_text(" · ".join(parts))
@@ -212,7 +206,7 @@ class ReplayCentre(QWidget):
 
 
 class Badge(QWidget):
-    """What verification said, with its sentence as tooltip; hidden until it was asked."""
+    """The result of verification, with its sentence as tooltip; hidden before verification."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -220,21 +214,24 @@ class Badge(QWidget):
         row = controls.row(self, spacing=theme.STEP)
         row.addWidget(self.icon)
         row.addWidget(self.text)
-        self.verdict = ""
+        self.verification = ""
         theme.notifier.changed.connect(self._restyle)
         self.hide()
 
-    def show_verdict(self, verdict: str, sentence: str) -> None:
-        """Show a verdict; an empty one hides the badge."""
-        self.verdict = verdict
-        self.text.setText(verdict)
+    def show_verification(self, verification: str, sentence: str) -> None:
+        """Show the result of verification; an empty one hides the badge."""
+        self.verification = verification
+        self.text.setText(verification)
         self.setToolTip(words.tooltip(sentence) if sentence else "")
-        self.setAccessibleName(f"{verdict}. {sentence}")
+        self.setAccessibleName(f"{verification}. {sentence}")
         self._restyle()
-        self.setVisible(bool(verdict))
+        self.setVisible(bool(verification))
 
     def _restyle(self) -> None:
-        tone, name = TONES.get(self.verdict, "secondary"), VERDICT_ICONS.get(self.verdict, "info")
+        tone, name = (
+            TONES.get(self.verification, "secondary"),
+            VERIFICATION_ICONS.get(self.verification, "info"),
+        )
         size = theme.line_height()
         self.icon.setPixmap(theme.icon_pixmap(name, size, tone))
         self.icon.setFixedSize(QSize(size, size))
@@ -242,7 +239,6 @@ class Badge(QWidget):
 
 
 def seat_states(replay: MatchCursor) -> list[SeatState]:
-    """Who sits where, with the result; those who decided in this step act."""
     if replay.match is None:
         return []
     acting = {row.seat for row in replay.at(replay.position)}

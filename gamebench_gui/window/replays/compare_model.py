@@ -8,30 +8,30 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.comparing import Comparison
 from replays.store.rows import DecisionRow
+from replays.words import tr_noop
 
-COLUMNS: Final = (tr("Step"), tr("First"), "", tr("Second"))
+COLUMNS: Final = (tr_noop("Step"), tr_noop("First"), "", tr_noop("Second"))
 STEP, FIRST, MARK, SECOND = range(4)
 Index = QModelIndex | QPersistentModelIndex
 
 
 class CompareModel(QAbstractTableModel):
-    """What both matches did in each step."""
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.comparison = Comparison((), None)
-        self._told: tuple[tuple[str, str], ...] = ()
+        self._decisions: tuple[tuple[str, str], ...] = ()
 
     def show_comparison(self, comparison: Comparison, first: MatchCursor, second: MatchCursor) -> None:
-        """Show another comparison, of the matches that these cursors stand in."""
         self.beginResetModel()
         self.comparison = comparison
-        self._told = tuple((told(pair.first, first), told(pair.second, second)) for pair in comparison.pairs)
+        self._decisions = tuple(
+            (decisions(pair.first, first), decisions(pair.second, second)) for pair in comparison.pairs
+        )
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -42,14 +42,14 @@ class CompareModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:
         if not index.isValid():
             return None
         pair, column = self.comparison.pairs[index.row()], index.column()
-        first, second = self._told[index.row()]
+        first, second = self._decisions[index.row()]
         texts = (f"{pair.step:,}", first, "" if pair.same else "≠", second)
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -74,8 +74,7 @@ class CompareModel(QAbstractTableModel):
         return None
 
 
-def told(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
-    """Who decided what in a step, in one line."""
+def decisions(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
     return words.one_line(
         ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or tr("over"), 160
     )

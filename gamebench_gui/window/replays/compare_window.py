@@ -1,4 +1,4 @@
-"""Two matches beside each other: boards, actions, prompts and replies, and where they part."""
+"""Two matches beside each other: boards, actions, prompts and replies, and where they diverge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -44,7 +44,9 @@ class Side(QWidget):
     def __init__(self, number: str, options: BoardOptions) -> None:
         super().__init__()
         self.replay = MatchCursor(self)
-        self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage(options)
+        self.title = Elided("pane")
+        self.about = Elided("secondary")
+        self.stage = Stage(options)
         self.setAccessibleName(tr("Match: {number}", number=number))
         column = controls.column(self, theme.PANE)
         column.addWidget(self.title)
@@ -52,13 +54,12 @@ class Side(QWidget):
         column.addWidget(self.stage, 1)
 
     def open(self, trace: Trace) -> None:
-        """Show a match from its start."""
         self.replay.open(trace, 0)
         self.title.show_text(" – ".join(self.replay.names))
         self.about.show_text(f"{game_title(trace.row)} · {words.when(trace.row.started_at)}")
 
     def go(self, step: int) -> None:
-        """Show a step; the last one when the match was over by then."""
+        """Show a step; the last one if the match was over by then."""
         self.replay.go(step)
         view = self.replay.view()
         if view is not None:
@@ -67,17 +68,16 @@ class Side(QWidget):
             )
 
     def nameless(self) -> list[Target]:
-        """What can be pointed at on the board, with seats for names, so that only the position can differ."""
+        """Return the targets on the board with seats for names, so that only the position can differ."""
         names = self.replay.names
-        known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "$^"
-        seats = re.compile(rf"(?<!\w)(?:{known})(?!\w)")
+        pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "$^"
+        seats = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
         return [
-            replace(target, name=seats.sub(lambda found: seat_title(names.index(found[0])), target.name))
+            replace(target, name=seats.sub(lambda match: seat_title(names.index(match[0])), target.name))
             for target in (self.stage.board.targets() if self.stage.board is not None else ())
         ]
 
     def inspection(self, step: int) -> Inspection | None:
-        """The decision in a step; None where there is none."""
         decision = self.replay.decision() if self.replay.position == step else None
         if decision is None or self.replay.trace is None:
             return None
@@ -85,11 +85,7 @@ class Side(QWidget):
 
 
 class CompareWindow(QDialog):
-    """Shows two matches on one cursor.
-
-    Args:
-        traces: the two matches.
-    """
+    """Shows two matches on one cursor."""
 
     def __init__(self, first: Trace, second: Trace, options: BoardOptions, parent: QWidget) -> None:
         super().__init__(parent)
@@ -97,7 +93,7 @@ class CompareWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.sides = Side(tr("First"), options), Side(tr("Second"), options)
         self.steps, self.table = CompareModel(self), QTableView()
-        self.verdict = controls.label(role="strong", wrap=True)
+        self.divergence = controls.label(role="strong", wrap=True)
         self.jump = controls.push(tr("First difference"), self.go_to_difference, role="primary")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.where, self.what = controls.label(role="secondary"), controls.ComboBox()
@@ -108,23 +104,20 @@ class CompareWindow(QDialog):
         self.show_matches(first, second)
 
     def show_matches(self, first: Trace, second: Trace) -> None:
-        """Compare two matches, from the step in which they part."""
         for side, trace in zip(self.sides, (first, second), strict=True):
             side.open(trace)
-        found = compare(first, second)
-        self.steps.show_comparison(found, *(side.replay for side in self.sides))
-        self.slider.setRange(0, len(found.pairs))
-        parted = found.divergence
-        self.verdict.setText(_verdict(parted))
+        comparison = compare(first, second)
+        self.steps.show_comparison(comparison, *(side.replay for side in self.sides))
+        self.slider.setRange(0, len(comparison.pairs))
+        parted = comparison.divergence
+        self.divergence.setText(_divergence_words(parted))
         self.jump.setEnabled(parted is not None)
         self.go(parted or 0)
 
     def go(self, step: int) -> None:
-        """Show a step of both."""
         step = min(max(0, step), len(self.steps.comparison.pairs))
-        self.slider.blockSignals(True)
-        self.slider.setValue(step)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(step)
         self.where.setText(tr("step {step:,} / {pairs:,}", step=step, pairs=len(self.steps.comparison.pairs)))
         if not step:
             self.table.clearSelection()
@@ -141,22 +134,20 @@ class CompareWindow(QDialog):
 
     @property
     def step(self) -> int:
-        """The step that is shown."""
         return self.slider.value()
 
     def go_to_difference(self) -> None:
-        """Show the first step in which they differ."""
         if self.steps.comparison.divergence is not None:
             self.go(self.steps.comparison.divergence)
 
     def next_difference(self, way: int = 1) -> None:
-        """Show the next step, or with -1 the one before, in which they differ."""
+        """Show the next step in which they differ, or with -1 the previous one."""
         differ = [pair.step for pair in self.steps.comparison.pairs if not pair.same]
         ahead = [step for step in differ if (step - self.step) * way > 0]
         if ahead:
             self.go(min(ahead) if way > 0 else max(ahead))
 
-    # inside
+    # private
 
     def _choose(self, now: QModelIndex) -> None:
         if not self._following and now.isValid():
@@ -176,12 +167,12 @@ class CompareWindow(QDialog):
         for pane, mine, theirs in zip(self.panes, parts, parts[::-1], strict=True):
             pane.show_parts(mine, [_news(text, theirs, n) for n, (_, text) in enumerate(mine)])
 
-    def _parts(self, found: Inspection | None) -> Sequence[Part]:
-        if found is None:
+    def _parts(self, inspection: Inspection | None) -> Sequence[Part]:
+        if inspection is None:
             return [("", tr("Nobody decided anything here."))]
-        index = found.main_call()
-        call = found.calls[index] if index >= 0 else None
-        return found.prompt(call) if self.what.currentData() == "prompt" else found.reply(call)
+        index = inspection.main_call()
+        call = inspection.calls[index] if index >= 0 else None
+        return inspection.prompt(call) if self.what.currentData() == "prompt" else inspection.reply(call)
 
     def _lay_out(self) -> None:
         self.what.addItem(tr("Replies"), "reply")
@@ -205,7 +196,7 @@ class CompareWindow(QDialog):
         whole.addWidget(below)
         whole.setSizes([430, 260])
         head, foot = controls.row(), controls.row()
-        head.addWidget(self.verdict, 1)
+        head.addWidget(self.divergence, 1)
         head.addWidget(self.jump)
         foot.addWidget(controls.tool("previous", tr("Previous step (Left)"), lambda: self.go(self.step - 1)))
         foot.addWidget(controls.tool("next", tr("Next step (Right)"), lambda: self.go(self.step + 1)))
@@ -246,19 +237,18 @@ class CompareWindow(QDialog):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
 
-def _verdict(parted: int | None) -> str:
-    """How long two matches are the same, by the first step in which they differ."""
+def _divergence_words(parted: int | None) -> str:
+    """Return how long two matches are the same, by the first step in which they differ."""
     match parted:
         case None:
             return tr("All steps are the same.")
         case 1:
-            return tr("They differ from the first step on.")
+            return tr("They differ from the first step.")
         case 2:
             return tr("The first step is the same.")
     return tr("The first {value:,} steps are the same.", value=parted - 1)
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:
-    """What a text says that the other match's text in the same place does not."""
     other = others[number][1] if number < len(others) else ""
     return additions(words.on_screen(other), words.on_screen(text))

@@ -1,4 +1,4 @@
-"""Trying something from a recorded step many times, and seeing how it ends beside what was recorded."""
+"""Trying something from a recorded step many times, and comparing the results with the recorded one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
-from gamebench_gui.app.match.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
+from gamebench_gui.app.match.branching import (
+    CONDITIONS,
+    Branching,
+    Condition,
+    branch_plans,
+    fork_positions,
+    tree_sentence,
+)
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
@@ -31,30 +38,25 @@ from replays.store.trace import Trace
 
 MOST_MATCHES = 1000
 MOST_ACTIONS = 200
-"""So many listed actions are offered to begin with."""
+"""At most this many first actions are offered."""
 
 
 class ForkDialog(RunDialog):
-    """Plays on from a step as often as wanted, with other agents, chance or a first action.
-
-    Signals:
-        played: matches were added.
-    """
+    """Continues from a step many times, with other agents, chance or a first action; signals `played`."""
 
     played = Signal()
     _ended = Signal(object, object)
 
     def __init__(self, services: Services, trace: Trace, step: int, parent: QWidget | None = None) -> None:
-        """Set up a trial from a step of a match whose rules are known here."""
         table = Tree(tr("How they ended"), ("", tr("Results")))
         super().__init__(services, trace, tr("Try from here"), (tr("Play"), self.play), table, parent)
         self.step = step
-        self.first, self.matches, self.chance = controls.ComboBox(), QSpinBox(), controls.ComboBox()
-        self.where, self.every, self.told = (
-            controls.ComboBox(),
-            QSpinBox(),
-            controls.label(role="secondary", wrap=True),
-        )
+        self.first = controls.ComboBox()
+        self.matches = QSpinBox()
+        self.chance = controls.ComboBox()
+        self.where = controls.ComboBox()
+        self.every = QSpinBox()
+        self.number = controls.label(role="secondary", wrap=True)
         for box in (self.matches, self.every):
             controls.keep_off_the_edge(box)
         self.seats = SeatPanel(services.settings, services.connections)
@@ -67,11 +69,7 @@ class ForkDialog(RunDialog):
         self._ended.connect(self._count)
 
     def trial(self) -> Trial:
-        """What is entered.
-
-        Raises:
-            GameError: a seat is incomplete, or a person sits in it.
-        """
+        """Return what is entered; raise GameError if a seat is incomplete, or a person sits in it."""
         specs, fresh = self.seats.specs(), bool(self.chance.currentData())
         if any(spec.kind == "human" for spec in specs):
             raise GameError(
@@ -88,11 +86,7 @@ class ForkDialog(RunDialog):
         )
 
     def branching(self) -> Branching | None:
-        """The tree that is entered; None where all matches begin at one step.
-
-        Raises:
-            GameError: as for `trial`.
-        """
+        """Return the tree that is entered, None if all matches begin at one step; raise as `trial` does."""
         word = self.where.currentData()
         if word is None:
             return None
@@ -109,14 +103,13 @@ class ForkDialog(RunDialog):
         )
 
     def play(self) -> None:
-        """Play what is entered."""
         try:
             tree = self.branching()
             if tree is None:
                 self._planned = tuple(plans(self.session, self.trial()))
             else:
-                found = counted(self.trace, tree)
-                self._planned = tuple(branch_plans(self.session, tree, found))
+                places = fork_positions(self.trace, tree)
+                self._planned = tuple(branch_plans(self.session, tree, places))
         except (GameError, StoreError) as error:
             self.complain(str(error))
             return
@@ -128,10 +121,10 @@ class ForkDialog(RunDialog):
         self._done = 0
         self.progress.setRange(0, len(self._planned))
         self.progress.setValue(0)
-        self.begin(play_trial(self.session, self._planned, context=self.context(), told=self._ended.emit))
+        self.begin(play_trial(self.session, self._planned, context=self.context(), report=self._ended.emit))
 
     def finish(self, results: Sequence[Ended | str]) -> None:
-        """Show how it went; what is told match by match may come later than the end of all."""
+        """Show the results; single results may arrive after it."""
         self._done = max(self._done, len(results))
         try:
             self._show_outcomes()
@@ -139,7 +132,7 @@ class ForkDialog(RunDialog):
             self.complain(str(error))
         self.played.emit()
 
-    # inside
+    # private
 
     def _count(self, plan: Plan, ended: Ended | str) -> None:
         self._done = min(self._done + 1, len(self._planned))
@@ -158,17 +151,16 @@ class ForkDialog(RunDialog):
         self.table.show()
         QTimer.singleShot(0, self.table, self.table.doItemsLayout)
 
-    def _tell(self) -> None:
-        """Say from where the matches begin, and how many that is."""
+    def _show_number(self) -> None:
         word = self.where.currentData()
         self._form.setRowVisible(self.every, word == "every")
         self.first.setEnabled(word is None and self.first.count() > 1)
-        self.told.setVisible(word is not None)
+        self.number.setVisible(word is not None)
         try:
             tree = self.branching()
-            self.told.setText("" if tree is None else told(self.trace, tree))
+            self.number.setText("" if tree is None else tree_sentence(self.trace, tree))
         except GameError as error:
-            self.told.setText(words.one_line(str(error), 400))
+            self.number.setText(words.one_line(str(error), 400))
 
     def _fill(self) -> None:
         game, preset = self.trace.game, self.trace.preset
@@ -183,34 +175,30 @@ class ForkDialog(RunDialog):
         self.first.setEnabled(self.first.count() > 1)
         self.matches.setRange(1, MOST_MATCHES)
         self.matches.setValue(10)
-        for text, fresh in ((tr("drawn anew in every match"), True), (tr("as it was recorded"), False)):
+        for text, fresh in ((tr("redrawn each match"), True), (tr("as it was recorded"), False)):
             self.chance.addItem(text, fresh)
         self.where.addItem(tr("At step {step:,}", step=self.step), None)
         for word, text in CONDITIONS.items():
             if word != "kind":
                 self.where.addItem(
-                    tr("At {value}", value=text) if word != "every" else tr("Every so many steps"), word
+                    tr("At {value}", value=text) if word != "every" else tr("Every n steps"), word
                 )
         self.every.setRange(1, max(1, self.trace.steps))
         self.every.setValue(min(5, self.every.maximum()))
         self.every.setSuffix(tr(" steps"))
-        self.where.currentIndexChanged.connect(lambda _: self._tell())
+        self.where.currentIndexChanged.connect(lambda _: self._show_number())
         for box in (self.every, self.matches):
-            box.valueChanged.connect(lambda _: self._tell())
-        self._tell()
+            box.valueChanged.connect(lambda _: self._show_number())
+        self._show_number()
 
     def _choices(self) -> list[tuple[str, tuple[Player, Action]]]:
-        """The listed actions of everybody who acts next."""
         game, preset = self.trace.game, self.trace.preset
         assert game is not None
         assert preset is not None
         state, codec = self.trace.state(self.step), preset.codec(game)
         telling = Retelling(game, recorded_names(self.trace.row.seats))
         return [
-            (
-                f"{telling.names[player]}: {telling.text(codec.label(state, player, action))}",
-                (player, action),
-            )
+            (f"{telling.names[player]}: {telling.text(codec.label(state, player, action))}", (player, action))
             for player in game.to_act(state)
             if player >= 0
             for action in game.legal_actions(state, player).listed
@@ -238,7 +226,7 @@ class ForkDialog(RunDialog):
         layout = controls.column(self, 4 * theme.STEP)
         layout.addWidget(controls.label(tr("Play on many times"), "title"))
         layout.addLayout(form)
-        layout.addWidget(self.told)
+        layout.addWidget(self.number)
         layout.addWidget(self.seats, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.table)

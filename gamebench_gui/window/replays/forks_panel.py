@@ -1,4 +1,4 @@
-"""The forks of a match as a tree, and how those from the step shown ended beside the match itself."""
+"""The forks of a match as a tree, and the results of those from each step beside the match's own."""
 
 from __future__ import annotations
 
@@ -17,29 +17,22 @@ from replays.results import recorded_shared_score
 from replays.review.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
-COLUMNS = (tr("Match"), tr("From"), tr("Scores"), tr("End"))
 
 
 class ForksPanel(QWidget):
-    """Shows where a match comes from and what was tried from its steps.
-
-    Signals:
-        chosen(match_id): another match of the tree was chosen.
-    """
+    """Shows the origin of a match and its forks; `chosen(match_id)` opens one."""
 
     chosen = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.tree, self.table = (
-            Tree(tr("Forks of this match"), COLUMNS),
-            Tree(tr("How they ended"), ("", tr("Results"))),
-        )
+        self.tree = Tree(tr("Forks of this match"), (tr("Match"), tr("From"), tr("Scores"), tr("End")))
+        self.table = Tree(tr("How they ended"), ("", tr("Results")))
         self.hint = controls.label(role="secondary", wrap=True)
         self.tree.setRootIsDecorated(True)
         header = self.tree.header()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for section in range(1, len(COLUMNS)):
+        for section in range(1, self.tree.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
         self.table.setHeaderHidden(True)
@@ -53,13 +46,13 @@ class ForksPanel(QWidget):
         self.playing: Callable[[str], bool] = lambda match_id: False
 
     def show_family(self, family: Branch | None, match_id: str) -> None:
-        """Show the tree that a match belongs to; None while there is none."""
+        """Show the tree that a match belongs to; None if there is none."""
         self._current = match_id
         self.tree.clear()
         self.table.clear()
         alone = family is None or (not family.forks and family.match.id == match_id)
         self.hint.setText(
-            tr("No match went on from a step of this one yet. Play on from here begins one.")
+            tr("No match continues from a step of this one yet. Play on from here begins one.")
             if alone
             else tr("Return or a double click opens a match of the tree.")
         )
@@ -102,8 +95,8 @@ class ForksPanel(QWidget):
         self.table.resizeColumnToContents(0)
         self.table.doItemsLayout()
 
-    def _add_outcomes(self, title: str, found: Sequence[Outcomes]) -> None:
-        for ended in found:
+    def _add_outcomes(self, title: str, groups: Sequence[Outcomes]) -> None:
+        for ended in groups:
             self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
 
     def _choose(self, item: QTreeWidgetItem) -> None:
@@ -113,14 +106,12 @@ class ForksPanel(QWidget):
 
 
 def find(branch: Branch, match_id: str) -> Branch | None:
-    """The branch of a match in a tree."""
     if branch.match.id == match_id:
         return branch
-    return next((found for fork in branch.forks if (found := find(fork, match_id))), None)
+    return next((inner for fork in branch.forks if (inner := find(fork, match_id))), None)
 
 
 def outcome_words(ended: Outcomes) -> str:
-    """How matches of the same agents ended, in one line."""
     parts = [plural("match", "matches", ended.matches)]
     parts += [
         tr("{name} first {won}", name=name, won=won)

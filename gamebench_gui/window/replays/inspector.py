@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
@@ -26,22 +26,23 @@ from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
 from replays.store.trace import NOBODY
+from replays.words import tr_noop
 
 PROMPT, REPLY, ATTEMPTS, METRICS, RAW, TREE = range(6)
 CHOSEN: Final = {
-    "seat": tr("chosen by the seat"),
-    "forced": tr("the only legal action"),
-    "default": tr("default after the last attempt failed"),
-    "random": tr("drawn at random after the last attempt failed"),
-    "chance": tr("drawn by chance"),
-    NOBODY: tr("no legal action was given"),
+    "seat": tr_noop("chosen by the seat"),
+    "forced": tr_noop("the only legal action"),
+    "default": tr_noop("default after the last attempt failed"),
+    "random": tr_noop("drawn at random after the last attempt failed"),
+    "chance": tr_noop("drawn by chance"),
+    NOBODY: tr_noop("no legal action was given"),
 }
 MOST_CALLS: Final = 500
-"""So many calls of a decision can be chosen; the raw record has them all."""
+"""At most this many calls of a decision can be chosen; the raw record has them all."""
 
 
 class Inspector(QWidget):
-    """Shows one decision; where several seats decided together, one can choose among them."""
+    """Shows one decision; if several seats decided together, one can be chosen."""
 
     def __init__(self, replay: MatchCursor) -> None:
         super().__init__()
@@ -103,7 +104,6 @@ class Inspector(QWidget):
         column.addWidget(self.tabs, 1)
 
     def show_decision(self) -> None:
-        """Show the decision at the cursor, if these eyes may know about it."""
         try:
             self._show_decision()
         except StoreError as error:
@@ -135,7 +135,7 @@ class Inspector(QWidget):
         self._preferred = tab
 
     def _choose_tab(self, preferred: int) -> None:
-        """Show the tab that the reader chose last, or another if it has nothing for this decision."""
+        """Show the tab that the user chose last, or another if it is empty for this decision."""
         order = preferred, PROMPT, TREE, METRICS
         self.tabs.setCurrentIndex(next(tab for tab in order if self._has(tab)))
 
@@ -150,15 +150,13 @@ class Inspector(QWidget):
                 call is not None and self.inspection is not None and bool(self.inspection.trace.prompt(call))
             )
         except StoreError:
-            return True  # the tab says what is wrong with the record
+            return True  # the tab shows the error
 
     def call(self) -> CallRow | None:
-        """The call whose prompt and reply are shown."""
         number = self.calls.currentData()
         return self.inspection.calls[number] if self.inspection and number is not None else None
 
     def copy_tab(self) -> None:
-        """Copy the text of the tab in front, whole."""
         controls.copy_text(self._texts[self.tabs.currentIndex()]())
 
     @property
@@ -170,11 +168,11 @@ class Inspector(QWidget):
         size = round(theme.line_height("pane") * 0.9)
         if decision is None or self.replay.shown is None:
             self.mark.clear()
-            over = self.replay.trace is not None
-            self.title.show_text(tr("Start") if over else tr("No match"))
+            has_match = self.replay.trace is not None
+            self.title.show_text(tr("Start") if has_match else tr("No match"))
             self.summary.setText(
                 tr("Nobody has decided anything yet.")
-                if over
+                if has_match
                 else tr("Choose a match in the list to inspect it.")
             )
             return
@@ -193,7 +191,7 @@ class Inspector(QWidget):
                 "The reasons are hidden. To see them, choose Everything or the eyes of {seat}.",
                 seat=self.replay.called(decision.seat),
             )
-        parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
+        parts = [said(CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20)))]
         if refusals(decision):
             parts.append(plural("refused attempt", "refused attempts", refusals(decision)))
         if decision.seconds is not None:
@@ -206,21 +204,20 @@ class Inspector(QWidget):
         return " · ".join(parts)
 
     def _list_calls(self) -> None:
-        self.calls.blockSignals(True)
-        self.calls.clear()
-        if self.inspection is not None:
-            for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
-                self.calls.addItem(self.inspection.call_title(call), number)
-            self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
-        # where another step has several calls the place of the box stays, so that the tabs below do not jump
-        policy = self.calls.sizePolicy()
-        policy.setRetainSizeWhenHidden(self._has_models())
-        self.calls.setSizePolicy(policy)
-        self.calls.setVisible(self.calls.count() > 1)
-        self.calls.blockSignals(False)
+        with QSignalBlocker(self.calls):
+            self.calls.clear()
+            if self.inspection is not None:
+                for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
+                    self.calls.addItem(self.inspection.call_title(call), number)
+                self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
+            # the box keeps its room if another step has several calls, so that the tabs below do not jump
+            policy = self.calls.sizePolicy()
+            policy.setRetainSizeWhenHidden(self._has_models())
+            self.calls.setSizePolicy(policy)
+            self.calls.setVisible(self.calls.count() > 1)
 
     def _has_models(self) -> bool:
-        """Whether any decision of the match may have several calls."""
+        """Return whether a decision of the match may have several calls."""
         row = self.replay.match.row if self.replay.match is not None else None
         return row is not None and any(seat.kind == "llm" for seat in row.seats)
 
@@ -232,7 +229,7 @@ class Inspector(QWidget):
                     break
 
     def _spoil(self, *tabs: int) -> None:
-        """Fill these tabs when they come to the front; the one in front now."""
+        """Fill these tabs when they come to the front; the one in front, now."""
         self._stale |= set(tabs)
         self._fill()
 
@@ -248,7 +245,7 @@ class Inspector(QWidget):
             self.summary.setText(words.one_line(str(error), 400))
 
     def _forget(self) -> None:
-        """Leave nothing of what other eyes saw in tabs that are not in front."""
+        """Clear what other eyes saw from tabs that are not in front."""
         for pane in (self.prompt, self.reply, self.raw):
             pane.show_parts(self._nothing())
         self.pictures.show_pictures(())
@@ -262,7 +259,9 @@ class Inspector(QWidget):
 
     def _fill_reply(self) -> None:
         shown, call = self.inspection, self.call()
-        self.reply.show_parts(*((shown.reply(call), shown.found(call)) if shown else (self._nothing(),)))
+        self.reply.show_parts(
+            *((shown.reply(call), shown.action_places(call)) if shown else (self._nothing(),))
+        )
 
     def _fill_attempts(self) -> None:
         self.attempts.show_attempts(self.inspection)

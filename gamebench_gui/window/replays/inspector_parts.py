@@ -30,9 +30,9 @@ from replays.review.inspection import Inspection, Part, call_name, outcome_of
 from replays.store.rows import AttemptRow, CallRow
 
 MOST_ATTEMPTS: Final = 500
-"""So many attempts are listed; the raw record has them all."""
+"""At most this many attempts are listed; the raw record has them all."""
 CALL: Final = Qt.ItemDataRole.UserRole
-"""Role that holds the attempt and the number of the call, 0 for its last."""
+"""Role of the attempt and the number of the call, 0 for its last."""
 
 
 class SeatChoice(QWidget):
@@ -80,8 +80,6 @@ class SeatChoice(QWidget):
 
 
 class Tree(QTreeWidget):
-    """A tree of plain texts that is read, not edited."""
-
     def __init__(self, name: str, columns: Sequence[str]) -> None:
         super().__init__()
         self.setAccessibleName(name)
@@ -91,7 +89,7 @@ class Tree(QTreeWidget):
         self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
 
     def whole(self) -> str:
-        """What is listed, one line per row, columns separated by tabs."""
+        """Return all rows, one per line, columns separated by tabs."""
         items = QTreeWidgetItemIterator(self)
         lines = []
         while (item := items.value()) is not None:
@@ -102,7 +100,7 @@ class Tree(QTreeWidget):
 
 
 class Wrapped(QStyledItemDelegate):
-    """Rows as high as their text needs in its column; style sheets make Qt forget that."""
+    """Rows as high as their text needs in its column; with style sheets Qt does not do that."""
 
     def __init__(self, tree: Tree) -> None:
         super().__init__(tree)
@@ -116,11 +114,7 @@ class Wrapped(QStyledItemDelegate):
 
 
 class AttemptTree(Tree):
-    """The attempts of a decision, each with its calls.
-
-    Signals:
-        call_chosen(attempt, number): the user wants to see a call; number 0 means the attempt's last.
-    """
+    """The attempts and calls of a decision; `call_chosen(attempt, number)` shows one, 0 for the last."""
 
     call_chosen = Signal(int, int)
 
@@ -138,29 +132,28 @@ class AttemptTree(Tree):
         self.itemClicked.connect(self._choose)
         self.itemActivated.connect(self._choose)
 
-    def show_attempts(self, found: Inspection | None) -> None:
-        """List the attempts of a decision."""
+    def show_attempts(self, inspection: Inspection | None) -> None:
         self.clear()
-        if found is None:
+        if inspection is None:
             return
-        for attempt in found.attempts[:MOST_ATTEMPTS]:
+        for attempt in inspection.attempts[:MOST_ATTEMPTS]:
             item = _attempt_item(attempt)
             self.addTopLevelItem(item)
-            for call in found.calls:
+            for call in inspection.calls:
                 if call.attempt == attempt.number:
                     item.addChild(_call_item(call))
-        if not found.attempts:
-            self.addTopLevelItem(QTreeWidgetItem(["-", "", said(found.no_call) if not found.calls else ""]))
+        if not inspection.attempts:
+            self.addTopLevelItem(
+                QTreeWidgetItem(["-", "", said(inspection.no_call) if not inspection.calls else ""])
+            )
         self.expandAll()
 
     def _choose(self, item: QTreeWidgetItem) -> None:
-        if (meant := item.data(0, CALL)) is not None:
-            self.call_chosen.emit(*meant)
+        if (call := item.data(0, CALL)) is not None:
+            self.call_chosen.emit(*call)
 
 
 class FigureTree(Tree):
-    """Names and values in sections."""
-
     def __init__(self) -> None:
         super().__init__(tr("Metrics"), (tr("What"), tr("Value")))
         self.setHeaderHidden(True)
@@ -173,7 +166,6 @@ class FigureTree(Tree):
         head.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
 
     def show_figures(self, sections: Sequence[tuple[str, Sequence[Part]]]) -> None:
-        """Show sections of (name, value)."""
         self.clear()
         for title, rows in sections:
             head = QTreeWidgetItem([title])

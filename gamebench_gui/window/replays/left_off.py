@@ -1,4 +1,4 @@
-"""Where a reader left each recorded match."""
+"""Where the user left each recorded match."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from gamebench_gui.window.parts.settings import Settings
 
 NOTE: Final = "replay_positions"
 MOST: Final = 300
-"""Matches whose position is kept, the latest."""
+"""Positions are kept of the latest matches, up to this many."""
 
 
 class LeftOff:
-    """Keeps the position at which a reader left a match; a match that was left at its end has none."""
+    """Stores the position at which the user left a match; a match left at its end has none."""
 
     def __init__(self, settings: Settings, replay: MatchCursor) -> None:
         self._settings, self._replay = settings, replay
@@ -22,11 +22,9 @@ class LeftOff:
         replay.moved.connect(self._note)
 
     def position(self, match_id: str) -> int | None:
-        """Return where a match was left; None for its end."""
         return self._positions.get(match_id)
 
     def store(self) -> None:
-        """Write the positions into the settings."""
         latest = dict(list(self._positions.items())[-MOST:])
         self._settings.set_note(NOTE, json.dumps(latest))
 

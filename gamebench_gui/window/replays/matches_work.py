@@ -1,4 +1,4 @@
-"""What the Replays page does with whole matches: share, import and delete them, and show where words are."""
+"""Work on whole matches: share, import and delete them, and find the words of a search."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 class MatchesWork(QObject):
-    """Carries out what is asked for a match or for many, in the background, and tells how it went.
+    """Carries out actions on one or many matches, in the background, and shows their results.
 
     Args:
-        secret: whether a match is being played and hides something from who looks at it here.
+        secret: returns whether a match is being played and hides something from the user.
 
     Signals:
         imported(ids): matches were read from files.
@@ -51,13 +51,16 @@ class MatchesWork(QObject):
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)
-        self.session, self.matches, self.replay = session, matches, replay
-        self._notice, self._background, self._secret = notice, background, secret
+        self.session = session
+        self.matches = matches
+        self.replay = replay
+        self._notice = notice
+        self._background = background
+        self._secret = secret
         matches.delete_wanted.connect(self.ask_delete)
         matches.failed.connect(self.complain)
 
     def ask_share(self) -> None:
-        """Ask how and which matches are to be written."""
         sets = self._sets()
         if not sets:
             self.complain(tr("Choose the match to share first."))
@@ -80,7 +83,7 @@ class MatchesWork(QObject):
         return sets
 
     def share(self, ids: Sequence[str], path: Path, form: str, eyes: Sequence[Eyes] | None) -> None:
-        """Write matches in a format; those that are being played in secret are refused."""
+        """Write matches in a format; those being played in secret are refused."""
         if any(map(self._secret, ids)):
             self.complain(tr("A match that is still being played hides something; share it when it is over."))
             return
@@ -104,7 +107,6 @@ class MatchesWork(QObject):
         )
 
     def ask_import(self) -> None:
-        """Ask for files and import them."""
         dialog = QFileDialog(self.matches.window(), tr("Import matches"), "", IMPORTED)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.import_from([Path(name) for name in names]))
@@ -112,7 +114,6 @@ class MatchesWork(QObject):
         dialog.open()
 
     def import_from(self, paths: Sequence[Path]) -> None:
-        """Read matches from files, in the background, and list them."""
 
         def read() -> Imported:
             return self.session.import_files(paths)
@@ -122,14 +123,13 @@ class MatchesWork(QObject):
             if imported.ids:
                 self.imported.emit([*imported.ids])
             many = plural("new match was", "new matches were", len(imported.ids))
-            told = tr("{many} imported.", many=many)
-            self._notice.tell(f"{told}{repeated(imported)}", "good" if imported.ids else "info")
+            sentence = tr("{many} imported.", many=many)
+            self._notice.tell(f"{sentence}{repeated(imported)}", "good" if imported.ids else "info")
 
         self._notice.tell(tr("Importing {paths} ...", paths=plural("file", "files", len(paths))))
         self._background.run(read, done, self.complain)
 
     def ask_delete(self, ids: Sequence[str]) -> None:
-        """Ask whether matches are really to be deleted."""
         if any(map(self.matches.model.playing, ids)):
             self.complain(tr("A match that is being played cannot be deleted; stop it first."))
             return
@@ -137,13 +137,14 @@ class MatchesWork(QObject):
             self.matches.window(),
             tr("Delete matches"),
             tr("Delete {ids} for good?", ids=plural("match", "matches", len(ids))),
-            tr("Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone."),
+            tr(
+                "Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone."
+            ),
             (tr("Delete"), lambda: self.delete(ids)),
             (tr("Keep"), lambda: None),
         )
 
     def delete(self, ids: Sequence[str]) -> None:
-        """Delete matches, without asking."""
         if self.replay.trace is not None and self.replay.trace.row.id in ids:
             self.replay.open(None)
 
@@ -156,21 +157,18 @@ class MatchesWork(QObject):
         self._background.run(lambda: self.session.notebook.delete_matches(ids), done, self.complain)
 
     def hits(self) -> list[Hit]:
-        """Where the words of the search are in the open match, as far as these eyes may know."""
         trace, shown, text = self.replay.trace, self.replay.shown, self.matches.filter.text
         if trace is None or shown is None or not text:
             return []
         try:
-            return shown.found(self.session.store.hits(trace.row.id, text))
+            return shown.known_hits(self.session.store.hits(trace.row.id, text))
         except StoreError:
             return []
 
     def show_hits(self, panel: FoundPanel) -> int:
-        """List the hits; how many there are."""
         hits = self.hits()
         panel.show_hits(hits, self.replay.called)
         return len(hits)
 
     def complain(self, sentence: str) -> None:
-        """Tell what went wrong."""
         self._notice.tell(words.one_line(sentence, 600), "bad")

@@ -1,10 +1,10 @@
-"""The moment shown of a real-time match: between two steps, counted in ticks; and the slider over them."""
+"""The moment shown of a real-time match, between two steps, in ticks; and the slider over them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -15,17 +15,17 @@ from replays.review.timeline import Timeline
 from replays.store.rerun import RerunError
 
 JUMP: Final = 1.0
-"""Seconds that a click beside the slider's handle moves."""
+"""Seconds by which a click beside the slider's handle moves."""
 
 
 class Moments(QObject):
-    """The tick at which a replay is looked at; it goes with the replay's cursor, and the cursor with it.
+    """The tick that a replay shows; it follows the replay's cursor, and the cursor follows it.
 
     Signals:
         moved(tick): another moment, or another match.
 
     Attributes:
-        timeline: of the match; None where time does not pass.
+        timeline: of the match; None if time does not pass in it.
     """
 
     moved = Signal(int)
@@ -40,11 +40,9 @@ class Moments(QObject):
 
     @property
     def last(self) -> int:
-        """The last tick."""
         return self.timeline.last if self.timeline is not None else 0
 
     def go(self, tick: int) -> None:
-        """Show a moment; the nearest one there is."""
         if self.timeline is None:
             return
         self.tick, self._leading = min(max(0, tick), self.last), True
@@ -53,7 +51,7 @@ class Moments(QObject):
         self.moved.emit(self.tick)
 
     def view(self) -> View | None:
-        """What the replay's eyes saw at the moment; None where the cursor's step says it."""
+        """Return what the replay's eyes saw at the moment; None if that is the cursor's position."""
         if self.timeline is None or self.tick == self.timeline.tick(self.replay.board_step):
             return None
         try:
@@ -65,7 +63,7 @@ class Moments(QObject):
         self.timeline = Timeline.of(self.replay.trace)
 
     def _follow(self, position: int) -> None:
-        """Go with the cursor, unless it is where this moment belongs."""
+        """Follow the cursor, unless it is at this moment's step."""
         if self.timeline is not None and not self._leading:
             if self.timeline.step(min(self.tick, self.last)) != position:
                 self.tick = self.timeline.tick(position)
@@ -73,11 +71,7 @@ class Moments(QObject):
 
 
 class MomentBar(QWidget):
-    """A slider over the ticks of a match, with the time in seconds; hidden where time does not pass.
-
-    Signals:
-        chosen(tick): the user moves it.
-    """
+    """A slider over the ticks of a match; hidden if time does not pass. `chosen(tick)` follows the user."""
 
     chosen = Signal(int)
 
@@ -108,8 +102,7 @@ class MomentBar(QWidget):
         timeline = self.moments.timeline
         if timeline is None:
             return
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, timeline.last)
-        self.slider.setValue(tick)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, timeline.last)
+            self.slider.setValue(tick)
         self.where.setText(f"{tick / timeline.rate:.2f} s / {timeline.last / timeline.rate:.2f} s")

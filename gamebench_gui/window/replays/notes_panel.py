@@ -1,11 +1,11 @@
-"""Notes and tags of the open match and of the step shown, and where the words of a search were found."""
+"""Notes and tags of the open match and of the step shown, and the places that a search found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QCompleter,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -28,24 +28,28 @@ from replays import words
 from replays.store.errors import StoreError
 from replays.store.notebook import WHOLE, Notebook
 from replays.store.rows import Hit
+from replays.words import tr_noop
 
 PAUSE: Final = 800
-"""Milliseconds without a keystroke after which a note is saved; also when another step or match is shown."""
-KINDS: Final = {"reply": tr("Reply"), "reasoning": tr("Reasoning"), "talk": tr("Talk"), "note": tr("Note")}
+"""Milliseconds without a keystroke before a note is saved; it is also saved on leaving the step."""
+KINDS: Final = {
+    "reply": tr_noop("Reply"),
+    "reasoning": tr_noop("Reasoning"),
+    "talk": tr_noop("Talk"),
+    "note": tr_noop("Note"),
+}
 
 
 class NotesPanel(QScrollArea):
-    """Follows the cursor; what is typed is saved by itself.
-
-    Signals:
-        failed(sentence): something could not be saved.
-    """
+    """Follows the cursor; what is typed is saved automatically, or `failed(sentence)` is signalled."""
 
     failed = Signal(str)
 
     def __init__(self, replay: MatchCursor, notebook: Notebook, background: Work) -> None:
         super().__init__()
-        self._replay, self._notebook, self._background = replay, notebook, background
+        self._replay = replay
+        self._notebook = notebook
+        self._background = background
         self.match, self.step = (Remarks(notebook, self._save) for _ in range(2))
         inner = QWidget()
         column: QVBoxLayout = controls.column(inner, 2 * theme.STEP, 2 * theme.STEP)
@@ -61,14 +65,12 @@ class NotesPanel(QScrollArea):
         replay.moved.connect(lambda _: self._show_step())
 
     def show_all(self) -> None:
-        """Show what was added to the match and to the step."""
         trace = self._replay.trace
         self.setEnabled(trace is not None)
         self.match.show_place(trace.row.id if trace else "", WHOLE, tr("This match"))
         self._show_step()
 
     def flush(self) -> None:
-        """Save what is being typed, and wait until it is saved."""
         for part in (self.match, self.step):
             part.flush()
         self._background.wait()
@@ -84,11 +86,7 @@ class NotesPanel(QScrollArea):
 
 
 class Remarks(QWidget):
-    """The tags and the note of one place.
-
-    Args:
-        save: does some writing in the background, then calls the second function.
-    """
+    """Tags and note of one place; ``save`` calls a function in the background, then another."""
 
     failed = Signal(str)
 
@@ -123,7 +121,7 @@ class Remarks(QWidget):
         theme.notifier.changed.connect(self._fit)
 
     def show_place(self, match_id: str, step: int, title: str) -> None:
-        """Show what was added to a match (step `WHOLE`) or to a step of it."""
+        """Show tags and note of a match (step `WHOLE`) or of a step of it."""
         if (match_id, step) != self._place:
             self.flush()
         self._place = match_id, step
@@ -131,7 +129,6 @@ class Remarks(QWidget):
         self._read()
 
     def flush(self) -> None:
-        """Save the note if it was changed."""
         self._timer.stop()
         (match_id, step), text = self._place, self.note.toPlainText()
         if match_id and text.strip() != self._stored:
@@ -149,19 +146,14 @@ class Remarks(QWidget):
         self._show_tags(remark.tags)
         if remark.note != self._stored or not self._timer.isActive():
             self._stored = remark.note
-            self.note.blockSignals(True)
-            self.note.setPlainText(remark.note)
-            self.note.blockSignals(False)
+            with QSignalBlocker(self.note):
+                self.note.setPlainText(remark.note)
 
     def _show_tags(self, tags: Sequence[str]) -> None:
-        while self._flow.count():
-            item = self._flow.takeAt(0)
-            if item is not None and (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        self._flow.clear()
         for tag in tags:
             chip = controls.tool(
-                "cross", tr("Take the tag {tag} away", tag=words.one_line(tag)), text=words.one_line(tag, 40)
+                "cross", tr("Remove the tag {tag}", tag=words.one_line(tag)), text=words.one_line(tag, 40)
             )
             chip.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
             chip.setAutoRaise(False)
@@ -185,7 +177,7 @@ class Remarks(QWidget):
 
 
 class _Note(QPlainTextEdit):
-    """Says when the focus goes elsewhere."""
+    """A text field that signals when it loses the focus."""
 
     left = Signal()
 
@@ -195,11 +187,7 @@ class _Note(QPlainTextEdit):
 
 
 class FoundPanel(QListWidget):
-    """The places of a match where the words of a search were found.
-
-    Signals:
-        chosen(step, seat): a place was clicked.
-    """
+    """The places of a match where the words of a search were found; `chosen(step, seat)` goes to one."""
 
     chosen = Signal(int, int)
 
@@ -213,12 +201,11 @@ class FoundPanel(QListWidget):
         self.itemActivated.connect(self._choose)
 
     def show_hits(self, hits: Sequence[Hit], called: Callable[[int], str]) -> None:
-        """List them, with what a seat is called."""
         self.clear()
         for hit in hits:
             where = tr("This match") if hit.step == WHOLE else tr("Step {step:,}", step=hit.step)
             seat = f", {called(hit.seat)}" if hit.seat is not None and hit.seat >= 0 else ""
-            head = f"{where}{seat} · {KINDS.get(hit.kind, hit.kind)}"
+            head = f"{where}{seat} · {said(KINDS.get(hit.kind, hit.kind))}"
             item = QListWidgetItem(f"{head}\n{words.one_line(hit.excerpt, 200)}")
             item.setData(Qt.ItemDataRole.UserRole, hit)
             self.addItem(item)

@@ -7,14 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QSplitter,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
@@ -44,35 +37,34 @@ from replays import words
 from replays.review.forks import Branch, family
 from replays.store.errors import StoreError
 from replays.store.rows import Totals
+from replays.words import tr_noop
 
 KEYS: Final = (
     *POSITION_KEYS,
-    ("Space", tr("Play, or stop playing")),
-    ("K", tr("Next step, too")),
-    ("J", tr("Previous step, too")),
-    ("C", tr("Show what a search considered, on the board before it decided")),
-    ("B", tr("Frame what the step changed on the board")),
-    ("D", tr("Show the match in the Dashboard")),
-    ("Ctrl+C", tr("Copy the position as text")),
-    ("Ctrl+T", tr("Turn the board")),
-    ("Ctrl+Shift+C", tr("Copy the match as text")),
-    ("Ctrl+Alt+C", tr("Copy what the inspector shows")),
-    ("Ctrl+F", tr("Search matches")),
-    ("Del", tr("Delete the selected matches")),
+    ("Space", tr_noop("Play, or stop playing")),
+    ("K", tr_noop("Next step, too")),
+    ("J", tr_noop("Previous step, too")),
+    ("C", tr_noop("Show what a search considered, on the board before it decided")),
+    ("B", tr_noop("Frame what the step changed on the board")),
+    ("D", tr_noop("Show the match in the Dashboard")),
+    ("Ctrl+C", tr_noop("Copy the position as text")),
+    ("Ctrl+T", tr_noop("Turn the board")),
+    ("Ctrl+Shift+C", tr_noop("Copy the match as text")),
+    ("Ctrl+Alt+C", tr_noop("Copy what the inspector shows")),
+    ("Ctrl+F", tr_noop("Search matches")),
+    ("Del", tr_noop("Delete the selected matches")),
 )
-"""Keys of this page, and what they do; the list of all keys shows them."""
+"""Keys of this page and what they do, for the list of all keys."""
 
 
 class ReplaysPage(Page):
     """Matches at the left, the board in the middle, inspector and moves at the right, all on one cursor.
 
-    Attributes:
-        live: whether a person sits in a match that is being played in this window right now; such a
-            match is seen through no other eyes.
+    `live` returns whether a person plays a match in this window, which is then seen through no other eyes.
     """
 
     SHORTCUTS = KEYS
-    SEARCHED = tr("matches")
+    SEARCHED = tr_noop("matches")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -87,7 +79,7 @@ class ReplaysPage(Page):
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
         self.notes = NotesPanel(self.replay, session.notebook, self.background)
-        self.found = FoundPanel()
+        self.hits = FoundPanel()
         self.work = MatchesWork(
             session,
             self.matches,
@@ -111,15 +103,12 @@ class ReplaysPage(Page):
         self._add_keys()
         self.refresh()
 
-    # what others call
+    # public
 
     def open_match(self, match_id: str, step: int | None = None) -> None:
-        """Show a match.
+        """Show a match, by its id or a unique beginning of it, at a step.
 
-        Args:
-            match_id: its id or a unique beginning of it.
-            step: the position to show; None keeps the position of a match that is open already, and
-                shows others where the reader left them, or at their end.
+        None keeps the position of the open match, and opens others where the user left them, or at their end.
         """
         self.centre.notice.hide()
         self._open(match_id, step)
@@ -170,7 +159,6 @@ class ReplaysPage(Page):
             self._open(row.id)
 
     def search(self, text: str) -> None:
-        """Show the matches that contain these words."""
         self.matches.search.setText(text)
 
     def enter_found(self, *, first: bool) -> None:
@@ -189,10 +177,9 @@ class ReplaysPage(Page):
         self.verdicts.close()
         self.background.close()
 
-    # inside
+    # private
 
     def _open_recorded(self, match_id: str, step: int | None) -> None:
-        """Show a match when everything played so far is written."""
         trouble = ""
         try:
             self.session.writer.flush()
@@ -204,7 +191,7 @@ class ReplaysPage(Page):
             self.match_actions.complain(trouble)
 
     def _open_found(self, match_id: str) -> None:
-        """Open a match that was chosen in the list, where the words of a search are found in it first."""
+        """Open a match chosen in the list, at the first hit of a search."""
         fresh = not self._is_open(match_id)
         self.open_match(match_id)
         hits = [hit for hit in self.work.hits() if hit.step > 0]
@@ -216,13 +203,13 @@ class ReplaysPage(Page):
         self.replay.inspect(seat)
 
     def _show_found(self) -> None:
-        many = self.work.show_hits(self.found)
-        place = self.tabs.indexOf(self.found)
-        self.tabs.setTabVisible(place, many > 0)
-        self.tabs.setTabText(place, tr("Found ({many:,})", many=many))
+        number = self.work.show_hits(self.hits)
+        place = self.tabs.indexOf(self.hits)
+        self.tabs.setTabVisible(place, number > 0)
+        self.tabs.setTabText(place, tr("Found ({many:,})", many=number))
 
     def _space(self) -> None:
-        """Play; but a button or box that has the focus gets its key."""
+        """Play; but a focused button or box gets its key."""
         focus = QApplication.focusWidget()
         if isinstance(focus, QAbstractButton) and focus is not self.centre.bar.play:
             focus.click()
@@ -247,7 +234,7 @@ class ReplaysPage(Page):
         self.status.emit(tr("Recorded match · {steps}", steps=plural("step", "steps", trace.steps)), right)
 
     def _show_considered(self) -> None:
-        """Draw what the decision's search considered, if that is wanted, known and there is any."""
+        """Draw what the decision's search considered, if wanted and known."""
         rows = self.inspector.inspection.considered() if self.inspector.inspection else []
         self.centre.considered.setEnabled(bool(rows) or self.centre.considered.isChecked())
         if self.centre.considered.isChecked():
@@ -264,15 +251,14 @@ class ReplaysPage(Page):
             self._fill_talk()
 
     def _show_forks(self) -> None:
-        """Fill the tree of forks while it is in front."""
         trace = self.replay.trace
         if trace is None or self.tabs.currentWidget() is not self.forks:
             return
         match_id = trace.row.id
 
-        def done(found: Branch) -> None:
+        def done(tree: Branch) -> None:
             if self.replay.trace is not None and self.replay.trace.row.id == match_id:
-                self.forks.show_family(found, match_id)
+                self.forks.show_family(tree, match_id)
 
         self.background.run(lambda: family(self.session.store, match_id), done, self.match_actions.complain)
 
@@ -288,8 +274,8 @@ class ReplaysPage(Page):
         self.tabs.addTab(self.forks, tr("Forks"))
         self.tabs.setTabVisible(1, False)
         self.tabs.addTab(self.notes, tr("Notes"))
-        self.tabs.addTab(self.found, tr("Found"))
-        self.tabs.setTabVisible(self.tabs.indexOf(self.found), False)
+        self.tabs.addTab(self.hits, tr("Found"))
+        self.tabs.setTabVisible(self.tabs.indexOf(self.hits), False)
         above, below = QWidget(), QWidget()
         controls.column(above, theme.PANE).addWidget(self.inspector)
         controls.column(below, theme.PANE).addWidget(self.tabs)
@@ -311,7 +297,7 @@ class ReplaysPage(Page):
         self.matches.chosen.connect(self._open_found)
         self.matches.renewed.connect(self._open_again)
         self.notes.failed.connect(self.match_actions.complain)
-        self.found.chosen.connect(self._go_to_hit)
+        self.hits.chosen.connect(self._go_to_hit)
         self.replay.looked.connect(self._show_found)
         self.matches.search.textChanged.connect(lambda _: self._show_found())
         self.matches.import_wanted.connect(self.work.ask_import)
@@ -326,7 +312,7 @@ class ReplaysPage(Page):
         ):
             button.clicked.connect(act)
         actions.wanted.connect(self.wanted)
-        actions.verified.connect(self.matches.model.set_verdict)
+        actions.verified.connect(self.matches.model.set_verification)
         actions.position_wanted.connect(self._open_recorded)
         actions.step_wanted.connect(self.replay.go)
         actions.added.connect(self.refresh)
@@ -367,7 +353,6 @@ class ReplaysPage(Page):
         self.centre.more.addAction(halting)
 
     def _playing(self) -> tuple[GameSpec | None, Sequence[Player]]:
-        """The game of the match that is open; nobody plays it here."""
         game = self.replay.trace.game if self.replay.trace else None
         return None if game is None else game.spec, ()
 
@@ -398,7 +383,7 @@ class ReplaysPage(Page):
 
 
 def _short(row: Considered) -> str:
-    """A search's opinion of an action in a few characters: its value, or the visits where it has none."""
+    """Return a search's evaluation of an action in a few characters: its value, else its visits."""
     if row.value is None:
         return f"{row.visits:,}"
     return f"{row.value:+.2f}" + ("!" if row.proven else "")

@@ -10,12 +10,13 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from games.core.chat import check_png
+from replays.words import tr_noop
 
 HINT: Final = QSize(240, 180)
-"""The room that a picture asks for beside a text; it takes what it is given."""
-BROKEN: Final = tr("This picture cannot be shown: its bytes are missing or damaged.")
+"""Preferred size of a picture beside a text."""
+BROKEN: Final = tr_noop("This picture cannot be shown: its bytes are missing or damaged.")
 
 
 class PictureRow(QWidget):
@@ -28,7 +29,7 @@ class PictureRow(QWidget):
         self.hide()
 
     def show_pictures(self, pictures: Sequence[bytes]) -> None:
-        """Show these PNGs instead of the former ones; of one that cannot be read, a sentence."""
+        """Show these PNGs instead of the former ones; a sentence for one that cannot be read."""
         if tuple(pictures) == self._shown:
             return
         self._shown = tuple(pictures)
@@ -42,7 +43,7 @@ class PictureRow(QWidget):
 
 
 class Picture(QWidget):
-    """A picture as large as fits, never larger than it is."""
+    """A picture as large as fits, never magnified."""
 
     def __init__(self, image: QImage) -> None:
         super().__init__()
@@ -65,12 +66,11 @@ class Picture(QWidget):
 
 
 def _entry(data: bytes) -> QWidget:
-    """A picture over its size, or why there is none."""
     box = QWidget()
     column = controls.column(box, spacing=theme.STEP)
     image = _decoded(data)
     if image is None:
-        column.addWidget(controls.label(BROKEN, role="bad", wrap=True))
+        column.addWidget(controls.label(said(BROKEN), role="bad", wrap=True))
         return box
     column.addWidget(Picture(image), 1)
     size = tr(

@@ -1,4 +1,4 @@
-"""Playing a replay: the cursor moves on by itself, at a chosen speed or as it was."""
+"""Playing a replay: the cursor moves automatically, at a chosen speed or as recorded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 RECORDED: Final = 0.0
 """The speed that takes as long as the seats took."""
 STEP_SECONDS: Final = 1.0
-"""A step at speed 1, and one whose time was not recorded."""
+"""Seconds of a step at speed 1, and of one without a recorded time."""
 FRAME: Final = 15
 """Milliseconds between two frames of a real-time match."""
 SHORTEST, LONGEST = 0.12, 5.0
@@ -23,9 +23,9 @@ SHORTEST, LONGEST = 0.12, 5.0
 
 
 class Playback(QObject):
-    """Moves a replay's cursor until the end, or until somebody else moves it.
+    """Moves a replay's cursor until the end, or until something else moves it.
 
-    That of a real-time match moves as fast as its time passes.
+    In a real-time match it moves as fast as the match's time passes.
 
     Signals:
         changed(playing): it started or stopped.
@@ -35,7 +35,9 @@ class Playback(QObject):
 
     def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.replay, self.speed, self.halting = replay, 1.0, False
+        self.replay = replay
+        self.speed = 1.0
+        self.halting = False
         self.moments = Moments(replay)
         self._expected, self._since = 0, (0.0, 0)
         self._timer = QTimer(self, singleShot=True)
@@ -45,16 +47,15 @@ class Playback(QObject):
 
     @property
     def playing(self) -> bool:
-        """Whether the cursor moves by itself."""
         return self._timer.isActive()
 
     @property
     def animated(self) -> bool:
-        """Whether steps follow one another slowly enough to be animated."""
+        """Whether steps are slow enough to be animated."""
         return not self.playing or (self.speed <= 2.0 and self.moments.timeline is None)
 
     def start(self) -> None:
-        """Play on; at the end from the start."""
+        """Play from here; at the end, from the start."""
         if self.replay.trace is None or self.replay.last == 0:
             return
         if self._ended:
@@ -71,26 +72,22 @@ class Playback(QObject):
         return self.replay.position == self.replay.last
 
     def stop(self) -> None:
-        """Stand still."""
         if self.playing:
             self._timer.stop()
             self.changed.emit(False)
 
     def toggle(self) -> None:
-        """Start or stop."""
         if self.playing:
             self.stop()
         else:
             self.start()
 
     def set_speed(self, speed: float) -> None:
-        """Change the speed, also of the step that is shown now."""
         self.speed = speed
         if self.playing:
             self._wait()
 
     def set_halting(self, halting: bool) -> None:
-        """Say whether to stop playing at notable events."""
         self.halting = halting
 
     def _wait(self) -> None:
@@ -108,8 +105,7 @@ class Playback(QObject):
         if position != self._expected:
             self.stop()
 
-    def _go_on(self) -> None:
-        """Move to the next step, or to the moment that it is time for."""
+    def _move_on(self) -> None:
         if (timeline := self.moments.timeline) is None:
             self._expected = self.replay.position + 1
             self.replay.go(self._expected)
@@ -121,7 +117,7 @@ class Playback(QObject):
 
     def _advance(self) -> None:
         before = self.replay.position
-        self._go_on()
+        self._move_on()
         passed = range(before + 1, self.replay.position + 1)
         notable = self.halting and any(step in passed for step in self.replay.marks())
         if self._ended or notable:
@@ -133,12 +129,7 @@ class Playback(QObject):
 
 
 def pace(speed: float, rows: list[DecisionRow]) -> float:
-    """Seconds until the next step.
-
-    Args:
-        speed: steps per second, or `RECORDED`.
-        rows: the decisions of the next step; the slowest counts.
-    """
+    """Return the seconds until the next step: by speed, or if `RECORDED` those of its slowest decision."""
     if speed != RECORDED:
         return STEP_SECONDS / speed
     taken = [row.seconds for row in rows if row.seconds is not None]

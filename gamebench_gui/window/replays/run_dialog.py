@@ -1,4 +1,4 @@
-"""What the dialogs have in common that have agents play or answer in the engine, again and again."""
+"""The base of dialogs that have agents play or answer in the engine, repeatedly."""
 
 from __future__ import annotations
 
@@ -23,12 +23,7 @@ T = TypeVar("T")
 
 
 class RunDialog(QDialog):
-    """Starts something in the engine, shows how far it is, and stops it; results come in a table.
-
-    Attributes:
-        go: begins it.
-        stop: breaks it off; what is over stays.
-    """
+    """Runs a job in the engine, from `go` to `stop` or its end; results are listed in a table."""
 
     def __init__(
         self,
@@ -42,7 +37,9 @@ class RunDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.session, self.engine, self.keys = services.session, services.engine, services.keys
+        self.session = services.session
+        self.engine = services.engine
+        self.keys = services.keys
         self._connections = services.connections
         self.trace, self.table = trace, table
         self.problem, self.progress = controls.label(role="bad", wrap=True), QProgressBar()
@@ -54,25 +51,20 @@ class RunDialog(QDialog):
         self.rejected.connect(self.cancel)
 
     def test(self, row: SeatRow) -> None:
-        """Ask the model of a form whether it answers, once its server is agreed to."""
         self._connections.test_agreed(row, self.session.servers, self)
 
     def cancel(self) -> None:
-        """Break it off; what is over stays."""
         if not self._running.done():
             self._running.cancel()
             self._end(())
 
     def complain(self, sentence: str) -> None:
-        """Tell what went wrong."""
         self.problem.setText(words.one_line(sentence, 400))
 
     def context(self) -> SeatContext:
-        """What the agents play with."""
         return SeatContext(executor=self.engine.executor, key_for=self.keys.find, allow_cheating=True)
 
     def begin(self, running: Coroutine[Any, Any, Sequence[T]]) -> None:
-        """Run it in the engine."""
 
         def fail(sentence: str) -> None:
             self.complain(sentence)
@@ -83,19 +75,18 @@ class RunDialog(QDialog):
         self._work.when(self._running, self._end, fail)
 
     def finish(self, results: Sequence[Any]) -> None:
-        """Show how it went; of what was broken off there are no results here."""
+        """Show the results; of a job that was broken off there are none here."""
         raise NotImplementedError
 
     def foot(self, *others: QWidget) -> QHBoxLayout:
-        """The row of progress and buttons, with others before them."""
-        made = controls.row()
+        line = controls.row()
         for other in others:
-            made.addWidget(other)
-        made.addWidget(self.progress, 1)
-        made.addStretch(0)
+            line.addWidget(other)
+        line.addWidget(self.progress, 1)
+        line.addStretch(0)
         for button in (self.stop, controls.push(tr("Close"), self.reject), self.go):
-            made.addWidget(button)
-        return made
+            line.addWidget(button)
+        return line
 
     def _end(self, results: Sequence[Any]) -> None:
         self._show_running(False)

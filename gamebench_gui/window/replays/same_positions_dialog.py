@@ -1,4 +1,4 @@
-"""Positions of a game in which two agents decided, and whether they did the same."""
+"""Positions of a game in which two agents decided, and whether they agreed."""
 
 from __future__ import annotations
 
@@ -18,30 +18,27 @@ from replays.review.comparing import Choice, Position, players_of, same_position
 from replays.store.rows import MatchRow
 from replays.store.store import Store
 
-COLUMNS = (tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree"))
 PLACE = Qt.ItemDataRole.UserRole
 MOST_POSITIONS = 2000
-"""So many positions are listed, those with the least agreement."""
+"""At most this many positions are listed, those with the least agreement."""
 
 
 class SamePositionsDialog(QDialog):
-    """Asks for two agents and lists the positions in which both decided.
-
-    Signals:
-        position_wanted(match_id, step): a position is to be shown.
-    """
+    """Lists the positions in which two agents decided; `position_wanted(match_id, step)` shows one."""
 
     position_wanted = Signal(str, int)
 
     def __init__(self, store: Store, row: MatchRow, parent: QWidget | None = None) -> None:
-        """Set up for the game of a match, with its parameters."""
         super().__init__(parent)
         self.setWindowTitle(tr("Same positions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.store, self.row, self._work = store, row, Work(self)
+        self.store = store
+        self.row = row
+        self._work = Work(self)
         self.first, self.second = controls.ComboBox(), controls.ComboBox()
-        self.verdict = controls.label(role="strong", wrap=True)
-        self.table = Tree(tr("Positions"), COLUMNS)
+        self.summary = controls.label(role="strong", wrap=True)
+        columns = tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree")
+        self.table = Tree(tr("Positions"), columns)
         self._lay_out()
         self._fill()
         for box in (self.first, self.second):
@@ -50,41 +47,40 @@ class SamePositionsDialog(QDialog):
         self.compare()
 
     def compare(self) -> None:
-        """Find the positions in which both chosen agents decided."""
         first, second = self.first.currentData(), self.second.currentData()
         self.table.clear()
         if first is None or second is None or first == second:
             self._work.cancel()
-            self.verdict.setText(tr("Choose two agents that played this game."))
+            self.summary.setText(tr("Choose two agents that played this game."))
             return
-        self.verdict.setText(tr("Looking for equal positions ..."))
+        self.summary.setText(tr("Looking for equal positions ..."))
         store, row = self.store, self.row
         self._work.start(
             tr("Looking for equal positions ..."),
             lambda *_: same_positions(store, row.game, row.params, first, second),
             self._show,
-            self.verdict.setText,
+            self.summary.setText,
         )
 
-    def _show(self, found: Sequence[Position]) -> None:
-        for position in found[:MOST_POSITIONS]:
-            one, other = position.first, position.second
+    def _show(self, positions: Sequence[Position]) -> None:
+        for position in positions[:MOST_POSITIONS]:
+            first, second = position.first, position.second
             item = QTreeWidgetItem(
                 [
-                    f"{one[0].step:,}",
+                    f"{first[0].step:,}",
                     str(position.seat + 1),
-                    told(one),
-                    told(other),
+                    choice_words(first),
+                    choice_words(second),
                     f"{position.agreement:.0%}",
                 ]
             )
-            item.setData(0, PLACE, (one[0].match_id, one[0].step))
+            item.setData(0, PLACE, (first[0].match_id, first[0].step))
             self.table.addTopLevelItem(item)
-        mean = sum(position.agreement for position in found) / len(found) if found else 0.0
-        many = plural("equal position", "equal positions", len(found))
-        self.verdict.setText(
+        mean = sum(position.agreement for position in positions) / len(positions) if positions else 0.0
+        many = plural("equal position", "equal positions", len(positions))
+        self.summary.setText(
             tr("They agree in {mean:.0%} of {many}.", mean=mean, many=many)
-            if found
+            if positions
             else tr("There is no position in which both decided.")
         )
 
@@ -97,7 +93,7 @@ class SamePositionsDialog(QDialog):
     def _lay_out(self) -> None:
         header = self.table.header()
         header.setStretchLastSection(False)
-        for section in range(len(COLUMNS)):
+        for section in range(self.table.columnCount()):
             wide = section in (2, 3)
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
@@ -111,14 +107,13 @@ class SamePositionsDialog(QDialog):
         layout = controls.column(self, 4 * theme.STEP)
         layout.addWidget(controls.label(tr("Two agents in the same positions"), "title"))
         layout.addLayout(agents)
-        layout.addWidget(self.verdict)
+        layout.addWidget(self.summary)
         layout.addWidget(self.table, 1)
         layout.addLayout(foot)
         self.resize(640, 520)
 
 
-def told(choices: Sequence[Choice]) -> str:
-    """What was chosen, how often."""
+def choice_words(choices: Sequence[Choice]) -> str:
     counted = Counter(words.one_line(choice.label, 40) for choice in choices)
     many = len(choices) > 1
     return ", ".join(f"{label} ({n})" if many else label for label, n in counted.most_common(4))

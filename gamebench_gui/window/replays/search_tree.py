@@ -1,11 +1,20 @@
-"""The tab that draws the tree of a search by a model, and lists what was asked about each node."""
+"""The tab that draws the tree of a model's search, and lists the calls about each node."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -24,24 +33,21 @@ from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
 from games.core.searched import ROOT, SearchNode
 from replays import words
-from replays.review.inspection import Inspection, call_title
-from replays.review.search_tree import calls_of
+from replays.review.inspection import Inspection, call_title, calls_of
 from replays.store.rows import CallRow
 
 NODE: Final = Qt.ItemDataRole.UserRole
-"""Role that holds the name of a node."""
+"""Role of the name of a node."""
 SHARE: Final = Qt.ItemDataRole.UserRole + 1
-"""Role that holds how large the disc of a node is, and how strong its colour, each from 0 to 1."""
+"""Role of the size of a node's disc and the strength of its colour, each from 0 to 1."""
 
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class SearchTree(QWidget):
-    """The tree above, and below it the calls about the node that is selected.
+    """The tree, and below it the calls about the selected node.
 
-    Signals:
-        call_chosen(attempt, number): a call was selected; the other tabs show it.
-        call_opened(): it is to be read now.
+    Signals `call_chosen(attempt, number)` for the other tabs, and `call_opened()` to read it now.
     """
 
     call_chosen = Signal(int, int)
@@ -51,7 +57,7 @@ class SearchTree(QWidget):
         super().__init__()
         self.nodes, self.calls = NodeTree(), Tree(tr("Calls about the node"), (tr("Call"), tr("Answer")))
         self.about: QLabel = controls.label(role="secondary", wrap=True)
-        self._attempt, self._found = 0, list[SearchNode]()
+        self._attempt, self._nodes = 0, list[SearchNode]()
         self._every: Sequence[CallRow] = ()
         self._build()
         self.nodes.currentItemChanged.connect(lambda item, _: self._select(item))
@@ -75,37 +81,33 @@ class SearchTree(QWidget):
         whole.addWidget(both)
 
     def show_search(self, shown: Inspection | None) -> None:
-        """Draw the last search of a decision; nothing where there was none."""
-        self._found, self._attempt = [], 0
+        self._nodes, self._attempt = [], 0
         for call in shown.calls if shown else ():
             if shown and (nodes := shown.search(call).nodes):
-                self._found, self._attempt = list(nodes), call.attempt
+                self._nodes, self._attempt = list(nodes), call.attempt
         self._every = shown.calls if shown else ()
         self.calls.clear()
         self.about.setText(tr("Choose a node to see what the model was asked about it."))
-        self.nodes.show_nodes(self._found, shown.chosen_text if shown and self._found else "")
+        self.nodes.show_nodes(self._nodes, shown.chosen_text if shown and self._nodes else "")
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a tree."""
-        return bool(self._found)
+        return bool(self._nodes)
 
     def whole(self) -> str:
-        """All nodes, one line each."""
         return self.nodes.whole()
 
     def _select(self, item: QTreeWidgetItem | None) -> None:
-        node = next((one for one in self._found if item and one.name == item.data(0, NODE)), None)
+        node = next((n for n in self._nodes if item and n.name == item.data(0, NODE)), None)
         self.about.setText(described(node) if node else "")
-        self.calls.blockSignals(True)
-        self.calls.clear()
-        name = node.name if node else ""
-        for call in calls_of(name, self._attempt, self._every):
-            answer = call.outcome.removeprefix(f"{name}:").strip()
-            row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
-            row.setData(0, CALL, (call.attempt, call.number))
-            self.calls.addTopLevelItem(row)
-        self.calls.blockSignals(False)
+        with QSignalBlocker(self.calls):
+            self.calls.clear()
+            name = node.name if node else ""
+            for call in calls_of(name, self._attempt, self._every):
+                answer = call.outcome.removeprefix(f"{name}:").strip()
+                row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
+                row.setData(0, CALL, (call.attempt, call.number))
+                self.calls.addTopLevelItem(row)
         if (first := self.calls.topLevelItem(0)) is not None:
             self.calls.setCurrentItem(first)
 
@@ -115,19 +117,18 @@ class SearchTree(QWidget):
 
 
 def described(node: SearchNode) -> str:
-    """All that is known of a node, as a sentence."""
     what = (
         tr("Node {name}, {action}", name=node.name, action=words.one_line(node.action, 80))
         if node.action
         else tr("The situation now")
     )
-    said = [f"{name} {share:.2f}" for name, share in node.answers]
-    counted = [plural("visit", "visits", node.visits), tr("value {value:+.3f}", value=node.value), *said]
+    answers = [f"{name} {share:.2f}" for name, share in node.answers]
+    counted = [plural("visit", "visits", node.visits), tr("value {value:+.3f}", value=node.value), *answers]
     return f"{what}: {', '.join(counted)}."
 
 
 class NodeTree(Tree):
-    """Nodes joined by lines; a larger disc has more visits, a stronger colour more value."""
+    """Nodes joined by lines; a larger disc has more visits, a stronger colour a higher value."""
 
     def __init__(self) -> None:
         super().__init__(tr("Search tree"), (tr("Action"), tr("Value"), tr("Visits")))
@@ -145,53 +146,50 @@ class NodeTree(Tree):
         self.setItemDelegateForColumn(0, Disc(self))
 
     def show_nodes(self, nodes: Sequence[SearchNode], chosen: str) -> None:
-        """Draw the nodes; the first action of that text was chosen."""
+        """Draw the nodes; the first action with that text was chosen."""
         self.setIndentation(theme.line_height())
-        self.blockSignals(True)
-        self.clear()
-        items: dict[str, QTreeWidgetItem] = {}
-        values = [node.value for node in nodes]
-        for node in nodes:
-            item = items[node.name] = _item(node)
-            strength = (node.value - min(values)) / ((max(values) - min(values)) or 1.0)
-            item.setData(0, SHARE, ((node.visits / max(1, nodes[0].visits)) ** 0.5, strength))
-            if node.parent == ROOT and node.action == chosen:
-                _mark(item)
-            if node.parent:
-                items[node.parent].addChild(item)
-            else:
-                self.addTopLevelItem(item)
-        for node in nodes:
-            if node.unvisited:
-                items[node.name].addChild(_unvisited(node.unvisited))
-        self.expandAll()
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            items: dict[str, QTreeWidgetItem] = {}
+            values = [node.value for node in nodes]
+            for node in nodes:
+                item = items[node.name] = _item(node)
+                strength = (node.value - min(values)) / ((max(values) - min(values)) or 1.0)
+                item.setData(0, SHARE, ((node.visits / max(1, nodes[0].visits)) ** 0.5, strength))
+                if node.parent == ROOT and node.action == chosen:
+                    _mark(item)
+                if node.parent:
+                    items[node.parent].addChild(item)
+                else:
+                    self.addTopLevelItem(item)
+            for node in nodes:
+                if node.unvisited:
+                    items[node.name].addChild(_unvisited(node.unvisited))
+            self.expandAll()
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The lines that lead from the nodes above to a node."""
         painter.setPen(QPen(theme.color("secondary"), 1.0))
         middle, x = rect.center().y() + 0.5, rect.right() + 1 - self.indentation() / 2
-        here, is_own = index.sibling(index.row(), 0), True
-        while here.parent().isValid():
-            x -= 0 if is_own else self.indentation()
-            follows = here.siblingAtRow(here.row() + 1).isValid()
-            if is_own:
+        ancestor, is_node = index.sibling(index.row(), 0), True
+        while ancestor.parent().isValid():
+            x -= 0 if is_node else self.indentation()
+            follows = ancestor.siblingAtRow(ancestor.row() + 1).isValid()
+            if is_node:
                 painter.drawLine(QPointF(x, middle), QPointF(rect.right() + 1, middle))
-            if is_own or follows:
+            if is_node or follows:
                 end = rect.bottom() + 1 if follows else middle
                 painter.drawLine(QPointF(x, rect.top()), QPointF(x, end))
-            here, is_own = here.parent(), False
+            ancestor, is_node = ancestor.parent(), False
 
 
 class Disc(QStyledItemDelegate):
-    """A node as a disc ahead of its action, and the beginning of the line to what is below it."""
+    """A node as a disc before its action, and the beginning of the line to what is below it."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """As ever, with room for the disc."""
         super().initStyleOption(option, index)
         if index.data(SHARE) is not None:
             option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
@@ -200,21 +198,20 @@ class Disc(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The text as ever, and the disc."""
         super().paint(painter, option, index)
         share = index.data(SHARE)
         if share is None:
             return
         rect: QRect = option.rect
         size, strength = share
-        look, radius = theme.palette(), theme.line_height() * (0.14 + 0.28 * size)
+        colors, radius = theme.palette(), theme.line_height() * (0.14 + 0.28 * size)
         middle = QPointF(rect.left() + theme.line_height() / 2, rect.center().y() + 0.5)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.color("secondary"), 1.0))
         if index.model().hasChildren(index):
             painter.drawLine(middle, QPointF(middle.x(), rect.bottom() + 1))
-        painter.setBrush(mix(look.surface, look.accent, 0.1 + 0.9 * strength))
+        painter.setBrush(mix(colors.surface, colors.accent, 0.1 + 0.9 * strength))
         painter.drawEllipse(middle, radius, radius)
         painter.restore()
 
@@ -231,13 +228,12 @@ def _item(node: SearchNode) -> QTreeWidgetItem:
 
 
 def _mark(item: QTreeWidgetItem) -> None:
-    """Show that the search chose this action."""
     bold = item.font(0)
     bold.setBold(True)
     item.setFont(0, bold)
-    told = tr("{value} Chosen.", value=item.data(0, Qt.ItemDataRole.AccessibleTextRole))
-    item.setData(0, Qt.ItemDataRole.AccessibleTextRole, told)
-    item.setToolTip(0, words.tooltip(told))
+    description = tr("{value} Chosen.", value=item.data(0, Qt.ItemDataRole.AccessibleTextRole))
+    item.setData(0, Qt.ItemDataRole.AccessibleTextRole, description)
+    item.setToolTip(0, words.tooltip(description))
 
 
 def _unvisited(count: int) -> QTreeWidgetItem:

@@ -1,4 +1,4 @@
-"""The transport under the board of a recorded match: where the cursor is, playing, and its speed."""
+"""The transport under the board of a recorded match: position, play, speed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOM: Final = 28
 
 
 class StepBar(PositionBar):
-    """Moves the cursor by hand or lets it play."""
+    """Moves the cursor by hand, or plays."""
 
     def __init__(self, replay: MatchCursor, playback: Playback) -> None:
         self.play, self.speed = controls.tool("play", tr("Play (Space)"), playback.toggle), _speeds()
@@ -37,15 +37,15 @@ class StepBar(PositionBar):
 
 
 def _speeds() -> QComboBox:
-    made = controls.ComboBox()
-    made.setAccessibleName(tr("Speed"))
-    made.setToolTip(tr("Speed of playing; as recorded takes at most {longest:g} s a step", longest=LONGEST))
+    box = controls.ComboBox()
+    box.setAccessibleName(tr("Speed"))
+    box.setToolTip(tr("Speed of playing; as recorded takes at most {longest:g} s a step", longest=LONGEST))
     for speed in SPEEDS:
-        made.addItem(f"{speed:g}x", speed)
-    made.addItem(tr("as recorded"), RECORDED)
-    made.setCurrentIndex(SPEEDS.index(1.0))
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(5)
-    made.view().setMinimumWidth(made.fontMetrics().horizontalAdvance(tr("as recorded")) + 12 * theme.STEP)
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return made
+        box.addItem(f"{speed:g}x", speed)
+    box.addItem(tr("as recorded"), RECORDED)
+    box.setCurrentIndex(SPEEDS.index(1.0))
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(5)
+    box.view().setMinimumWidth(box.fontMetrics().horizontalAdvance(tr("as recorded")) + 12 * theme.STEP)
+    box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return box

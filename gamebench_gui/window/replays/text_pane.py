@@ -1,4 +1,4 @@
-"""A pane for recorded text: monospace, read-only, plain, filled piece by piece when it is long."""
+"""A pane for recorded text: monospace, read-only, plain, filled piece by piece if it is long."""
 
 from __future__ import annotations
 
@@ -24,11 +24,7 @@ Part = tuple[str, str]
 
 
 class PlainPane(QPlainTextEdit):
-    """Parts with headings, shown as plain text; `whole` is what is copied.
-
-    Args:
-        name: accessible name.
-    """
+    """Parts with headings, shown as plain text; `whole` is what is copied."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -46,11 +42,7 @@ class PlainPane(QPlainTextEdit):
         self._restyle()
 
     def show_parts(self, parts: Sequence[Part], marks: Sequence[Sequence[Span]] = ()) -> None:
-        """Show these parts instead of the former ones, from the top.
-
-        Args:
-            marks: for each part, what is to stand out of its text as `words.on_screen` gives it.
-        """
+        """Show these parts instead of the former ones, with marked spans of `words.on_screen`'s text."""
         marked = tuple(tuple(spans) for spans in marks)
         if (tuple(parts), marked) == (self._parts, self._marks):
             return
@@ -58,7 +50,6 @@ class PlainPane(QPlainTextEdit):
         self._start()
 
     def whole(self) -> str:
-        """All parts as recorded, however long."""
         return "\n\n".join(f"{head}\n{text}" if head else text for head, text in self._parts)
 
     def _start(self) -> None:
@@ -73,7 +64,6 @@ class PlainPane(QPlainTextEdit):
         self._fill()
 
     def _fill(self) -> None:
-        """Append headings and up to one piece of text."""
         at = QTextCursor(self.document())
         at.movePosition(QTextCursor.MoveOperation.End)
         budget = PIECE
@@ -91,7 +81,7 @@ class PlainPane(QPlainTextEdit):
         self._start()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that scroll, and copying where something is selected, from the page's shortcuts."""
+        """Keep scrolling keys, and copying a selection, from the page's shortcuts."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             copying = event.matches(QKeySequence.StandardKey.Copy) and self.textCursor().hasSelection()
             scrolling = event.key() in SCROLLING and event.modifiers() in NO_MODIFIERS
@@ -101,7 +91,7 @@ class PlainPane(QPlainTextEdit):
 
 
 def _pieces(text: str, marks: Sequence[Span]) -> list[tuple[str, str]]:
-    """The text in pieces of bearable length, each marked or not."""
+    """Return the text in pieces short enough to lay out, each marked or not."""
     edges = sorted({0, len(text), *(at for span in marks for at in span if at < len(text))})
     begun = {start for start, _ in marks}
     pieces, kind = [], ""
@@ -112,14 +102,14 @@ def _pieces(text: str, marks: Sequence[Span]) -> list[tuple[str, str]]:
 
 
 def _format(kind: str) -> QTextCharFormat:
-    made = QTextCharFormat()
+    style = QTextCharFormat()
     if kind == "heading":
-        made.setForeground(theme.color("accent"))
-        made.setFontWeight(QFont.Weight.Bold)
+        style.setForeground(theme.color("accent"))
+        style.setFontWeight(QFont.Weight.Bold)
     if kind == "mark":
-        made.setBackground(fade(theme.color("accent"), 0.16))
-        made.setFontUnderline(True)
-    return made
+        style.setBackground(fade(theme.color("accent"), 0.16))
+        style.setFontUnderline(True)
+    return style
 
 
 NO_MODIFIERS: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

@@ -1,4 +1,4 @@
-"""What a seat did not see because it was thinking: a line below the board, and the way to what it saw."""
+"""What a seat did not see while it was thinking: a line below the board, and a button to what it saw."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from replays.words import one_line
 
 
 class Thought(NamedTuple):
-    """A decision that was made while time passed, from the tick of its question to that of its answer."""
+    """A decision made while time passed, from the tick of its question to that of its answer."""
 
     seat: Player
     asked: int
@@ -24,10 +24,9 @@ class Thought(NamedTuple):
 
 
 class Unseen(QWidget):
-    """Hidden where time waits for answers. The button goes to the moment of the question, and back.
+    """Hidden if time waits for answers. The button goes to the moment of the question, and back.
 
-    Signals:
-        compare(asked, acted): show the board at the first moment, and frame what differs from the other.
+    `compare(asked, acted)` shows the board at the first moment, and frames what differs from the second.
     """
 
     compare = Signal(int, int)
@@ -38,9 +37,9 @@ class Unseen(QWidget):
         self._saw: tuple[int, Thought] | None = None
         self.text = controls.Elided("secondary")
         self.button = controls.push("", self._go, quick=True)
-        kept = self.button.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.button.setSizePolicy(kept)
+        policy = self.button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.button.setSizePolicy(policy)
         row = controls.row(self, spacing=2 * theme.STEP)
         row.addWidget(self.text, 1)
         row.addWidget(self.button)
@@ -50,7 +49,7 @@ class Unseen(QWidget):
         self._show()
 
     def thought(self) -> Thought | None:
-        """The thought whose answer acts in the step at the cursor: of the eyes, or else the longest."""
+        """Return the thought whose answer acts in the step at the cursor: the viewer's, else the longest."""
         timeline, shown, step = self.moments.timeline, self.moments.replay.shown, self.moments.replay.position
         if timeline is None or shown is None or step < 1 or WAITED not in shown.metric_names:
             return None
@@ -63,28 +62,27 @@ class Unseen(QWidget):
         }
         if not waits:
             return None
-        seat = max(waits, key=lambda each: (each == self.moments.replay.eyes, waits[each]))
+        seat = max(waits, key=lambda seat: (seat == self.moments.replay.eyes, waits[seat]))
         return Thought(seat, acted - waits[seat], acted)
 
     def _show(self) -> None:
-        """Tell of the thought at the cursor, or of the one whose beginning is shown."""
         if self._saw is not None and self.moments.tick != self._saw[1].asked:
             self._saw = None
-        found = self._saw[1] if self._saw is not None else self.thought()
+        thought = self._saw[1] if self._saw is not None else self.thought()
         shown = self.moments.replay.shown
-        # it keeps its place from step to step, so that the board does not jump
+        # it keeps its room from step to step, so that the board does not jump
         self.setVisible(
             shown is not None and self.moments.timeline is not None and WAITED in shown.metric_names
         )
-        self.button.setVisible(found is not None)
-        if found is None or self.moments.timeline is None:
+        self.button.setVisible(thought is not None)
+        if thought is None or self.moments.timeline is None:
             self.text.show_text("")
             return
-        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(found.seat), 30)
+        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(thought.seat), 30)
         passed = tr(
             "{value:.2f} s ({value2:,} ticks)",
-            value=(found.acted - found.asked) / rate,
-            value2=found.acted - found.asked,
+            value=(thought.acted - thought.asked) / rate,
+            value2=thought.acted - thought.asked,
         )
         if self._saw is not None:
             self.text.show_text(
@@ -100,7 +98,7 @@ class Unseen(QWidget):
                 tr(
                     "{name} answers what it saw at {value:.2f} s, not the {passed} since.",
                     name=name,
-                    value=found.asked / rate,
+                    value=thought.asked / rate,
                     passed=passed,
                 )
             )
@@ -112,10 +110,10 @@ class Unseen(QWidget):
             step, self._saw = self._saw[0], None
             replay.go(step)
             return
-        if (found := self.thought()) is not None:
-            self._saw = replay.position, found
-            self.moments.go(found.asked)
-            self.compare.emit(found.asked, found.acted)
+        if (thought := self.thought()) is not None:
+            self._saw = replay.position, thought
+            self.moments.go(thought.asked)
+            self.compare.emit(thought.asked, thought.acted)
 
     def _forget(self) -> None:
         self._saw = None

@@ -41,13 +41,13 @@ LONGEST_SMOKE: Final = 30_000
 
 
 def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path] = ()) -> int:
-    """Open the window and run until it closes; returns the exit code.
+    """Open the window and run until it closes; return the exit code.
 
-    Where the database is damaged, a dialog offers to rescue it, to open another and to start a new one.
-    Where another program shows the same database, that one opens the files and comes to the front.
+    If the database is damaged, a dialog offers to rescue it, to open another or to start a new one. If
+    another program shows the same database, that one opens the files and comes to the front.
 
     Args:
-        files: a database to be shown, or matches that are offered for import.
+        files: a database to show, or matches that are offered for import.
 
     Raises:
         StoreError: the database or a file cannot be used, or something could not be saved.
@@ -78,8 +78,8 @@ def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path]
     code = int(app.exec())
     app.removeEventFilter(running)
     running.close()
-    if told := window.deletion.carry_out():
-        tell_in_a_box(told, QMessageBox.Icon.Information)
+    if result := window.deletion.carry_out():
+        tell_in_a_box(result, QMessageBox.Icon.Information)
     if window.lost:
         raise StoreError(window.lost)
     return code
@@ -93,8 +93,8 @@ def run_study(paths: Paths, args: Namespace) -> int:
         StoreError: the database cannot be used, there is no such study, or something could not be saved.
     """
     from gamebench_gui.app.models.keys import Keys
+    from gamebench_gui.window.studies.participant_match import Station
     from gamebench_gui.window.studies.station_window import StationWindow
-    from gamebench_gui.window.studies.table import Station
     from replays.studies.registry import Study, station_number
 
     log_to(paths.logs)
@@ -119,10 +119,10 @@ def run_study(paths: Paths, args: Namespace) -> int:
 
 
 def run_trial(paths: Paths, args: Namespace) -> int:
-    """Show simulated people at a study, and run until the window closes.
+    """Show simulated people in a study, and run until the window closes.
 
     Raises:
-        StoreError: what came of it could not be written.
+        StoreError: the results could not be written.
     """
     from gamebench_gui.window.studies.trial_window import TrialWindow
 
@@ -143,7 +143,7 @@ def run_trial(paths: Paths, args: Namespace) -> int:
 
 
 def _answer_others(app: QApplication, window: MainWindow) -> Running:
-    """Have the window open what other programs and the desktop give it."""
+    """Have the window open files from other programs and from the desktop."""
     running = Running(window.session.paths.data, window)
 
     def come(files: list[Path]) -> None:
@@ -160,34 +160,27 @@ def _answer_others(app: QApplication, window: MainWindow) -> Running:
 
 
 def freeze_gc() -> None:
-    """Keep the collector of unused objects from walking through everything loaded so far, again and again.
-
-    While a search builds its tree that would stop the whole program for a tenth of a second at a time.
-    """
+    """Exclude what is loaded so far from garbage collection, which would stop searches for 0.1 s a time."""
     gc.collect()
     gc.freeze()
 
 
 def tell_in_a_box(sentence: str, icon: QMessageBox.Icon = QMessageBox.Icon.Critical) -> None:
-    """Say something while there is no window to say it in."""
+    """Show a sentence while there is no window."""
     box = QMessageBox(icon, "GameBench", sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.exec()
 
 
 def run_smoke(paths: Paths) -> int:
-    """Open the window in an empty place, play one random match in it, close.
-
-    Returns:
-        0 when the match was played and recorded, else 1.
-    """
+    """Open the window in an empty folder, play a random match, and close it; return 0 if it was recorded."""
     app = _application()
     with tempfile.TemporaryDirectory() as folder:
-        own = Paths.of(folder)
-        settings = Settings(own.config)
+        empty = Paths.of(folder)
+        settings = Settings(empty.config)
         settings.set_value("pace", 0.0)
         apply_theme(settings)
-        window = MainWindow(Session(None, own), Engine(), settings)
+        window = MainWindow(Session(None, empty), Engine(), settings)
         recorded: list[str | None] = []
 
         def played() -> None:
@@ -206,7 +199,6 @@ def run_smoke(paths: Paths) -> int:
 
 
 def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
-    """The application in the look that the user chose, and the settings."""
     app, settings = _application(), Settings(paths.config)
     apply_theme(settings)
     return app, settings

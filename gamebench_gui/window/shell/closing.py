@@ -6,19 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.question import ask
+from replays.words import tr_noop
 
-LATER = tr("What was played is kept. You can resume it at the next start.")
+LATER = tr_noop("Played matches are kept. You can resume them at the next start.")
 
 
 def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:
-    """Ask whether to close a window in which something is being played; False where nothing is.
-
-    Args:
-        running: a sentence for each thing that is being played.
-    """
+    """Ask whether to close a window; ``running`` says what is played there. Return False without any."""
     if running:
         close, stay = (tr("Close"), window.close), (tr("Keep playing"), lambda: None)
-        ask(window, "GameBench", "\n".join(running), LATER, close, stay, icon=QMessageBox.Icon.Question)
+        ask(window, "GameBench", "\n".join(running), said(LATER), close, stay, icon=QMessageBox.Icon.Question)
     return bool(running)

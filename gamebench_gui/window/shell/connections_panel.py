@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -19,24 +19,19 @@ from gamebench_gui.window.parts.connection import ConnectionService, FoundServer
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.server_form import ServerForm
 from games.core.game import GameError
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
-ABOUT: Final = tr(
-    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. "
-    "A key stays in the keyring of your system, is never shown, and goes to its own "
-    "server only."
+ABOUT: Final = tr_noop(
+    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. A key stays in the "
+    "keyring of your system, is never shown, and goes to its own server only."
 )
-USUAL: Final = tr("Search, or random moves where it cannot play")
+USUAL: Final = tr_noop("Search, or random moves where it cannot play")
 ROOM: Final = 36
-"""Width from which the list stands beside the form, in heights of a line of text."""
+"""Width from which the list is beside the form, in heights of a line of text."""
 
 
 class ConnectionsPanel(QWidget):
-    """Servers at the left, the selected one at the right.
-
-    Signals:
-        play_wanted(spec): the user wants to play against a model.
-    """
+    """Servers at the left, the selected one at the right; `play_wanted` has the spec of a model."""
 
     play_wanted = Signal(object)
 
@@ -47,7 +42,7 @@ class ConnectionsPanel(QWidget):
         self.typed = QLineEdit(placeholderText=NEAR_EXAMPLE)
         self.add = controls.push(tr("Add server"), self.add_server, icon="plus")
         self.search = controls.push(tr("Find on this computer"), self.find_servers, icon="search")
-        self.told = controls.wrapped("", "secondary")
+        self.status = controls.wrapped("", "secondary")
         self.form = ServerForm(service)
         self.opponent = controls.ComboBox()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -64,33 +59,29 @@ class ConnectionsPanel(QWidget):
         service.changed.connect(self._fill)
 
     def show_server(self, address: str) -> None:
-        """Select the server at a base URL, and keep it if it is new; empty selects none in particular."""
+        """Select the server at a base URL, and keep it if it is new; an empty one focuses the list."""
         if not address:
             self.list.setFocus()
-            return
+        elif self._keep(address):
+            self.form.key.line.setFocus()
+
+    def add_server(self) -> None:
+        if self._keep(self.typed.text()):
+            self.typed.clear()
+            self._tell("", "secondary")
+            self.form.key.line.setFocus()
+
+    def _keep(self, address: str) -> bool:
+        """Keep a server and select it; show why not, and return False, if the address is none."""
         try:
             self._select(self._service.known.add(address))
         except GameError as error:
             self._tell(str(error), "bad")
             self.typed.setFocus()
-            return
-        self.form.key.line.setFocus()
-
-    def add_server(self) -> None:
-        """Keep the server whose address was typed, and show it."""
-        try:
-            address = self._service.known.add(self.typed.text())
-        except GameError as error:
-            self._tell(str(error), "bad")
-            self.typed.setFocus()
-            return
-        self.typed.clear()
-        self._tell("", "secondary")
-        self._select(address)
-        self.form.key.line.setFocus()
+            return False
+        return True
 
     def find_servers(self) -> None:
-        """Look for servers on the usual ports of this computer."""
         self.search.setEnabled(False)
         self._tell(tr("Looking for servers on this computer ..."), "secondary")
         self._service.find(self._show_found)
@@ -102,40 +93,38 @@ class ConnectionsPanel(QWidget):
         if self._parts.direction() != way:
             self._parts.setDirection(way)
 
-    def _show_found(self, found: FoundServers) -> None:
+    def _show_found(self, servers: FoundServers) -> None:
         self.search.setEnabled(True)
-        if not found:
+        if not servers:
             self._tell(
                 tr("None answers on the usual ports of this computer. Start one, or add its address."),
                 "warning",
             )
             return
         self._tell(
-            tr("{found} found on this computer.", found=plural("server", "servers", len(found))), "good"
+            tr("{found} found on this computer.", found=plural("server", "servers", len(servers))), "good"
         )
-        address, models = found[0]
+        address, models = servers[0]
         self._select(canonical(address))
         if models and not self.form.model.text():
             self.form.model.type_text(models[0])
         self.form.play.setFocus()
 
     def _tell(self, text: str, role: str) -> None:
-        self.told.setText(text)
-        theme.set_role(self.told, role)
+        self.status.setText(text)
+        theme.set_role(self.status, role)
 
     def _fill(self) -> None:
-        """Show the servers as they are now; the same one stays selected."""
         shown = self.form.shown
         servers = self._service.known.servers()
-        self.list.blockSignals(True)
-        self.list.clear()
-        for server in servers:
-            item = QListWidgetItem(f"{one_line(server.name, 60)}\n{_state(server, self._service)}")
-            item.setData(Qt.ItemDataRole.UserRole, server.address)
-            self.list.addItem(item)
-        at = next((at for at, server in enumerate(servers) if server.address == shown), 0)
-        self.list.setCurrentRow(at)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for server in servers:
+                item = QListWidgetItem(f"{one_line(server.name, 60)}\n{_state(server, self._service)}")
+                item.setData(Qt.ItemDataRole.UserRole, server.address)
+                self.list.addItem(item)
+            at = next((at for at, server in enumerate(servers) if server.address == shown), 0)
+            self.list.setCurrentRow(at)
         self.form.show_server(servers[at])
 
     def _select(self, address: str) -> None:
@@ -153,14 +142,14 @@ class ConnectionsPanel(QWidget):
     def _remove(self, address: str) -> None:
         known = self._service.known
         known.remove(address)
-        if all(server_of(other.address) != server_of(address) for other in known.servers()):
+        if all(server_of(server.address) != server_of(address) for server in known.servers()):
             self._service.keep_key(address, "")
         self._service.changed.emit()
         self.list.setFocus()
 
     def _fill_opponents(self) -> None:
         self.opponent.clear()
-        self.opponent.addItem(USUAL, "")
+        self.opponent.addItem(said(USUAL), "")
         chosen = self._settings.opponent()
         offers = {
             said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
@@ -193,23 +182,17 @@ class ConnectionsPanel(QWidget):
         self.opponent.setMinimumContentsLength(12)
         left = QWidget()
         side = controls.column(left, 0, theme.STEP)
-        side.addWidget(self.list, 1)
-        for part in (self.typed, self.add, self.search, self.told):
-            side.addWidget(part)
-        self.told.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        controls.add(side, (self.list, 1), self.typed, self.add, self.search, self.status)
+        self.status.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._parts.setSpacing(4 * theme.STEP)
-        self._parts.addWidget(left, 2)
-        self._parts.addWidget(self.form, 3)
-        other = controls.row()
+        controls.add(self._parts, (left, 2), (self.form, 3))
+        foot = controls.row()
         name = controls.label(tr("Opponent in a new match"))
         name.setBuddy(self.opponent)
-        other.addWidget(name)
-        other.addWidget(self.opponent, 1)
+        controls.add(foot, name, (self.opponent, 1))
         layout = controls.column(self, theme.PANE, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(ABOUT, "secondary"))
-        layout.addLayout(self._parts, 1)
-        layout.addLayout(other)
+        controls.add(layout, controls.wrapped(said(ABOUT), "secondary"), (self._parts, 1), foot)
         hint = tr(
             "Where up to six play, and it can play the game; with more players the others move at random."
         )
@@ -217,7 +200,6 @@ class ConnectionsPanel(QWidget):
 
 
 def _state(server: KnownServer, service: ConnectionService) -> str:
-    """What is known of a server, in a few words."""
     parts = []
     if service.keys.find(server.address):
         parts.append(tr("key kept"))
@@ -231,7 +213,7 @@ def _state(server: KnownServer, service: ConnectionService) -> str:
 
 
 def _plain(word: str) -> AgentSpec | None:
-    """An agent as it is without options; None for people and where some are needed."""
+    """Return an agent without options; None for people, and for agents that need some."""
     try:
         return AgentSpec.of(word) if word != "human" else None
     except SpecError:

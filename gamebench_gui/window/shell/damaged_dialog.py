@@ -1,4 +1,4 @@
-"""What to do at the start where the database cannot be used: rescue it, open another, or start a new one."""
+"""The choice at the start if the database is damaged: rescue it, open another, or start a new one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from gamebench_gui.window.shell.files import DATABASES
 from replays.store.errors import StoreError, Trouble
@@ -22,9 +22,9 @@ from replays.store.rescue import Rescued, rescue, set_aside
 
 RESCUE, ANOTHER, EMPTY = "rescue", "another", "empty"
 WIDTH: Final = 34
-"""Lines of text that the dialog is wide."""
+"""Width in heights of a line of text."""
 TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
-"""Trouble in which somebody can choose what to do; in all other the file itself is whole."""
+"""Trouble that the dialog can solve; in all other the file itself is whole."""
 
 
 class LeftError(StoreError):
@@ -32,7 +32,7 @@ class LeftError(StoreError):
 
 
 def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> Session:
-    """Open a database; where it is damaged, ask what to do until one can be used.
+    """Open a database; if it is damaged, ask what to do until one can be used.
 
     Raises:
         StoreError: the database cannot be used for another reason.
@@ -44,7 +44,7 @@ def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> S
         except StoreError as error:
             if error.trouble not in TROUBLES:
                 raise
-            dialog = DamagedDialog(path, error, own=path == paths.matches)
+            dialog = DamagedDialog(path, error, is_default=path == paths.matches)
             dialog.exec()
             dialog.work.close()
             if dialog.chosen is None:
@@ -65,8 +65,7 @@ class Option(QFrame):
         line = controls.row()
         line.addSpacing(theme.line_height() + 2 * theme.STEP)
         line.addWidget(controls.wrapped(about, "secondary"), 1)
-        column.addLayout(line)
-        column.addStretch(1)
+        controls.add(column, line, 1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.button.setChecked(True)
@@ -77,25 +76,23 @@ class DamagedDialog(QDialog):
     """Offers the ways out, and carries out the one that is chosen.
 
     Args:
-        own: it is the database that the program opens without being told; another file is never renamed
-            unless it is a damaged one of ours.
+        is_default: whether it is the default database; another file is renamed only if it is damaged.
 
     Signals:
-        settled: `chosen` or `found` is known.
+        settled: `chosen` or `rescued` is known.
 
     Attributes:
         options: what can be done, by ``rescue``, ``another`` and ``empty``.
-        chosen: the database to open now; None until there is one.
-        found: what was rescued.
+        chosen: the database to open now.
     """
 
     settled = Signal()
 
-    def __init__(self, path: Path, error: StoreError, *, own: bool) -> None:
+    def __init__(self, path: Path, error: StoreError, *, is_default: bool) -> None:
         super().__init__()
         self.path, self.work = path, Work(self)
         self.chosen: Path | None = None
-        self.found: Rescued | None = None
+        self.rescued: Rescued | None = None
         self.setWindowTitle("GameBench")
         damaged = error.trouble is Trouble.DAMAGED
         title = tr("The database is damaged") if damaged else tr("This file is no database of GameBench")
@@ -115,7 +112,7 @@ class DamagedDialog(QDialog):
                 kept if damaged else tr("This file is renamed and kept."),
             ),
         }
-        wanted = [RESCUE] * damaged + [ANOTHER] + [EMPTY] * (damaged or own)
+        wanted = [RESCUE, ANOTHER, EMPTY] if damaged else [ANOTHER, EMPTY] if is_default else [ANOTHER]
         self.options = {name: Option(*words[name]) for name in wanted}
         self.problem, self.busy = controls.wrapped("", "bad"), BusyBar(self.work)
         self.quit = controls.push(tr("Quit"), self.reject)
@@ -126,7 +123,6 @@ class DamagedDialog(QDialog):
 
     @property
     def wanted(self) -> str:
-        """Name of the option that is chosen."""
         return next(name for name, option in self.options.items() if option.button.isChecked())
 
     def reject(self) -> None:
@@ -134,14 +130,13 @@ class DamagedDialog(QDialog):
         super().reject()
 
     def open_database(self, path: Path) -> None:
-        """Have this database opened instead."""
         self.chosen = path
         self.accept()
 
     def _go(self) -> None:
         self.problem.hide()
-        if self.found is not None:
-            self.open_database(self.found.path)
+        if self.rescued is not None:
+            self.open_database(self.rescued.path)
             return
         match self.wanted:
             case "rescue":
@@ -161,14 +156,14 @@ class DamagedDialog(QDialog):
         self.work.start(tr("Rescuing what can be read ..."), job, self._show_found, self._complain)
 
     def _show_found(self, done: tuple[Rescued, Path]) -> None:
-        self.found, aside = done
+        self.rescued, aside = done
         for option in self.options.values():
             option.hide()
         self.title.setText(
-            tr("{value} rescued", value=plural("match was", "matches were", self.found.matches))
+            tr("{value} rescued", value=plural("match was", "matches were", self.rescued.matches))
         )
         self.sentence.setText(
-            "\n".join((*told(self.found), tr("The damaged file is kept: {path}", path=aside)))
+            "\n".join((*_report(self.rescued), tr("The damaged file is kept: {path}", path=aside)))
         )
         self.go.setText(tr("Open it"))
         self._allow(True)
@@ -185,7 +180,7 @@ class DamagedDialog(QDialog):
         self.open_database(self.path)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Open a database"), str(self.path.parent), DATABASES)
+        dialog = QFileDialog(self, tr("Open a database"), str(self.path.parent), said(DATABASES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_database(Path(name)))
         dialog.open()
@@ -212,11 +207,8 @@ class DamagedDialog(QDialog):
         icon = QLabel()
         icon.setPixmap(theme.icon_pixmap("warning", round(1.6 * theme.line_height()), "warning"))
         head, words, foot = controls.row(spacing=4 * theme.STEP), controls.column(), controls.row()
-        words.addWidget(self.title)
-        words.addWidget(self.sentence)
-        words.addStretch(1)
-        head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(words, 1)
+        controls.add(words, self.title, self.sentence, 1)
+        controls.add(head, (icon, 0, Qt.AlignmentFlag.AlignTop), (words, 1))
         column = controls.column(self, 6 * theme.STEP, 3 * theme.STEP)
         column.addLayout(head)
         for option in self.options.values():
@@ -225,44 +217,39 @@ class DamagedDialog(QDialog):
             column.addWidget(option)
         next(iter(self.options.values())).button.setChecked(True)
         self.problem.hide()
-        column.addWidget(self.busy)
-        column.addWidget(self.problem)
-        foot.addWidget(self.show_file)
-        foot.addStretch(1)
-        foot.addWidget(self.quit)
-        foot.addWidget(self.go)
+        controls.add(column, self.busy, self.problem)
+        controls.add(foot, self.show_file, 1, self.quit, self.go)
         column.addLayout(foot)
         self.go.setDefault(True)
         self.setMinimumWidth(WIDTH * theme.line_height())
 
 
-def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
-    """Give a rescued database the name of the damaged one, which gets another; return both as they are now.
+def put_in_place(path: Path, rescued: Rescued) -> tuple[Rescued, Path]:
+    """Swap the names of a rescued database and the damaged one; return both with their new paths.
 
-    Where the damaged one cannot be renamed, both keep their names.
+    If the damaged one cannot be renamed, both keep their names.
     """
     try:
         aside = set_aside(path)
     except StoreError:
-        return found, path
-    shutil.move(found.path, path)
-    return Rescued(path, *(getattr(found, name) for name in Rescued.__slots__[1:])), aside
+        return rescued, path
+    shutil.move(rescued.path, path)
+    return Rescued(path, *(getattr(rescued, name) for name in Rescued.__slots__[1:])), aside
 
 
-def told(found: Rescued) -> list[str]:
-    """What was rescued and what was not, in sentences."""
+def _report(rescued: Rescued) -> list[str]:
     lines = []
-    if found.lost:
-        lines.append(tr("Lost: {value}.", value=plural("match", "matches", found.lost)))
-    if found.altered:
+    if rescued.lost:
+        lines.append(tr("Lost: {value}.", value=plural("match", "matches", rescued.lost)))
+    if rescued.altered:
         lines.append(
             tr(
                 "Not complete: {value}, such as without a prompt; Verify shows which.",
-                value=plural("match", "matches", found.altered),
+                value=plural("match", "matches", rescued.altered),
             )
         )
-    if found.torn:
-        lines.append(tr("Not complete: {tables}.", tables=", ".join(found.torn)))
+    if rescued.torn:
+        lines.append(tr("Not complete: {tables}.", tables=", ".join(rescued.torn)))
     return lines or [tr("Nothing was lost.")]
 
 
@@ -273,7 +260,6 @@ def _about(path: Path, damaged: bool) -> str:
 
 
 def _free(path: Path) -> Path:
-    """A name for a new database beside another."""
     number, free = 1, path.with_name(f"{path.stem}-rescued{path.suffix}")
     while free.exists():
         number += 1

@@ -15,30 +15,26 @@ from gamebench_gui.app.install.deletion import Belongings, belongings, delete
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
 from gamebench_gui.window.kit.problems import close_logs
 from gamebench_gui.window.parts.settings import Settings
+from replays.words import tr_noop
 
-WARNING: Final = tr(
-    "What is ticked is deleted from this computer, and GameBench closes. It cannot be "
-    "brought back: export first what somebody may need. Files of yours that lie in the "
-    "same folders stay."
+WARNING: Final = tr_noop(
+    "What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export "
+    "first what somebody may need. Files of yours that lie in the same folders stay."
 )
-NOTHING: Final = tr("GameBench keeps nothing on this computer.")
+NOTHING: Final = tr_noop("GameBench keeps nothing on this computer.")
 WIDTH: Final = 36
-"""Lines of text that the dialog is wide, where there is room."""
+"""Width in heights of a line of text, if there is room."""
 FOOT: Final = 5
-"""Lines that the buttons take with what is around them."""
-DONE: Final = tr("Everything that was ticked is deleted.")
+"""Height of the buttons with their margins, in lines."""
+DONE: Final = tr_noop("Everything that was ticked is deleted.")
 
 
 class DeletionDialog(QDialog):
-    """Lists what is kept.
-
-    Signals:
-        agreed(titles): the user wants all deleted but the kinds with these titles.
-    """
+    """Lists what is kept; `agreed` has the titles of the kinds that are not deleted."""
 
     agreed = Signal(set)
 
@@ -59,13 +55,12 @@ class DeletionDialog(QDialog):
     def _lay_out(self) -> None:
         inner = QWidget()
         layout = controls.column(inner, 4 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(WARNING if self._kinds else NOTHING, "text"))
+        layout.addWidget(controls.wrapped(said(WARNING if self._kinds else NOTHING), "text"))
         for kind, tick in zip(self._kinds, self.ticks, strict=True):
             tick.setChecked(True)
             lines = controls.column(spacing=theme.STEP)
-            lines.addWidget(tick)
-            lines.addWidget(controls.wrapped(_told(kind), "secondary"))
-            tick.setAccessibleDescription(_told(kind))
+            controls.add(lines, tick, controls.wrapped(_place(kind), "secondary"))
+            tick.setAccessibleDescription(_place(kind))
             layout.addLayout(lines)
         if self._elsewhere is not None:
             text = tr(
@@ -99,7 +94,6 @@ class Deletion:
         self._spared: set[str] | None = None
 
     def ask(self) -> DeletionDialog:
-        """Show what is kept; when the user agrees, the window closes."""
         session = self._session()
         self._settings.sync()
         dialog = DeletionDialog(session.paths, self._keys, session.path, self._window)
@@ -108,20 +102,20 @@ class Deletion:
         return dialog
 
     def carry_out(self) -> str:
-        """Delete what was agreed to, after the window was closed; what came of it, empty if nothing was."""
+        """Delete what the user agreed to, after the window closed; return the result in a sentence, or ""."""
         if self._spared is None:
             return ""
         paths = self._session().paths
         close_logs(paths.logs)
         kinds = [kind for kind in belongings(paths, self._keys) if kind.title not in self._spared]
-        return "\n".join(delete(kinds, self._keys, paths)) or DONE
+        return "\n".join(delete(kinds, self._keys, paths)) or said(DONE)
 
     def _close(self, titles: set[str]) -> None:
         self._spared = titles
         self._window.close()
 
 
-def _told(kind: Belongings) -> str:
+def _place(kind: Belongings) -> str:
     if kind.servers:
         return tr(
             "In {where}: {value}",

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.kit.language import tr
 
-NO_DISPLAY: Final = tr(
-    "there is no display here on which a window could open; set DISPLAY or "
-    "WAYLAND_DISPLAY and install the system packages that the README names, or do "
-    "without a window: gamebench --help"
-)
-
 
 def open_display() -> QApplication:
-    """Return the application of Qt, connected to the display; end the program where there is none."""
+    """Return Qt's application, connected to the display; end the program if there is no display."""
     before = qInstallMessageHandler(_end_without_display)
     app = QApplication.instance() or QApplication([])
     qInstallMessageHandler(before)
@@ -27,7 +20,10 @@ def open_display() -> QApplication:
 
 
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
     if kind is QtMsgType.QtFatalMsg:
-        os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
+        sentence = tr(
+            "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and "
+            "install the system packages that the README names, or do without a window: gamebench --help"
+        )
+        os.write(2, f"gamebench: {sentence}\n".encode())
         os._exit(1)

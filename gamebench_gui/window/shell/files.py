@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from gamebench_gui.app.files.opening import sort_files
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.question import ask
 from gamebench_gui.window.kit.work import Work
@@ -23,17 +23,13 @@ from replays.exchange.formats import FORMATS, IMPORTED
 from replays.exchange.importing import Imported
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
-DATABASES: Final = tr("Databases (*.sqlite *.db);;All files (*)")
+DATABASES: Final = tr_noop("Databases (*.sqlite *.db);;All files (*)")
 
 
 class Files:
-    """Asks for files and works on them in the background; the notice says how it went.
-
-    Args:
-        session: gives the session of the present database.
-    """
+    """Asks for files and works on them in the background; the notice shows the result."""
 
     def __init__(
         self,
@@ -48,24 +44,21 @@ class Files:
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
-        """Ask for a database and show its matches instead of the present ones."""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), DATABASES, self._use_database)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), said(DATABASES), self._use_database)
 
     def import_matches(self) -> None:
-        """Ask for a file of exported matches and read it."""
         self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Import matches"), IMPORTED, self.import_from)
 
     def export_matches(self) -> None:
-        """Ask for a format and a file name and write every match of the database."""
         ids = [row.id for row in self._session().store.matches(Filter())][::-1]
         dialog = ShareDialog([(tr("All matches"), ids)], [], self._window)
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Show a database that is among these files, and offer to import the matches of the others.
+        """Show the first database among these files, and offer to import the matches of the others.
 
-        Nothing happens while the window is hidden: a participant of a study has the screen then.
+        While the window is hidden, nothing happens: a participant of a study has the screen.
         """
         if self._window.isHidden():
             return
@@ -80,7 +73,6 @@ class Files:
             self._offer(opened.matches)
 
     def _offer(self, files: Sequence[Path]) -> None:
-        """Ask whether the matches of files are to be imported."""
         names = _called(files)
         ask(
             self._window,
@@ -94,7 +86,6 @@ class Files:
         )
 
     def import_from(self, path: Path) -> None:
-        """Read exported matches."""
         self._import_all([path])
 
     def _import_all(self, files: Sequence[Path]) -> None:
@@ -103,8 +94,8 @@ class Files:
 
         def done(imported: Imported) -> None:
             many = plural("new match", "new matches", len(imported.ids))
-            told = tr("{ids} read from {names}.", ids=many, names=names)
-            self._notice.tell(f"{told}{repeated(imported)}", "good")
+            sentence = tr("{ids} read from {names}.", ids=many, names=names)
+            self._notice.tell(f"{sentence}{repeated(imported)}", "good")
             self._show_replays()
 
         self._notice.tell(tr("Importing {names} ...", names=names))
@@ -148,8 +139,8 @@ def _called(files: Sequence[Path]) -> str:
     return files[0].name if len(files) == 1 else tr("{files} files", files=len(files))
 
 
-def _same(one: Path, other: Path) -> bool:
-    return one.exists() and other.exists() and one.samefile(other)
+def _same(first: Path, second: Path) -> bool:
+    return first.exists() and second.exists() and first.samefile(second)
 
 
 class Drops(QObject):
@@ -162,7 +153,6 @@ class Drops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take files of this machine."""
         if isinstance(event, QDropEvent) and (dropped := _local_files(event.mimeData())):
             event.acceptProposedAction()
             if event.type() is QEvent.Type.Drop:

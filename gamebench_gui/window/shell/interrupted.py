@@ -1,4 +1,4 @@
-"""What was interrupted when the program last ended, and the offer to continue."""
+"""The offer to continue what was interrupted when the program last ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import sole_station
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.page import OpenMatch, Resume, ShowStudy, ShowTournament, Wanted
 from games.core.game import GameError
@@ -17,20 +17,20 @@ from replays.store.rows import Filter, MatchRow
 from replays.store.tournaments import TournamentRow, tournaments
 from replays.studies.registry import BATCH
 from replays.studies.unfinished import Unfinished, unfinished
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
 Offers: TypeAlias = Sequence[tuple[str, Wanted]]
 STEPS: Final = {
-    "welcome": tr("at the welcome"),
-    "consent": tr("at the consent"),
-    "form": tr("at a form"),
-    "rules": tr("at the rules"),
-    "check": tr("at the questions about the rules"),
-    "practice": tr("at a practice match"),
-    "ready": tr("before the first match"),
-    "pause": tr("at a pause"),
-    "debriefing": tr("at the debriefing"),
-    "code": tr("before the completion code"),
+    "welcome": tr_noop("at the welcome"),
+    "consent": tr_noop("at the consent"),
+    "form": tr_noop("at a form"),
+    "rules": tr_noop("at the rules"),
+    "check": tr_noop("at the questions about the rules"),
+    "practice": tr_noop("at a practice match"),
+    "ready": tr_noop("before the first match"),
+    "pause": tr_noop("at a pause"),
+    "debriefing": tr_noop("at the debriefing"),
+    "code": tr_noop("before the completion code"),
 }
 """Where a participant stopped, by the kind of the screen that is next."""
 
@@ -53,11 +53,11 @@ def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted]
 
         notice.tell(text, "warning", [(verb, partial(accept, wanted)) for verb, wanted in offers])
 
-    own = {tournament.id for tournament in known}
+    ids = {tournament.id for tournament in known}
     rows = [
         row
         for row in rows
-        if row.source == "played" and row.batch not in own and not (row.batch or "").startswith(BATCH)
+        if row.source == "played" and row.batch not in ids and not (row.batch or "").startswith(BATCH)
     ]
     running = [tournament for tournament in known if tournament.state == "open"]
     if people:
@@ -71,7 +71,7 @@ def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted]
 
 
 def _waiting(session: Session) -> list[Unfinished]:
-    """Participants who can continue here; none while another program runs a study on the database."""
+    """Return participants who can continue here; none while another program runs a study on the database."""
     try:
         with sole_station(session):
             return unfinished(session.store, session.writer)
@@ -84,7 +84,7 @@ def _of_people(people: Sequence[Unfinished], running: int, matches: int) -> tupl
     step = (
         tr("at match {number} of {total}", number=first.number, total=first.total)
         if first.total
-        else STEPS.get(first.stage, first.stage)
+        else said(STEPS.get(first.stage, first.stage))
     )
     text = tr(
         "{code} was interrupted {step} of the study {title}.",

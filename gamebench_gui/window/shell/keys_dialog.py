@@ -9,26 +9,22 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
+from replays.words import tr_noop
 
 ROOM = 64
-"""Width from which two columns stand side by side, in heights of a line of text."""
+"""Width from which there are two columns, in heights of a line of text."""
 BOARD = (
-    (tr("Arrows"), tr("Move the cursor over the board")),
-    ("Return", tr("Choose what the cursor is on")),
-    ("Esc", tr("Undo a half-made choice")),
-    ("Tab", tr("Go to the next field or pane")),
+    (tr_noop("Arrows"), tr_noop("Move the cursor over the board")),
+    ("Return", tr_noop("Choose what the cursor is on")),
+    ("Esc", tr_noop("Undo a half-made choice")),
+    ("Tab", tr_noop("Go to the next field or pane")),
 )
-"""Keys of every board."""
 
 
 class KeysDialog(QDialog):
-    """Keys by place.
-
-    Args:
-        groups: for each heading its (keys, what they do).
-    """
+    """Keys by place; ``groups`` has (keys, action) pairs by heading."""
 
     def __init__(
         self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None
@@ -46,11 +42,9 @@ class KeysDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setAccessibleName(tr("Keys of the window"))
         layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.label(tr("Keys"), "title"))
-        layout.addWidget(scroll, 1)
+        controls.add(layout, controls.label(tr("Keys"), "title"), (scroll, 1))
         foot = controls.row()
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         fit_to_screen(self, QSize(ROOM, 40) * theme.line_height() + QSize(0, 10 * theme.STEP), parent)
 
@@ -73,7 +67,7 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
         for keys, does in entries:
             line += 1
             grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(controls.wrapped(does, "text"), line, 1)
+            grid.addWidget(controls.wrapped(said(does), "text"), line, 1)
         line += 1
     grid.setColumnStretch(1, 1)
     grid.setRowStretch(line, 1)
@@ -81,10 +75,11 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 
 
 def _cap(keys: str) -> QLabel:
-    made = controls.label(keys if keys in ("Arrows", "Return") else QKeySequence(keys).toString() or keys)
+    name = QKeySequence(keys).toString()
+    cap = controls.label(name if name.strip(", ") else said(keys))
     look = theme.palette()
-    made.setStyleSheet(
+    cap.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "
         "border-radius: 4px; padding: 1px 6px;"
     )
-    return made
+    return cap

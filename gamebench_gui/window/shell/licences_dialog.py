@@ -11,7 +11,7 @@ from gamebench_gui.window.kit.language import tr
 
 
 class LicencesDialog(QDialog):
-    """Lists the parts; beside the list stands what was agreed on for the chosen one."""
+    """Lists the parts, with the licence of the chosen one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,23 +30,21 @@ class LicencesDialog(QDialog):
 
     def _show(self, row: int) -> None:
         if 0 <= row < len(self._parts):
-            self.text.setPlainText(_told(self._parts[row]))
+            self.text.setPlainText(_licence(self._parts[row]))
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 3 * theme.STEP, 2 * theme.STEP)
         halves = QSplitter()
-        halves.addWidget(self.parts)
-        halves.addWidget(self.text)
+        controls.add(halves, self.parts, self.text)
         halves.setSizes([theme.line_height() * 14, theme.line_height() * 44])
         halves.setChildrenCollapsible(False)
         layout.addWidget(halves, 1)
         foot = controls.row()
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.resize(58 * theme.line_height(), 34 * theme.line_height())
 
 
-def _told(part: Part) -> str:
+def _licence(part: Part) -> str:
     head = "\n".join(line for line in (f"{part.name} {part.version}", part.licence, part.address) if line)
     return "\n\n".join([head, *part.texts.values()])

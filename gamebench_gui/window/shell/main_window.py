@@ -18,7 +18,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.reading_order import ReadInOrder
@@ -40,16 +40,17 @@ from gamebench_gui.window.shell.updates import Updates
 from gamebench_gui.window.shell.welcome import Welcome
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
+from replays.words import tr_noop
 
 P = TypeVar("P", bound=Page)
 log = logging.getLogger(__name__)
 
 PAGES: Final = (
-    PageEntry("play", tr("Play"), "gamebench_gui.window.play.page:PlayPage"),
-    PageEntry("replays", tr("Replays"), "gamebench_gui.window.replays.page:ReplaysPage"),
-    PageEntry("tournaments", tr("Tournaments"), "gamebench_gui.window.tournaments.page:TournamentsPage"),
-    PageEntry("dashboard", tr("Dashboard"), "gamebench_gui.window.dashboard.page:DashboardPage"),
-    PageEntry("studies", tr("Studies"), "gamebench_gui.window.studies.page:StudiesPage"),
+    PageEntry("play", tr_noop("Play"), "gamebench_gui.window.play.page:PlayPage"),
+    PageEntry("replays", tr_noop("Replays"), "gamebench_gui.window.replays.page:ReplaysPage"),
+    PageEntry("tournaments", tr_noop("Tournaments"), "gamebench_gui.window.tournaments.page:TournamentsPage"),
+    PageEntry("dashboard", tr_noop("Dashboard"), "gamebench_gui.window.dashboard.page:DashboardPage"),
+    PageEntry("studies", tr_noop("Studies"), "gamebench_gui.window.studies.page:StudiesPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
 USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)
@@ -63,11 +64,8 @@ class MainWindow(QMainWindow):
     """The window. It owns the session and the engine: closing it ends both.
 
     Attributes:
-        lost: why something could not be saved before the window closed; empty if all was.
+        lost: why something could not be saved before the window closed; empty if all was saved.
         deletion: what the user wants deleted once the window is closed.
-
-    Signals:
-        database_used(path): matches are read from another database now.
     """
 
     database_used = Signal(Path)
@@ -75,11 +73,15 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
-        self.bridge, self.keys, self.work = Bridge(), Keys(), Work(self)
+        self.bridge = Bridge()
+        self.keys = Keys()
+        self.work = Work(self)
         self.connections = ConnectionService(Connections(session.paths.connections), self.keys, engine, self)
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
-        self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
+        self.welcome = Welcome()
+        self.top = TopBar(PAGES)
+        self.notice = Notice()
         self.files = Files(
             self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
         )
@@ -89,7 +91,9 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.settings, self._menu_actions())
         self.pages, self._stack = Pages(PAGES, self._services), QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")
-        self._loaded, self._closed, self.lost = False, False, ""
+        self._loaded = False
+        self._closed = False
+        self.lost = ""
         self._old: list[Session] = []
         self._watch_writer()
         self._lay_out()
@@ -97,33 +101,30 @@ class MainWindow(QMainWindow):
         self._restore()
 
     def page(self, kind: type[P]) -> P:
-        """The page of a class, made if it is not there yet."""
+        """Return the page of a class; it is created if it was not shown yet."""
         made_by = f"{kind.__module__}:{kind.__qualname__}"
-        made = self.pages.page(next(entry.key for entry in PAGES if entry.made_by == made_by))
-        assert isinstance(made, kind)
-        return made
+        page = self.pages.page(next(entry.key for entry in PAGES if entry.made_by == made_by))
+        assert isinstance(page, kind)
+        return page
 
     def show_page(self, key: str) -> None:
-        """Show a page instead of another or of the welcome."""
         self.load()
         self._stack.setCurrentIndex(1)
         self.pages.show_page(key)
         self.settings.set_note("page", key)
 
     def answer(self, wanted: Wanted) -> None:
-        """Show the page that a request is meant for, and have it answered there."""
+        """Show the page that a request is meant for, and pass the request on."""
         self.show_page(wanted.page)
         self.pages.page(wanted.page).answer(wanted)
 
     def show_matches(self, ids: Sequence[str] = ()) -> None:
-        """Show the recorded matches, and open the first of these."""
         if ids:
             self.answer(OpenMatch(ids[0]))
         else:
             self.show_page(OpenMatch.page)
 
     def show_welcome(self) -> None:
-        """Show the four ways to begin."""
         self._stack.setCurrentWidget(self.welcome)
         self._left.clear()
         self._right.clear()
@@ -175,7 +176,7 @@ class MainWindow(QMainWindow):
     # what menus and buttons do
 
     def use_database(self, path: Path) -> None:
-        """Show and play matches of another database; a running match is left and stays resumable."""
+        """Read and write matches of another database; a running match is left and stays resumable."""
         try:
             fresh = Session(path, self.session.paths, paint=self.session.paint)
         except (StoreError, OSError) as error:
@@ -193,12 +194,10 @@ class MainWindow(QMainWindow):
         self.notice.tell(tr("Matches are now read from and written to {name}.", name=path.name), "good")
 
     def show_keys(self) -> None:
-        """Show every key of the window."""
-        groups = {entry.title: entry.kind().SHORTCUTS for entry in PAGES}
+        groups = {said(entry.title): entry.kind().SHORTCUTS for entry in PAGES}
         KeysDialog({tr("Everywhere"): global_keys(PAGES), tr("Boards"): BOARD, **groups}, self).open()
 
     def show_settings(self) -> SettingsDialog:
-        """Show the settings."""
         dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
         dialog.play_wanted.connect(
             lambda spec: self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
@@ -207,33 +206,26 @@ class MainWindow(QMainWindow):
         return dialog
 
     def show_connections(self, address: str = "") -> None:
-        """Show the servers and keys, and of them the server at a base URL."""
         self.show_settings().show_connections(address)
 
     def open_logs(self) -> None:
-        """Open the folder of the log file."""
         folder = self.session.paths.logs
         folder.mkdir(parents=True, exist_ok=True)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     def tell_problem(self, sentence: str) -> None:
-        """Show that something unexpected went wrong."""
         self.notice.tell(sentence, "bad", ((tr("Open log folder"), self.open_logs),))
 
     def connect_model(self) -> None:
-        """Find a model and set up a game against it."""
         dialog = self.show_settings()
         dialog.show_connections()
         dialog.connections.find_servers()
 
     def show_samples(self) -> None:
-        """Add the sample matches and show them."""
         self.load()
         self.work.run(
             self.session.import_samples, self.show_matches, lambda text: self.notice.tell(text, "bad")
         )
-
-    # inside
 
     def _services(self) -> Services:
         return Services(
@@ -281,15 +273,10 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        layout = controls.column(inner, 0, 0)
-        layout.addWidget(self.top)
-        layout.addWidget(self.pages, 1)
-        self._stack.addWidget(self.welcome)
-        self._stack.addWidget(inner)
+        controls.add(controls.column(inner, 0, 0), self.top, (self.pages, 1))
+        controls.add(self._stack, self.welcome, inner)
         outer = ReadInOrder()
-        whole = controls.column(outer, 0, 0)
-        whole.addWidget(self.notice)
-        whole.addWidget(self._stack, 1)
+        controls.add(controls.column(outer, 0, 0), self.notice, (self._stack, 1))
         self.setCentralWidget(outer)
         bar = self.statusBar()
         bar.setContentsMargins(theme.PANE, 0, theme.PANE, 0)
@@ -302,7 +289,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.pages.wanted.connect(self.answer)
         self.pages.shown.connect(self._page_shown)
-        self.pages.told.connect(self._show_status)
+        self.pages.status_changed.connect(self._show_status)
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
         self.top.found_wanted.connect(
@@ -341,7 +328,7 @@ class MainWindow(QMainWindow):
         }
 
     def _page_shown(self, key: str) -> None:
-        self.top.show_page(key, self.pages.page(key).SEARCHED)
+        self.top.show_page(key, said(self.pages.page(key).SEARCHED))
         self._show_status()
 
     def _show_status(self) -> None:
@@ -359,7 +346,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
 
     def _restore(self) -> None:
-        """Begin where the window was left; what that needs is loaded after the first picture."""
+        """Restore the page and the place of the window; pages are loaded after the first picture."""
         self.restoreGeometry(self.settings.place("window"))
         first, last = PAGES[0].key, self.settings.note("page").lower()
         self.pages.put_in_front(first)
@@ -380,7 +367,6 @@ class MainWindow(QMainWindow):
 
 
 def apply_theme(settings: Settings) -> None:
-    """Apply the chosen theme and text size."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
         theme.apply(app, theme.Mode(str(settings.value("theme"))), settings.number("scale"))

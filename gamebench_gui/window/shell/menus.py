@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
 
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
-    """Keys that work everywhere, and what they do."""
+    """Return the keys that work everywhere, with what they do."""
     return (
         ("F1", tr("Show all keys; ?, too, where nothing is written")),
-        *((keys, tr("{title} page", title=entry.title)) for keys, entry in page_keys(pages).items()),
+        *((keys, tr("{title} page", title=said(entry.title))) for keys, entry in page_keys(pages).items()),
         ("Ctrl+K", tr("Search")),
         ("Ctrl+,", tr("Settings")),
         ("Ctrl+O", tr("Open another database")),
@@ -31,7 +31,7 @@ def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class MenuActions:
-    """What the entries of the menus do."""
+    """The actions of the menus' entries."""
 
     open_database: Callable[[], object]
     import_matches: Callable[[], object]
@@ -58,7 +58,6 @@ class Menus:
         self._fill_help()
 
     def refresh(self) -> None:
-        """Mark what the settings say."""
         for key, group in self._groups.items():
             for action in group.actions():
                 action.setChecked(action.data() == self._settings.value(key))
@@ -87,10 +86,10 @@ class Menus:
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
         option = next(option for option in OPTIONS if option.name == key)
-        below = menu.addMenu(option.title)
+        below = menu.addMenu(said(option.title))
         group = self._groups[key] = QActionGroup(self._window)
         for value in option.options:
-            action = below.addAction(option.word(value))
+            action = below.addAction(said(option.word(value)))
             action.setCheckable(True)
             action.setData(value)
             action.setChecked(value == self._settings.value(key))
@@ -108,29 +107,30 @@ class Menus:
 
 
 def about_box(parent: QWidget) -> QDialog:
-    """What this program is, and which version."""
     box = QDialog(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(tr("About GameBench"))
     layout = controls.column(box, 5 * theme.STEP, 3 * theme.STEP)
-    layout.addWidget(controls.label("GameBench", "title"))
-    layout.addWidget(controls.label(tr("Version {version}", version=__version__), "secondary"))
-    layout.addWidget(
+    controls.add(
+        layout,
+        controls.label("GameBench", "title"),
+        controls.label(tr("Version {version}", version=__version__), "secondary"),
         controls.label(
             tr(
                 "Play and replay matches between people, language models and conventional agents in "
                 "the games of published benchmarks."
             ),
             wrap=True,
-        )
-    )
-    layout.addWidget(
-        controls.label(tr("It uses Qt and PySide6 under the LGPL, version 3."), "secondary", wrap=True)
+        ),
+        controls.label(tr("It uses Qt and PySide6 under the LGPL, version 3."), "secondary", wrap=True),
     )
     foot = controls.row()
-    foot.addWidget(controls.push(tr("Licences"), lambda: LicencesDialog(box).open()))
-    foot.addStretch(1)
-    foot.addWidget(controls.push(tr("Close"), box.accept, role="primary"))
+    controls.add(
+        foot,
+        controls.push(tr("Licences"), lambda: LicencesDialog(box).open()),
+        1,
+        controls.push(tr("Close"), box.accept, role="primary"),
+    )
     layout.addLayout(foot)
     box.setMinimumWidth(24 * theme.line_height())
     return box

@@ -1,4 +1,4 @@
-"""The pages of the window: made when they are first shown, one of them in front."""
+"""The pages of the window, created when they are first shown; one is in front."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ from gamebench_gui.window.parts.page import Page, Services
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A line of the table of pages.
+    """An entry of the list of pages.
 
     Attributes:
-        key: what settings and requests call it.
-        title: what its tab says.
-        made_by: its class, as ``module:Class``; loaded when it is first needed.
+        key: names the page in settings and requests.
+        made_by: the page's class, as ``module:Class``; loaded when it is first needed.
     """
 
     key: str
@@ -32,35 +31,28 @@ class PageEntry:
     made_by: str
 
     def kind(self) -> type[Page]:
-        """The class."""
         module, _, name = self.made_by.partition(":")
-        found: type[Page] = getattr(import_module(module), name)
-        return found
+        kind: type[Page] = getattr(import_module(module), name)
+        return kind
 
 
 def page_keys(pages: Sequence[PageEntry]) -> dict[str, PageEntry]:
-    """What is pressed to show each page."""
+    """Return the page that each key shows."""
     return {f"Ctrl+{number}": entry for number, entry in enumerate(pages, 1)}
 
 
 class Pages(QStackedWidget):
-    """A table of pages, as widgets.
-
-    Args:
-        services: gives what a page is made with.
+    """The pages as widgets, created when first shown.
 
     Signals:
-        shown(key): another page is in front, or the same again.
+        shown(key): a page was put in front, perhaps the same again.
         wanted(request): a page asks something of another.
-        told: the page in front says something else in the status bar.
-
-    Attributes:
-        front: key of the page in front.
+        status_changed: the page in front has another status.
     """
 
     shown = Signal(str)
     wanted = Signal(object)
-    told = Signal()
+    status_changed = Signal()
 
     def __init__(self, table: Sequence[PageEntry], services: Callable[[], Services]) -> None:
         super().__init__()
@@ -72,65 +64,59 @@ class Pages(QStackedWidget):
         self.front = table[0].key
 
     def __iter__(self) -> Iterator[Page]:
-        """The pages that were made."""
         return iter(tuple(self._made.values()))
 
     def page(self, key: str) -> Page:
-        """A page, made if it is not there yet."""
+        """Return a page; it is created if it was not shown yet."""
         if key not in self._made:
-            made = self._made[key] = self.table[key].kind()(self._services())
-            made.wanted.connect(self.wanted)
-            made.status.connect(partial(self._keep_status, key))
-            made.recorded.connect(partial(self._recorded, key))
-            made.restore()
-            self._frames[key] = FittedScroll(made)
+            page = self._made[key] = self.table[key].kind()(self._services())
+            page.wanted.connect(self.wanted)
+            page.status.connect(partial(self._keep_status, key))
+            page.recorded.connect(partial(self._recorded, key))
+            page.restore()
+            self._frames[key] = FittedScroll(page)
             self.addWidget(self._frames[key])
         return self._made[key]
 
     def put_in_front(self, key: str) -> None:
-        """Put a page in front as it is."""
         self.page(key)
         self.setCurrentWidget(self._frames[key])
         self.front = key
 
     def show_page(self, key: str) -> None:
-        """Put a page in front, with what is recorded by now."""
         self.put_in_front(key)
         self.page(key).refresh()
         self.shown.emit(key)
 
     def plays(self, match_id: str) -> bool:
-        """Whether a match is being played on some page now."""
         return any(page.plays(match_id) for page in self)
 
     def hides(self, match_id: str) -> bool:
-        """Whether a match is being played by a person, from whom others' secrets are kept."""
+        """Return whether a person is playing a match, from whom others' secrets are kept."""
         return any(page.hides(match_id) for page in self)
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """The states of a match that some page holds, from its start; none where none does."""
+        """Return the states of a match from its start, if a page holds them."""
         return next(filter(None, (page.states_of(match_id) for page in self)), ())
 
     def status(self) -> tuple[str, str]:
-        """What the status bar says of the page in front."""
         return self._statuses.get(self.front, ("", ""))
 
     def remember(self) -> None:
-        """Keep in the settings where everything is on the pages that were made."""
         for page in self:
             page.remember()
 
     def running(self) -> list[str]:
-        """A sentence for each page on which something is being played."""
+        """Return a sentence for each page on which something is being played."""
         return [sentence for page in self if (sentence := page.running())]
 
     def leave(self) -> None:
-        """Break off what is played on any page, so that it can be resumed."""
+        """Break off what is played on any page; it stays resumable."""
         for page in self:
             page.leave()
 
     def discard(self) -> None:
-        """Delete the pages at once, so that none of their timers asks a closed database."""
+        """Delete the pages at once, so that none of their timers reads a closed database."""
         for page in self:
             page.shut_down()
         for frame in self._frames.values():
@@ -144,11 +130,9 @@ class Pages(QStackedWidget):
     def _keep_status(self, key: str, left: str, right: str) -> None:
         self._statuses[key] = (left, right)
         if key == self.front:
-            self.told.emit()
+            self.status_changed.emit()
 
     def _recorded(self, key: str, match_id: str) -> None:
-        """Show what another page recorded, as soon as it is written."""
-
         def refresh(_: object) -> None:
             if key != self.front and self.front in self._made:
                 self._made[self.front].refresh()

@@ -10,23 +10,20 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from gamebench_gui.app.install.plugins import Package, packages, read_off, write_off
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
+from replays.words import tr_noop
 from resources.foreign import plain
 
-NOTHING: Final = tr(
+NOTHING: Final = tr_noop(
     "No installed package adds games, boards, agents, scaffolds or formats. "
     "docs/plugins.md says how to write one."
 )
-ABOUT: Final = tr("Packages run as a part of this program: install only those that you trust.")
-LATER: Final = tr("This takes effect when the program is started anew.")
+ABOUT: Final = tr_noop("Packages run as a part of this program: install only those that you trust.")
+LATER: Final = tr_noop("This takes effect when the program is restarted.")
 
 
 class PluginsPanel(QWidget):
-    """A switch for each package, with what it adds and what is wrong with it.
-
-    Args:
-        file: keeps which are switched off.
-    """
+    """A switch for each package, with what it adds and its problems; ``file`` stores which are off."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -34,17 +31,17 @@ class PluginsPanel(QWidget):
         self.switches: dict[str, QCheckBox] = {}
         self._later = controls.label(role="secondary", wrap=True)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
-        found = packages()
-        layout.addWidget(controls.label(ABOUT if found else NOTHING, "secondary", wrap=True))
-        for package in found:
+        installed = packages()
+        layout.addWidget(controls.label(said(ABOUT if installed else NOTHING), "secondary", wrap=True))
+        for package in installed:
             layout.addWidget(self._entry(package))
         layout.addWidget(self._later)
         self._later.hide()
         layout.addStretch(1)
 
     def _entry(self, package: Package) -> QWidget:
-        made = QWidget()
-        layout = controls.column(made, spacing=theme.STEP)
+        entry = QWidget()
+        layout = controls.column(entry, spacing=theme.STEP)
         switch = QCheckBox(plain(f"{package.name} {package.version}"))
         switch.setChecked(package.name not in read_off(self._file))
         switch.setAccessibleDescription(
@@ -55,12 +52,12 @@ class PluginsPanel(QWidget):
         layout.addWidget(switch)
         for text, role in (
             (tr("Adds {added}", added=package.added), "secondary"),
-            *((told, "bad") for told in package.problems),
+            *((problem, "bad") for problem in package.problems),
         ):
             line = controls.label(plain(text), role, wrap=True)
             line.setContentsMargins(6 * theme.STEP, 0, 0, 0)
             layout.addWidget(line)
-        return made
+        return entry
 
     def _switched(self, name: str, on: bool) -> None:
         off = read_off(self._file) - {name} | (set() if on else {name})
@@ -71,7 +68,7 @@ class PluginsPanel(QWidget):
                 tr("{name} cannot be written: {strerror}.", name=self._file.name, strerror=error.strerror)
             )
         else:
-            self._tell(LATER)
+            self._tell(said(LATER))
 
     def _tell(self, sentence: str) -> None:
         self._later.setText(sentence)

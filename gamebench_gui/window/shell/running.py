@@ -16,17 +16,16 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 ANSWER: Final = b"taken\n"
 PATIENCE: Final = 5000
-"""Milliseconds for which a program that does not answer is waited for; then there are two windows."""
+"""Milliseconds to wait for an answer of the other program; after that there are two windows."""
 LONGEST_NAME: Final = 100
 """Bytes that the system allows for the name of a local socket."""
 LONGEST_REQUEST: Final = 1_000_000
 
 
 def meeting_point(database: Path, folder: Path) -> str:
-    """Where programs that show a database meet; empty where none is possible.
+    """Return the name of the socket of the program that shows a database; empty if none is possible.
 
-    Args:
-        folder: takes the socket where the system names no folder for it that is the user's own.
+    ``folder`` takes the socket if the system has no folder for it that is the user's own.
     """
     digest = hashlib.sha256(os.fsencode(database.resolve())).hexdigest()[:20]
     if sys.platform == "win32":
@@ -36,7 +35,7 @@ def meeting_point(database: Path, folder: Path) -> str:
 
 
 def hand_over(point: str, files: Sequence[Path]) -> bool:
-    """Give files to the program that shows a database, and have it come to the front; False without one."""
+    """Give files to the program that shows a database, and bring it to the front; False if there is none."""
     if not point:
         return False
     socket = QLocalSocket()
@@ -51,11 +50,7 @@ def hand_over(point: str, files: Sequence[Path]) -> bool:
 
 
 class Running(QObject):
-    """Listens for files that other programs, or the desktop, want opened here.
-
-    Signals:
-        asked(files): come to the front and open these; there may be none.
-    """
+    """Listens for files to open here; `asked` has them, perhaps none, and the window comes to the front."""
 
     asked = Signal(list)
 
@@ -66,7 +61,7 @@ class Running(QObject):
         self._server.newConnection.connect(self._meet)
 
     def listen(self, database: Path) -> None:
-        """From now on answer for this database, and for no other."""
+        """Answer for this database from now on, and for no other."""
         self._server.close()
         if point := meeting_point(database, self._folder):
             if not QLocalServer.removeServer(point):
@@ -74,7 +69,6 @@ class Running(QObject):
             self._server.listen(point)
 
     def close(self) -> None:
-        """Answer for none."""
         self._server.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -106,7 +100,7 @@ class Running(QObject):
 
 
 def _read(line: bytes) -> list[Path] | None:
-    """The files that a request names; None if it is none."""
+    """Return the files that a request names; None if it is malformed."""
     try:
         names = json.loads(line)
     except (ValueError, RecursionError):

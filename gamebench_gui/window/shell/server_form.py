@@ -16,22 +16,28 @@ from gamebench_gui.app.models.connections import KnownServer
 from gamebench_gui.app.models.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ASKING, ROLES, ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.game import GameError
 from games.core.param import Param, write
-from replays.words import when_short
+from replays.words import tr_noop, when_short
 
 if TYPE_CHECKING:
     from agents.llm.servers import Check
 
-MODEL: Final = Param("model", label=tr("Model"), placeholder=tr("none: ask for the list"), suggestions=())
-PRICES: Final = {"input": tr("Tokens in"), "output": tr("Tokens out"), "cached": tr("In, seen before")}
-ABOUT_PRICES: Final = tr("US dollars for a million tokens; all costs are counted with them.")
-LIMITS: Final = {"requests": tr("Requests a minute"), "tokens": tr("Tokens a minute")}
-NAME_IT: Final = tr("Choose or name a model first.")
+MODEL: Final = Param(
+    "model", label=tr_noop("Model"), placeholder=tr_noop("none: ask for the list"), suggestions=()
+)
+PRICES: Final = {
+    "input": tr_noop("Tokens in"),
+    "output": tr_noop("Tokens out"),
+    "cached": tr_noop("In, seen before"),
+}
+ABOUT_PRICES: Final = tr_noop("US dollars for a million tokens; all costs are counted with them.")
+LIMITS: Final = {"requests": tr_noop("Requests a minute"), "tokens": tr_noop("Tokens a minute")}
+NAME_IT: Final = tr_noop("Choose or name a model first.")
 
 
 class ServerForm(QWidget):
@@ -39,8 +45,8 @@ class ServerForm(QWidget):
 
     Signals:
         play_wanted(spec): the user wants to play against a model.
-        opponent_wanted(spec): a model is to sit in the other seats of new matches.
-        remove_wanted(address): a server that the user added is to go.
+        opponent_wanted(spec): make a model the opponent in new matches.
+        remove_wanted(address): remove a server that the user added.
     """
 
     play_wanted = Signal(object)
@@ -49,7 +55,9 @@ class ServerForm(QWidget):
 
     def __init__(self, service: ConnectionService) -> None:
         super().__init__()
-        self._service, self._server, self._asked = service, service.known.servers()[0], 0
+        self._service = service
+        self._server = service.known.servers()[0]
+        self._asked = 0
         self.title = controls.label(role="pane", wrap=True)
         self.address = controls.label(role="secondary", wrap=True)
         self.key = KeyField(lambda: self._server.address, service, tr("Ask the server"))
@@ -67,8 +75,12 @@ class ServerForm(QWidget):
             for name, title in LIMITS.items()
         }
         self.about_price = controls.label(role="secondary", wrap=True)
-        self.play = controls.push(tr("Play against it"), self._play, icon="play")
-        self.opponent = controls.push(tr("Make it the opponent"), self._make_opponent, icon="person")
+        self.play = controls.push(
+            tr("Play against it"), lambda: self._give(self.play_wanted.emit), icon="play"
+        )
+        self.opponent = controls.push(
+            tr("Make it the opponent"), lambda: self._give(self.opponent_wanted.emit), icon="person"
+        )
         self.remove = controls.push(tr("Remove server"), self._remove, icon="trash")
         self._pricing, self._limiting = QWidget(), QWidget()
         self._lay_out()
@@ -77,11 +89,10 @@ class ServerForm(QWidget):
 
     @property
     def shown(self) -> str:
-        """The base URL of the server that is shown."""
         return self._server.address
 
     def show_server(self, server: KnownServer) -> None:
-        """Show a server; what was entered for it stays where it is the same as before."""
+        """Show a server; what was entered stays if it is the same server as before."""
         if server.address != self._server.address:
             self.model.type_text("")
             self.key.line.clear()
@@ -110,35 +121,29 @@ class ServerForm(QWidget):
             field.mark(False)
 
     def spec(self) -> AgentSpec:
-        """The agent with the model that is chosen.
+        """Return the agent with the chosen model.
 
         Raises:
             GameError: none is, or its name cannot be one.
         """
         if not (name := self.model.text()):
-            raise GameError(NAME_IT)
+            raise GameError(said(NAME_IT))
         url = self._server.address
         return AgentSpec.of("llm", model=name, **({} if url == PROVIDERS[0].address else {"base_url": url}))
 
     def ask(self) -> None:
-        """Ask the model that is chosen for one word, or the server for its models."""
+        """Ask the chosen model for one word, or the server for its models."""
         self._asked += 1
         asked, address = self._asked, self._server.address
         self.key.show_answer(ASKING, "secondary")
 
         def show(check: Check) -> None:
             if asked == self._asked and address == self._server.address:
-                self.key.show_answer(check.sentence, ROLES[check.verdict])
+                self.key.show_answer(check.sentence, ROLES[check.fitness])
                 if len(check.models) == 1 and not self.model.text():
                     self.model.type_text(check.models[0])
 
         self._service.ask(address, self.model.text(), show)
-
-    def _play(self) -> None:
-        self._give(self.play_wanted.emit)
-
-    def _make_opponent(self) -> None:
-        self._give(self.opponent_wanted.emit)
 
     def _give(self, take: Callable[[AgentSpec], object]) -> None:
         try:
@@ -159,7 +164,8 @@ class ServerForm(QWidget):
             field.type_text("" if value is None else write(value))
             field.setEnabled(bool(self.model.text()))
             field.mark(False)
-        self.about_price.setText(ABOUT_PRICES if self.model.text() else f"{ABOUT_PRICES} {NAME_IT}")
+        hints = (ABOUT_PRICES,) if self.model.text() else (ABOUT_PRICES, NAME_IT)
+        self.about_price.setText(" ".join(map(said, hints)))
         theme.set_role(self.about_price, "secondary")
 
     def _priced(self) -> None:
@@ -173,12 +179,12 @@ class ServerForm(QWidget):
             self.about_price.setText(str(error))
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
-        told = tr("Kept.") if price is not None else ""
-        self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
+        kept = tr("Kept.") if price is not None else ""
+        self.about_price.setText(f"{kept} {said(ABOUT_PRICES)}".strip())
         theme.set_role(self.about_price, "secondary")
 
     def _limited(self) -> None:
-        """Keep the limits that are entered; a wrong one is marked and changes nothing."""
+        """Store the limits; a wrong one is marked, and then nothing changes."""
         wrong = [field for field in self.limits.values() if field.complaint()]
         for field in self.limits.values():
             field.mark(field in wrong)
@@ -217,19 +223,22 @@ class ServerForm(QWidget):
             for name, field in fields.items():
                 field.setMinimumWidth(5 * theme.line_height())
                 field.setMaximumWidth(7 * theme.line_height())
-                flow.addWidget(titled(titles[name], field))
+                flow.addWidget(titled(said(titles[name]), field))
         buttons = QWidget()
-        line = FlowLayout(buttons)
-        for button in (self.play, self.opponent, self.remove):
-            line.addWidget(button)
-        layout = controls.column(self, 0, 2 * theme.STEP)
-        layout.addWidget(self.title)
-        layout.addWidget(self.address)
-        layout.addLayout(form)
-        layout.addWidget(self.models)
-        for part in (self.key.below, self._pricing, self.about_price, self._limiting, buttons):
-            layout.addWidget(part)
-        layout.addStretch(1)
+        controls.add(FlowLayout(buttons), self.play, self.opponent, self.remove)
+        controls.add(
+            controls.column(self, 0, 2 * theme.STEP),
+            self.title,
+            self.address,
+            form,
+            self.models,
+            self.key.below,
+            self._pricing,
+            self.about_price,
+            self._limiting,
+            buttons,
+            1,
+        )
         in_order(
             [
                 self.key.line,

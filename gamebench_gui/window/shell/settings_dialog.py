@@ -1,4 +1,4 @@
-"""The settings: a form made from the table of options, connections to model servers, and added packages."""
+"""The settings: a form of the options, connections to model servers, and plug-ins."""
 
 from __future__ import annotations
 
@@ -21,12 +21,9 @@ from games.core.param import Param
 
 
 class SettingsDialog(QDialog):
-    """Shows every option of `OPTIONS`, the connections, and the packages that add to the program.
+    """Shows `OPTIONS`, connections and plug-ins; `play_wanted` has the spec of a model.
 
-    Every change takes effect at once, but for which packages are used.
-
-    Signals:
-        play_wanted(spec): the user wants to play against a model.
+    Every change takes effect at once, except which plug-ins are used.
     """
 
     play_wanted = Signal(object)
@@ -48,40 +45,38 @@ class SettingsDialog(QDialog):
         layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
         layout.addWidget(self.tabs, 1)
         foot = controls.row()
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.tabs.tabBar().setFocus()
         fit_to_screen(self, QSize(58, 45) * theme.line_height(), parent)
 
     def show_connections(self, address: str = "") -> None:
-        """Turn to the connections, and there to the server at a base URL."""
         self.tabs.setCurrentIndex(1)
         self.connections.show_server(address)
 
     def _general(self) -> QWidget:
-        made = QWidget()
-        layout = controls.column(made, theme.PANE, 4 * theme.STEP)
+        pane = QWidget()
+        layout = controls.column(pane, theme.PANE, 4 * theme.STEP)
         for option in OPTIONS:
             layout.addLayout(self._row(option))
         layout.addStretch(1)
-        return made
+        return pane
 
     def _row(self, option: Param) -> QVBoxLayout:
         field = FieldEditor(option, filled=True)
         field.set_value(self._settings.value(option.name))
         field.changed.connect(partial(self._store, field))
         self.fields[option.name] = field
-        made, line = controls.column(spacing=2), controls.row()
+        row, line = controls.column(spacing=2), controls.row()
         if option.kind != "switch":
-            name = controls.label(option.title)
+            name = controls.label(field.param.title)
             name.setBuddy(field)
             line.addWidget(name, 2)
         line.addWidget(field, 3)
-        made.addLayout(line)
+        row.addLayout(line)
         if option.hint:
-            made.addWidget(controls.label(option.hint, "secondary", wrap=True))
-        return made
+            row.addWidget(controls.label(field.param.hint, "secondary", wrap=True))
+        return row
 
     def _store(self, field: FieldEditor) -> None:
         with suppress(GameError):
@@ -95,10 +90,10 @@ class SettingsDialog(QDialog):
 
 
 def _scrolled(inner: QWidget) -> QScrollArea:
-    made = QScrollArea()
-    made.setWidget(inner)
-    made.setWidgetResizable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return made
+    scroll = QScrollArea()
+    scroll.setWidget(inner)
+    scroll.setWidgetResizable(True)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return scroll

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.shell.pages import PageEntry
 
 
 class TopBar(QFrame):
-    """Tabs for the pages and a few buttons.
+    """Tabs for the pages, search and a few buttons.
 
     Signals:
         page_chosen(key): a tab was selected.
-        searched(text): the search field holds another text.
-        found_wanted(first): the keyboard is to go to what was found, and take the first of it or not.
-        help_wanted, settings_wanted: a button was pressed.
+        searched(text): the search text changed.
+        found_wanted(first): move the focus to the results, and open the first one if ``first``.
     """
 
     page_chosen = Signal(str)
@@ -35,19 +34,16 @@ class TopBar(QFrame):
         self.tabs.setAccessibleName(tr("Pages"))
         self._keys = [page.key for page in pages]
         for page in pages:
-            self.tabs.addTab(page.title)
+            self.tabs.addTab(said(page.title))
         self.search = controls.SearchField(name=tr("Search"))
         self.search.setMaximumWidth(20 * theme.line_height())
         self.search.addAction(theme.icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)
         layout = controls.row(self, 0, 2 * theme.STEP)
         layout.setContentsMargins(theme.PANE, theme.STEP, theme.PANE, 0)
-        layout.addWidget(self.tabs)
-        layout.addStretch(1)
-        layout.addWidget(self.search, 1)
+        controls.add(layout, self.tabs, 1, (self.search, 1))
         self.help = controls.tool("help", tr("Show all keys (F1)"), self.help_wanted.emit)
         self.settings = controls.tool("settings", tr("Settings (Ctrl+,)"), self.settings_wanted.emit)
-        layout.addWidget(self.help)
-        layout.addWidget(self.settings)
+        controls.add(layout, self.help, self.settings)
         self.tabs.currentChanged.connect(lambda index: self.page_chosen.emit(self._keys[index]))
         self.search.textChanged.connect(self.searched)
         self.search.list_wanted.connect(lambda: self.found_wanted.emit(False))
@@ -56,17 +52,14 @@ class TopBar(QFrame):
         self._restyle()
 
     def show_page(self, key: str, what: str) -> None:
-        """Mark a page without announcing it; ``what`` says what can be searched there."""
-        self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(self._keys.index(key))
-        self.tabs.blockSignals(False)
-        self.search.blockSignals(True)
-        self.search.clear()
-        self.search.blockSignals(False)
+        """Mark a page without a signal; ``what`` can be searched there."""
+        with QSignalBlocker(self.tabs):
+            self.tabs.setCurrentIndex(self._keys.index(key))
+        with QSignalBlocker(self.search):
+            self.search.clear()
         self.search.setPlaceholderText(tr("Search {what} (Ctrl+K)", what=what))
 
     def focus_search(self) -> None:
-        """Put the cursor into the search field."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 

@@ -21,11 +21,7 @@ from gamebench_gui.window.parts.settings import Settings
 from resources.foreign import tooltip
 
 NOTE: Final = "updates"
-"""Remembers what the user wants at each start: on, off, or nothing before the question was put."""
-WHAT_IS_SENT: Final = tr(
-    "One small file is fetched from {}. The request carries nothing that tells you or "
-    "this computer from others. Nothing is downloaded or installed."
-)
+"""Stores what the user wants at each start: on, off, or nothing before the question."""
 log = logging.getLogger(__name__)
 
 
@@ -36,19 +32,21 @@ class UpdatesDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Updates"))
-        self._settings, self._parent, self._page = settings, parent, ""
+        self._settings = settings
+        self._parent = parent
+        self._page = ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
         self.at_start = QCheckBox(tr("Look at each &start"))
-        self.open_page = controls.push(tr("Open its page"), self._open, role="primary")
+        self.open_page = controls.push(
+            tr("Open its page"), lambda: QDesktopServices.openUrl(QUrl(self._page)), role="primary"
+        )
         self._lay_out(updates.FEED.address)
 
     def show_text(self, sentence: str) -> None:
-        """Show one sentence and nothing else."""
         self.text.setText(sentence)
         self.text.setAccessibleName(sentence)
 
     def show_release(self, release: Release) -> None:
-        """Show what was announced, and how to get it where it is newer."""
         self.show_text(release.sentence)
         if release.is_newer:
             self._page = release.page
@@ -69,27 +67,21 @@ class UpdatesDialog(QDialog):
         if address:
             self.at_start.setChecked(self._settings.note(NOTE) == "on")
             self.at_start.toggled.connect(lambda on: self._settings.set_note(NOTE, "on" if on else "off"))
-            layout.addWidget(self.at_start)
-            sent = WHAT_IS_SENT.format(host_of(address))
-            layout.addWidget(controls.label(sent, "secondary", wrap=True))
+            controls.add(layout, self.at_start, controls.label(_what_is_sent(), "secondary", wrap=True))
         layout.addStretch()
         foot = controls.row()
         foot.addStretch(1)
         close = controls.push(tr("Close"), self.accept)
-        foot.addWidget(self.open_page)
-        foot.addWidget(close)
+        controls.add(foot, self.open_page, close)
         layout.addLayout(foot)
         self.news.hide()
         self.open_page.hide()
         close.setFocus()
         self.setMinimumWidth(min(26 * theme.line_height(), 9 * self._parent.width() // 10))
 
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl(self._page))
-
 
 class Updates(QObject):
-    """Asks once whether to look at each start, looks then and when told to, and says what was found."""
+    """Looks for a new version on request or, if the user agreed, at each start; shows the result."""
 
     def __init__(self, window: QWidget, engine: Engine, settings: Settings, notice: Notice) -> None:
         super().__init__(window)
@@ -97,7 +89,6 @@ class Updates(QObject):
         self._work = Work(self)
 
     def check(self) -> UpdatesDialog:
-        """Look now, and tell whatever comes out."""
         dialog = UpdatesDialog(self._settings, self._window)
         dialog.open()
         if not updates.FEED.address:
@@ -110,7 +101,7 @@ class Updates(QObject):
         return dialog
 
     def begin(self) -> None:
-        """At a start: look if the user wants it, else put the question at the second start."""
+        """Look for a new version if the user wants it at each start; ask at the second start."""
         wish = self._settings.note(NOTE)
         if not updates.FEED.address:
             return
@@ -128,11 +119,9 @@ class Updates(QObject):
             self._notice.hide()
             self.begin()
 
-        self._notice.tell(
-            tr("Look for a new version at each start? ") + WHAT_IS_SENT.format(host_of(updates.FEED.address)),
-            "info",
-            ((tr("Look at each start"), agree), (tr("No"), self._notice.hide)),
-        )
+        question = tr("Look for a new version at each start? ") + _what_is_sent()
+        answers = ((tr("Look at each start"), agree), (tr("No"), self._notice.hide))
+        self._notice.tell(question, "info", answers)
 
     def _tell(self, release: Release) -> None:
         if release.is_newer and self._notice.isHidden():
@@ -143,3 +132,10 @@ class Updates(QObject):
         dialog = UpdatesDialog(self._settings, self._window)
         dialog.show_release(release)
         dialog.open()
+
+
+def _what_is_sent() -> str:
+    return tr(
+        "One small file is fetched from {}. The request carries nothing that tells you or "
+        "this computer from others. Nothing is downloaded or installed."
+    ).format(host_of(updates.FEED.address))

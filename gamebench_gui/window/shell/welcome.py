@@ -64,13 +64,7 @@ class BigButton(QPushButton):
 
 
 class Welcome(QWidget):
-    """What somebody sees who has just arrived.
-
-    Signals:
-        play_wanted, watch_wanted, connect_wanted, samples_wanted: the first four buttons.
-        page_wanted(key): show a page: that of tournaments or of studies.
-        skipped: show the usual pages.
-    """
+    """The first page; `page_wanted` has the key of a page, `skipped` leads to the usual pages."""
 
     play_wanted = Signal()
     watch_wanted = Signal()
@@ -98,7 +92,7 @@ class Welcome(QWidget):
         self.compare = BigButton(
             "chart",
             tr("Compare models and bots"),
-            tr("A tournament plays many matches by itself, and rates who took part."),
+            tr("A tournament plays many matches automatically, and rates the agents."),
         )
         self.study = BigButton(
             "people",
@@ -115,7 +109,7 @@ class Welcome(QWidget):
 
     @property
     def ways(self) -> tuple[BigButton, ...]:
-        """The buttons, in the order in which they are read."""
+        """Return the buttons in reading order."""
         return self.play, self.watch, self.connect_model, self.compare, self.study, self.samples
 
     def _lay_out(self) -> None:
@@ -145,15 +139,11 @@ class Welcome(QWidget):
         layout.addLayout(grid)
         layout.addSpacing(2 * theme.STEP)
         foot = controls.row()
-        foot.addWidget(controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next"))
-        foot.addStretch(1)
+        controls.add(foot, controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next"), 1)
         layout.addLayout(foot)
         layout.addStretch(2)
         outer = QWidget()
-        centred = controls.row(outer)
-        centred.addStretch(1)
-        centred.addWidget(inner, 8)
-        centred.addStretch(1)
+        controls.add(controls.row(outer), 1, (inner, 8), 1)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(outer)

@@ -1,4 +1,4 @@
-"""What the buttons of a study do: each asks what it must, works in the background, and says how it went."""
+"""The actions of a study's buttons: they ask, work in the background, and show the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -34,39 +34,46 @@ from replays.studies.plan import plan_html
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
+from replays.words import tr_noop
 from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
-"""Opens the window of a station, for a pilot or not; a code is that of the participant who continues."""
-PILOT: Final = tr("Pilot person")
-READ: Final = tr("Somebody has read all free text")
-IDENTIFYING: Final = tr("To include what identifies people, type yes")
-MODEL: Final = tr("Model")
-OTHER: Final = tr("Or another agent")
-NO_MODEL: Final = tr("No model was named. Choose one, or write one.")
+"""Opens the window of a station: study, station, whether it is a pilot, code of a continuing participant."""
+READ: Final = tr_noop("Somebody has read all free text")
+IDENTIFYING: Final = tr_noop("To include what identifies people, type yes")
+MODEL: Final = tr_noop("Model")
+OTHER: Final = tr_noop("Or another agent")
+NO_MODEL: Final = tr_noop("No model was named. Choose one, or write one.")
 MOST: Final = 6
-"""Lines of what a search found that are shown."""
+"""Matches of a search that are shown."""
 
 
 class StudyActs(QObject):
-    """Carries out what is wanted of the study that is shown.
-
-    Signals:
-        done: something about it changed.
-    """
+    """Carries out what is wanted of the study that is shown; `done` follows each change."""
 
     done = Signal()
 
     def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
         super().__init__(page)
         self._page, self._view, self._work, self._open_station = page, view, work, open_station
+        self._acts: dict[str, Callable[[Study], None]] = {
+            "run": self.run,
+            "exclude": self.exclude,
+            "delete": self.delete,
+            "reference": self.reference,
+            "compare": self.compare,
+            "plan": self.plan,
+            "report": self.report,
+            "export": self.export,
+            "to_merge": self.to_merge,
+            "keys": self.keys,
+            "close": self.close,
+        }
 
     def carry_out(self, name: str, study: Study) -> None:
-        """Do one of `study_view.ACTS`."""
-        getattr(self, name)(study)
+        self._acts[name](study)
 
     def run(self, study: Study) -> None:
-        """Open the window for participants at a station."""
         stations = list(study.protocol.study.stations) or [""]
         pilot = study.row.state != StudyState.LOCKED
         sentence = tr("The main window is hidden until you close the station's window.")
@@ -77,19 +84,20 @@ class StudyActs(QObject):
             tr("Run at a station"),
             tr("Open"),
             sentence,
-            lambda asked: self._agreed(study, asked.text(tr("Station")), pilot or asked.is_ticked(PILOT)),
+            lambda asked: self._agreed(
+                study, asked.text(tr("Station")), pilot or asked.is_ticked(tr("Pilot person"))
+            ),
         )
         asked.choice(tr("Station"), stations)
         if not pilot:
-            asked.tick(PILOT)
+            asked.tick(tr("Pilot person"))
         asked.open()
 
     def continue_visit(self, study: Study, wanted: ShowStudy) -> None:
-        """Open the window of a station for a participant who was interrupted."""
         self._agreed(study, wanted.station, wanted.pilot, wanted.code)
 
     def _agreed(self, study: Study, name: str, pilot: bool, code: str = "") -> None:
-        """Open the station once the user agrees to the servers and programs of everybody whom it can seat."""
+        """Open the station once the user agrees to the servers and programs of all agents it can seat."""
         agree_to_servers(
             self._page,
             self._page.session.servers,
@@ -99,7 +107,6 @@ class StudyActs(QObject):
         )
 
     def exclude(self, study: Study) -> None:
-        """Mark the chosen participants as excluded."""
         codes = self._view.people.chosen()
 
         def give(asked: FormDialog) -> None:
@@ -111,7 +118,6 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
-        """Delete the chosen participants for good."""
         codes = self._view.people.chosen()
 
         def job() -> None:
@@ -121,8 +127,8 @@ class StudyActs(QObject):
         def give(asked: FormDialog) -> None:
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
-            told = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
-            self._do(job, tr("{told} Exports and backups made before still have the data.", told=told))
+            deleted = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
+            self._do(job, tr("{told} Exports and backups made before still have the data.", told=deleted))
 
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
@@ -132,8 +138,6 @@ class StudyActs(QObject):
         ).open()
 
     def close(self, study: Study) -> None:
-        """Take no more participants."""
-
         def give(asked: FormDialog) -> None:
             close(study)
             self.done.emit()
@@ -142,11 +146,11 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
     def reference(self, study: Study) -> None:
-        """Play models in the chairs that people had."""
+        """Play models in the seats that people had."""
         compared = ", ".join(study.protocol.analysis.compare)
 
         def agents(asked: FormDialog) -> list[str]:
-            chosen = asked.text(OTHER) or asked.text(MODEL)
+            chosen = asked.text(said(OTHER)) or asked.text(said(MODEL))
             return [chosen] if chosen else list(study.protocol.analysis.compare)
 
         def give(asked: FormDialog) -> None:
@@ -154,7 +158,7 @@ class StudyActs(QObject):
             if not repeats.isdecimal() or int(repeats) < 1:
                 raise UserError(tr("Give the number of repeats, from 1."))
             if not named:
-                raise UserError(NO_MODEL)
+                raise UserError(said(NO_MODEL))
             runs = reference.wanted(study, named, int(repeats))
             if not runs:
                 raise UserError(tr("Nothing is missing: {names} played all runs.", names=", ".join(named)))
@@ -169,7 +173,7 @@ class StudyActs(QObject):
         def objection(asked: FormDialog) -> str:
             if not reference.chairs(study):
                 return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
-            return "" if agents(asked) else NO_MODEL
+            return "" if agents(asked) else said(NO_MODEL)
 
         sentence = tr("Models play the deals that people had, in the same seats.")
         if not compared:
@@ -177,7 +181,7 @@ class StudyActs(QObject):
         options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
         options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
         asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
-        asked.choice(MODEL, options).line(OTHER, such_as="llm:model=...").line(tr("Repeats"), "5")
+        asked.choice(said(MODEL), options).line(said(OTHER), such_as="llm:model=...").line(tr("Repeats"), "5")
         asked.allow_unless(objection).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
@@ -197,7 +201,7 @@ class StudyActs(QObject):
         self._work.when(future, over, self._complain)
 
     def compare(self, study: Study) -> None:
-        """Show people against models; before the study is closed only where somebody says so."""
+        """Compare people with models; before the study is closed, ask first and log it."""
 
         def show() -> None:
             self._work.start(
@@ -221,18 +225,14 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
 
     def plan(self, study: Study) -> None:
-        """Save the plan for registration."""
         self._save(tr("Save the plan"), f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
 
     def report(self, study: Study) -> None:
-        """Save the report."""
         self._save(
             tr("Save the report"), f"{study.id}-report.html", lambda path: _write(path, report_html(study))
         )
 
     def to_merge(self, study: Study) -> None:
-        """Save everything for another machine of the study."""
-
         def job(path: Path) -> str:
             count = export_to_merge(study, path)
             return tr(
@@ -244,35 +244,26 @@ class StudyActs(QObject):
         self._save(tr("Export to merge"), f"{study.id}.zip", job)
 
     def keys(self, study: Study) -> None:
-        """Show the keys with which stations sign, and add one."""
         try:
-            ask_keys(self._page, study, lambda told: self._view.notice.tell(told, "good"))
+            ask_keys(self._page, study, lambda sentence: self._view.notice.tell(sentence, "good"))
         except UserError as error:
             self._complain(str(error))
 
     def export(self, study: Study) -> None:
-        """Write the data into a folder."""
-
         def give(asked: FormDialog) -> None:
-            typed = asked.text(IDENTIFYING).lower()
+            typed = asked.text(said(IDENTIFYING)).lower()
             if typed not in ("", "yes"):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
-            wishes = Wishes(typed == "yes", asked.is_ticked(READ))
-            self._ask_folder(study, lambda folder: _export(study, folder, wishes))
+            wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
+            title = tr("Export into a new folder")
+            self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes))
 
         sentence = tr(
             "CSV files with codebook, events and transcripts; by default without identifiers. "
             "The files are searched afterwards for codes, names, addresses, paths and times."
         )
         asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
-        asked.tick(READ).line(IDENTIFYING).open()
-
-    def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
-        dialog = QFileDialog(self._page, tr("Export into a new folder"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{study.id}-export")
-        dialog.fileSelected.connect(lambda name: self._do(lambda: job(Path(name))))
-        dialog.open()
+        asked.tick(said(READ)).line(said(IDENTIFYING)).open()
 
     def _save(self, title: str, name: str, job: Callable[[Path], str]) -> None:
         dialog = QFileDialog(self._page, title)
@@ -281,11 +272,11 @@ class StudyActs(QObject):
         dialog.fileSelected.connect(lambda chosen: self._do(lambda: job(Path(chosen))))
         dialog.open()
 
-    def _do(self, job: Callable[[], str | None], told: str = "") -> None:
-        """Work in the background; the notice says what came of it."""
+    def _do(self, job: Callable[[], str | None], sentence: str = "") -> None:
+        """Work in the background; the notice shows the result."""
 
-        def over(found: str | None) -> None:
-            self._view.notice.tell(found or told, "good")
+        def over(result: str | None) -> None:
+            self._view.notice.tell(result or sentence, "good")
             self.done.emit()
 
         self._work.run(job, over, self._complain)
@@ -295,30 +286,30 @@ class StudyActs(QObject):
 
 
 def _export(study: Study, folder: Path, wishes: Wishes) -> str:
-    """Write an export and search it; what was left out, and what identifies somebody all the same."""
+    """Write an export and search it; return what was left out and what still identifies people."""
     if wishes.identifying:
         study.log("identifying", "An export with identifying data was written.")
     left_out = "; ".join(export_study(study, folder, wishes)) or tr("nothing")
     with study.store.reading() as conn:
-        codes = [one.code for one in people_of(conn, study.id)]
-    found = [
+        codes = [person.code for person in people_of(conn, study.id)]
+    matches = [
         tr(
             "{file}, line {line}: {kind} {value!r}",
-            file=one.file,
-            line=one.line,
-            kind=one.kind,
-            value=one.text,
+            file=match.file,
+            line=match.line,
+            kind=match.kind,
+            value=match.text,
         )
-        for one in search(folder, codes, (), study.text)
+        for match in search(folder, codes, (), study.text)
     ]
-    more = [tr("And {value} more.", value=len(found) - MOST)] if len(found) > MOST else []
-    told = (
-        "\n".join((tr("It identifies people:"), *found[:MOST], *more))
-        if found
+    more = [tr("And {value} more.", value=len(matches) - MOST)] if len(matches) > MOST else []
+    result = (
+        "\n".join((tr("It identifies people:"), *matches[:MOST], *more))
+        if matches
         else tr("Nothing identifies anybody.")
     )
     return tr(
-        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=told
+        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=result
     )
 
 

@@ -27,15 +27,17 @@ from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 
 NARROWEST: Final = 18
-"""Width that the words of the rules keep beside a board, in heights of a line."""
+"""Least width of the rules beside a board, in heights of a line."""
 
 
 class FormFrame(Frame):
-    """Screens 4, 10, 12 and 13: each answer is kept at once."""
+    """A form (screens 4, 10, 12 and 13); each answer is stored at once."""
 
     def __init__(self, screen: FormScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("After this match") if screen.place else tr("A few questions"))
-        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self._sitting = sitting
+        self._act = act
+        self._began = sitting.now_ms
         self.items = boxes(screen.items)
         for position, box in enumerate(self.items):
             box.answered.connect(lambda value, box=box, position=position: self._answer(box, value, position))
@@ -67,11 +69,13 @@ class FormFrame(Frame):
 
 
 class CheckFrame(Frame):
-    """Screen 6: one question."""
+    """A question about the rules (screen 6)."""
 
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Is everything clear?"))
-        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self._sitting = sitting
+        self._act = act
+        self._began = sitting.now_ms
         self.question = screen.question
         if screen.wrong:
             self._say_wrong()
@@ -89,7 +93,7 @@ class CheckFrame(Frame):
 
     @property
     def chosen(self) -> int:
-        """The option that is chosen; -1 for none."""
+        """Return the number of the chosen option; -1 for none."""
         return self._group.checkedId()
 
     def _answer(self) -> None:
@@ -110,7 +114,7 @@ class CheckFrame(Frame):
         self._act(check)
 
     def _stay(self) -> None:
-        """Say that the answer was wrong, and why, beside its own question, until the participant goes on."""
+        """Show that the answer was wrong, and why, until the participant continues."""
         self.stays = True
         for choice in self.choices:
             choice.lock()
@@ -133,18 +137,16 @@ class RulesFrame(Frame):
         self.wait = controls.label(role="secondary")
         self.setMaximumWidth(16_777_215)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
-        told = QWidget()
-        column = controls.column(told)
+        page = QWidget()
+        column = controls.column(page)
         column.setContentsMargins(0, 0, 4 * theme.STEP, 0)
-        for widget in (self.place, self.text):
-            column.addWidget(widget)
-        column.addStretch(1)
-        told.setMinimumWidth(NARROWEST * theme.line_height())
+        controls.add(column, self.place, self.text, 1)
+        page.setMinimumWidth(NARROWEST * theme.line_height())
         game = game_of(sitting.study.protocol.block(screen.block))
         if game.spec.ticks_per_second:
-            self.add(told, 1)
+            self.add(page, 1)
         else:
-            self.add(SideBySide(told, TryBoard(screen, game, options), 40, grows=1), 1)
+            self.add(SideBySide(page, TryBoard(screen, game, options), 40, grows=1), 1)
         self.add(self.wait)
         self.back = self.offer(tr("Back"), lambda: self._turn(-1))
         self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
@@ -166,7 +168,7 @@ class RulesFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """See whether the rules were shown for long enough to leave them."""
+        """Allow leaving once the rules were shown for long enough."""
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._screen.began_ms)
         waits = left > 0 and self._at + 1 == len(self._pages)
         self.wait.setVisible(waits)
@@ -184,13 +186,13 @@ class TryBoard(QWidget):
         self.stage.picked.connect(self._take)
         self.stage.filled.connect(self.panel.fill)
         self.panel.chosen.connect(self._take)
-        layout = controls.column(self)
-        layout.addWidget(
-            controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary")
+        controls.add(
+            controls.column(self),
+            controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary"),
+            (self.stage, 1),
+            self.panel,
+            (controls.push(tr("Start over"), self._restart), 0, Qt.AlignmentFlag.AlignLeft),
         )
-        layout.addWidget(self.stage, 1)
-        layout.addWidget(self.panel)
-        layout.addWidget(controls.push(tr("Start over"), self._restart), 0, Qt.AlignmentFlag.AlignLeft)
         self._restart()
 
     def _restart(self) -> None:
@@ -199,7 +201,6 @@ class TryBoard(QWidget):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let chance decide until somebody can."""
         while self._game.to_act(self._state) == (CHANCE,):
             self._apply({CHANCE: self._game.sample_chance(self._state, self._rng)})
         self._show()
@@ -231,7 +232,7 @@ class TryBoard(QWidget):
     def _take(self, action: Action) -> None:
         first, *others = self._game.to_act(self._state)
         joint = {first: action}
-        for other in others:
-            joint[other] = self._game.sample_legal(self._state, other, self._rng)
+        for player in others:
+            joint[player] = self._game.sample_legal(self._state, player, self._rng)
         self._apply(joint)
         self._go_on()

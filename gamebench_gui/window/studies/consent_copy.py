@@ -11,16 +11,16 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 from gamebench_gui.window.kit.language import tr
 from replays.store.errors import StoreError
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
-FORMATS: Final = tr("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
-"""What a copy may be written as."""
+FORMATS: Final = tr_noop("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
 MARGIN: Final = 5.0
 """Millimetres around a printed page; Qt itself adds twenty."""
 POINTS: Final = 11
 
 
 def copy_text(study: Study) -> str:
-    """The consent as Markdown: title, text, boxes, and by what it can be known again."""
+    """Return the consent as Markdown: title, text, boxes, version and hash."""
     consent, about = study.protocol.consent, study.protocol.study
     text, digest = study.body("consent", consent.text)
     free = tr(" (may be left out)")
@@ -32,7 +32,7 @@ def copy_text(study: Study) -> str:
 
 
 def save_copy(study: Study, path: Path) -> None:
-    """Write it as the suffix says.
+    """Write the consent in the format of the file's suffix.
 
     Raises:
         StoreError: it cannot be written, or not as that.

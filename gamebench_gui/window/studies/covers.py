@@ -1,4 +1,4 @@
-"""What may cover a participant's screen for a while, and what is noted of it."""
+"""When a participant's screen is covered for a while, and the events of attention about it."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ BEGINS: Final = {
     "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
     "out": "way_out",
 }  # fmt: skip
-"""The event of attention that is noted when each kind of cover is laid over the screen."""
+"""The event of attention when a kind of cover appears."""
 ENDS: Final = {
     "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed",
     "out": "way_out_closed",
 }  # fmt: skip
-"""The event of attention that is noted when a kind of cover is taken away again, however that comes about."""
+"""The event of attention when a kind of cover disappears, for whatever reason."""
 DETAILED: Final = ("idle", "help")
-"""Covers whose end is one event, told apart by its detail."""
+"""Covers whose end is the same event, with the kind as its detail."""
 
 
 class Covers(QObject):
-    """Covers what a station shows with rules, pause, help, and questions.
+    """Covers the screen of a station with rules, pause, help, and questions.
 
     Signals:
-        stopped: the participant wants to stop, and has said so again.
-        left: the experimenter wants out, and may.
+        stopped: the participant wants to stop, and has confirmed it.
+        left: the experimenter wants to leave, and may.
         gone: nobody has been there for too long.
 
     Attributes:
-        visit: of the participant who is there; None while it is the experimenter.
+        visit: the participant's; None while the experimenter is there.
         shown: the screen that is covered.
     """
 
@@ -64,23 +64,21 @@ class Covers(QObject):
 
     @property
     def covering(self) -> str:
-        """The kind of what lies over the screen; empty for nothing."""
+        """Return the kind of the cover; empty without one."""
         return self._screens.covering
 
     @property
     def over(self) -> QWidget:
-        """What lies, or lay last, over the screen."""
+        """Return the cover, or the last one."""
         return self._screens.over
 
     def follow(self, visit: Visit | None) -> None:
-        """Serve another visit."""
         self.visit = visit
         if visit is not None:
             visit.way_out.connect(self.ask_to_leave)
             visit.quiet.connect(self._quiet)
 
     def uncover(self) -> None:
-        """Show again what was covered."""
         if not self.covering:
             return
         kind = self._screens.uncover()
@@ -90,23 +88,19 @@ class Covers(QObject):
             self.visit.match.cover(False)
 
     def show_rules(self) -> None:
-        """Show the rules over the match."""
         if isinstance(self.shown, MatchScreen):
             words = resources.text(f"words/rules.{find_preset(self.shown.game)[0]}.txt")
             self._cover(overlays.rules_over(tuple(words.strip().split("\n\n")), self.uncover), "rules")
 
     def pause(self) -> None:
-        """The participant wants a pause; it is counted."""
         self._cover(overlays.pause_over(self.uncover), "pause")
 
     def call_help(self) -> None:
-        """The participant needs help: it rings, and the list of people says so until somebody came."""
+        """Ring for the experimenter; the list of people shows it until somebody came."""
         QApplication.beep()
         self._cover(overlays.help_over(self.uncover), "help")
 
     def ask_to_stop(self) -> None:
-        """Ask whether the participant wants to stop."""
-
         def stay() -> None:
             self._note("stayed")
             self.uncover()
@@ -114,7 +108,6 @@ class Covers(QObject):
         self._cover(overlays.stop_over(self.stopped.emit, stay), "stop")
 
     def ask_to_leave(self) -> None:
-        """Ask for the password that leads out."""
         if self.visit is not None and self.covering != "out":
             over = overlays.WayOut(self._settings, self.password, self.left.emit, self.uncover, self._note)
             self._cover(over, "out")

@@ -28,12 +28,7 @@ MOST: Final = 8
 
 
 class DraftView(QWidget):
-    """Changes are stored as TOML at once, and can be undone.
-
-    Signals:
-        check_wanted, try_wanted, lock_wanted, discard_wanted: what is to be done with the draft.
-        pilot_wanted: it is to be registered for pilot people.
-    """
+    """Shows a protocol; changes are stored as TOML at once, and can be undone."""
 
     check_wanted = Signal()
     try_wanted = Signal()
@@ -57,7 +52,6 @@ class DraftView(QWidget):
         self._lay_out()
 
     def show_draft(self, draft: Draft) -> None:
-        """Show another draft."""
         self.store()
         self.draft = draft
         self.notice.hide()
@@ -71,7 +65,7 @@ class DraftView(QWidget):
         self._filling = False
 
     def rewrite(self, text: str) -> None:
-        """Replace the text of the protocol, also where it is shown; what is typed but not stored is lost.
+        """Replace the text of the protocol on disk and on screen; changes that are not stored are lost.
 
         Raises:
             StoreError: it cannot be written.
@@ -82,7 +76,7 @@ class DraftView(QWidget):
             self.show_draft(draft)
 
     def store(self) -> None:
-        """Store what was changed: the tab that is shown says it."""
+        """Store the changes of the tab that is shown."""
         self._soon.stop()
         if self.draft is None or self._filling:
             return
@@ -95,17 +89,15 @@ class DraftView(QWidget):
             self.notice.tell(str(error), "bad")
 
     def undo(self) -> None:
-        """Take the last change of the form back."""
         if self._store_or_tell() and self.versions.can_undo:
             self._show_version(self.versions.undo())
 
     def redo(self) -> None:
-        """Make the change again that was taken back last."""
         if self._store_or_tell() and self.versions.can_redo:
             self._show_version(self.versions.redo())
 
     def _store_or_tell(self) -> bool:
-        """Store the form; what is wrong in it is said, and forgotten with the next version that is shown."""
+        """Store the form, and return whether it is shown; mistakes last until the next version."""
         self.store()
         return self.draft is not None and self.tabs.currentIndex() == 0
 
@@ -136,7 +128,9 @@ class DraftView(QWidget):
         self.redo_button.setEnabled(form and self.versions.can_redo)
 
     def show_checked(self, checked: Checked) -> None:
-        """Show what a check found."""
+        if checked.protocol is None and self.tabs.currentIndex() == 0 and not self.broken.isHidden():
+            self.notice.hide()  # the form shows the same sentences
+            return
         if checked.mistakes:
             few = checked.mistakes[:MOST]
             more = len(checked.mistakes) - len(few)
@@ -163,7 +157,7 @@ class DraftView(QWidget):
         self.title.setText(draft.title)
 
     def _fill_form(self) -> None:
-        """Show the file in the form; while it cannot be read, nothing can be entered there."""
+        """Show the file in the form; while it cannot be read, the form is disabled."""
         assert self.draft is not None
         try:
             self.form.show_protocol(read_text(self.draft.text))
@@ -182,7 +176,7 @@ class DraftView(QWidget):
         self.texts[FILE].setFocus()
 
     def _changed_tab(self, index: int) -> None:
-        """What one tab says is stored before another is shown."""
+        """Store the tab that was left before another is shown."""
         if self._filling or self.draft is None:
             return
         try:
@@ -216,14 +210,10 @@ class DraftView(QWidget):
 
     def _lay_out(self) -> None:
         self._scroll, page = FittedScroll(self.form), QWidget()
-        column = controls.column(page, 0, 0)
-        column.addWidget(self.broken)
-        column.addWidget(self._scroll, 1)
+        controls.add(controls.column(page, 0, 0), self.broken, (self._scroll, 1))
         self.tabs.addTab(page, tr("Form"))
         corner = QWidget()
-        beside = controls.row(corner, spacing=theme.STEP)
-        for button in (self.undo_button, self.redo_button):
-            beside.addWidget(button)
+        controls.add(controls.row(corner, spacing=theme.STEP), self.undo_button, self.redo_button)
         self.tabs.setCornerWidget(corner)
         standard = QKeySequence.StandardKey
         for step, keys in ((self.undo, standard.Undo), (self.redo, standard.Redo)):
@@ -241,8 +231,4 @@ class DraftView(QWidget):
             (tr("Discard..."), self.discard_wanted, ""),
         ):
             line.addWidget(controls.push(words, act.emit, role=role))
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.title, self.notice):
-            whole.addWidget(widget)
-        whole.addWidget(self.tabs, 1)
-        whole.addWidget(foot)
+        controls.add(controls.column(self, theme.PANE), self.title, self.notice, (self.tabs, 1), foot)

@@ -1,4 +1,4 @@
-"""What screens of a participant are made of: heading, contents that scroll, buttons that stay in sight."""
+"""The base of a participant's screens: heading, contents that scroll, buttons that stay in sight."""
 
 from __future__ import annotations
 
@@ -7,34 +7,23 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QTextBrowser, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 
 FILLS: Final = 1000
-"""How much sooner contents grow than the room below the buttons."""
+"""Stretch of the contents; the room below the buttons has 1."""
 WIDEST: Final = 44
-"""Widest that text is set, in heights of a line."""
+"""Greatest width of text, in heights of a line."""
 
 
 class Frame(QWidget):
     """A screen: heading, contents, buttons.
 
-    Args:
-        title: the heading.
-
     Attributes:
-        stays: whether it is still read although what it asked for was taken in.
+        stays: whether it stays although its answer was accepted.
     """
 
     def __init__(self, title: str) -> None:
@@ -47,52 +36,42 @@ class Frame(QWidget):
         self._foot = QWidget()
         self.buttons = FlowLayout(self._foot, spacing=3 * theme.STEP)
         whole = controls.column(self, 2 * theme.PANE, 4 * theme.STEP)
-        for widget in (self.title, self.notice):
-            whole.addWidget(widget)
+        controls.add(whole, self.title, self.notice)
         self._scroll = Contents(self._inner)
-        whole.addWidget(self._scroll, FILLS)
-        whole.addWidget(self._foot)
-        whole.addStretch(1)
+        controls.add(whole, (self._scroll, FILLS), self._foot, 1)
         self.setMaximumWidth(WIDEST * theme.line_height())
 
     def say(self, text: str, role: str = "text") -> QLabel:
-        """Add a paragraph."""
-        made = controls.wrapped(text, role)
-        self.body.addWidget(made)
-        return made
+        label = controls.wrapped(text, role)
+        self.body.addWidget(label)
+        return label
 
     def add(self, widget: QWidget, grows: int = 0) -> None:
-        """Add a widget to the contents."""
         self.body.addWidget(widget, grows)
 
     def end(self) -> None:
-        """Nothing more follows; what there is stands at the top, and the buttons below it."""
+        """Add no more: contents move to the top, with the buttons right below."""
         self.body.addStretch(1)
         self.hug()
 
     def hug(self) -> None:
-        """Take no more height than the contents like to have."""
+        """Limit the height to that of the contents."""
         self._scroll.hugs = True
 
     def offer(self, text: str, act: Callable[[], object], *, first: bool = False) -> QPushButton:
-        """Add a button; the first one stands out and has the keyboard."""
-        made = controls.push(text, act, role="primary" if first else "")
-        self.buttons.addWidget(made)
+        """Add a button; with ``first``, highlight and focus it."""
+        button = controls.push(text, act, role="primary" if first else "")
+        self.buttons.addWidget(button)
         if first:
-            self.setFocusProxy(made)
-        return made
+            self.setFocusProxy(button)
+        return button
 
     def reveal(self, widget: QWidget) -> None:
-        """Scroll to a widget of the contents."""
         self._scroll.reveal(widget)
 
 
 class Contents(FittedScroll):
-    """What a screen holds.
-
-    Attributes:
-        hugs: whether it is no higher than its contents like to be.
-    """
+    """The contents of a screen; if it ``hugs``, it is no higher than they are."""
 
     hugs = False
 
@@ -126,7 +105,6 @@ class Words(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def sizeHint(self) -> QSize:
-        """As high as all of the text at this width."""
         height = self.document().size().height() + 2 * self.frameWidth() + 2 * theme.STEP
         return QSize(super().sizeHint().width(), round(height))
 
@@ -137,13 +115,12 @@ class Words(QTextBrowser):
 
     @property
     def at_end(self) -> bool:
-        """Whether the last line is or was in sight."""
+        """Return whether the last line is or was in sight."""
         bar = self.verticalScrollBar()
         return bar.value() >= bar.maximum() - 2
 
 
 def app() -> QApplication:
-    """The application."""
-    found = QApplication.instance()
-    assert isinstance(found, QApplication)
-    return found
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application

@@ -22,7 +22,7 @@ FORBIDDEN: Final = frozenset(
         QEvent.Type.FileOpen,
     )
 )
-"""Events that must reach nothing while a participant is there."""
+"""Events that reach no widget while a participant is there."""
 TOUCHES: Final = frozenset(
     (
         QEvent.Type.KeyPress,
@@ -51,23 +51,21 @@ MODIFIERS: Final = frozenset(
 )
 """Keys that do nothing alone: the Alt of Alt+Tab is no input to a question."""
 LOOK: Final = 500
-"""Milliseconds between two looks whether somebody is still there."""
+"""Milliseconds between two checks whether somebody is there."""
 
 
 class Guard(QObject):
     """Watches all events of the program while a participant is there.
 
     Args:
-        window: what the participant sees.
         now: milliseconds, rising.
-        refuses: whether input to a widget must not reach it now.
+        refuses: returns whether input must not reach a widget now.
 
     Signals:
         touched(event): a key or button went down.
         way_out: the keys that lead out were pressed.
-        away(on): the program is not in front any more, or is again.
-        quiet(stage): nobody has touched anything for so long that somebody must be asked (1), that it is a
-            pause (2), that the visit ends (3).
+        away(on): the program lost the focus, or has it again.
+        quiet(stage): nobody touched anything for long: ask (1), pause (2), end the visit (3).
     """
 
     touched = Signal(object)
@@ -90,14 +88,12 @@ class Guard(QObject):
         self._looks.timeout.connect(self.look)
 
     def begin(self) -> None:
-        """A participant is there from now on."""
         self._last, self._stage = self._now(), 0
         app().installEventFilter(self)
         app().applicationStateChanged.connect(self._state_changed)
         self._looks.start()
 
     def stop(self) -> None:
-        """The participant has gone."""
         self._looks.stop()
         app().removeEventFilter(self)
         app().applicationStateChanged.disconnect(self._state_changed)
@@ -114,7 +110,7 @@ class Guard(QObject):
         return kind is QEvent.Type.Shortcut and isinstance(watched, QWidget) and self._refuses(watched)
 
     def _touch(self, event: QInputEvent) -> bool:
-        """Note an input once, though Qt offers it to one widget after the other."""
+        """Report an input once, though Qt offers it to one widget after the other."""
         stamp = event.timestamp(), event.type()
         if stamp != self._event or not stamp[0]:
             self._event = stamp
@@ -126,7 +122,7 @@ class Guard(QObject):
         return False
 
     def look(self) -> None:
-        """See for how long nobody has touched anything."""
+        """Report for how long nobody has touched anything."""
         quiet = (self._now() - self._last) / 1000
         ask, pause = self._idle.ask_after, self._idle.ask_after + self._idle.then_wait
         stage = (quiet >= ask) + (quiet >= pause) + (quiet >= max(pause, self._idle.end_after))
@@ -139,13 +135,13 @@ class Guard(QObject):
 
 
 def leads_out(event: QKeyEvent) -> bool:
-    """Whether these are the keys that lead out: Ctrl+Alt+Shift+Q."""
+    """Return whether these are the keys that lead out: Ctrl+Alt+Shift+Q."""
     held = event.modifiers() & SHIFTED
     return event.key() == Qt.Key.Key_Q and held == SHIFTED
 
 
 def screen_size(window: QWidget) -> tuple[int, int]:
-    """Width and height of the screen in its own pixels."""
+    """Return width and height of the screen in physical pixels."""
     screen = window.screen() or QApplication.primaryScreen()
     size, ratio = screen.size(), screen.devicePixelRatio()
     return round(size.width() * ratio), round(size.height() * ratio)

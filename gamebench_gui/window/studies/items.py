@@ -26,10 +26,10 @@ class ItemBox(QWidget):
     """One item.
 
     Signals:
-        answered(value): the answer is another one now, and fits the item.
+        answered(value): the answer changed, and fits the item.
 
     Attributes:
-        value: the answer as text; None while there is none, or none that fits.
+        value: the answer as text; None without one that fits.
         changes: how often it was changed before.
     """
 
@@ -37,8 +37,10 @@ class ItemBox(QWidget):
 
     def __init__(self, shown: ShownItem) -> None:
         super().__init__()
-        self.item, self.value, self.changes = shown.item, shown.given, 0
-        self.asked = controls.wrapped(tr("Please answer this, or go on without."), "warning")
+        self.item = shown.item
+        self.value = shown.given
+        self.changes = 0
+        self.asked = controls.wrapped(tr("Please answer, or skip."), "warning")
         self.complaint = controls.wrapped("", "bad")
         self._column = controls.column(self, 0, 2 * theme.STEP)
         words = shown.item.text + (" (needed)" if shown.item.required else "")
@@ -49,24 +51,21 @@ class ItemBox(QWidget):
             self._column.addWidget(label)
 
     def settle(self) -> None:
-        """Take what is typed as the answer now."""
+        """Take the typed text as the answer now."""
 
     def buttons_of(self, value: str) -> list[QAbstractButton]:
-        """The buttons that make this the answer."""
+        """Return the buttons to click for an answer."""
         return []
 
     def ask(self, on: bool) -> None:
-        """Say that this was left out."""
-        self.asked.setText(
-            tr("Please answer this.") if self.item.required else tr("Please answer this, or go on without.")
-        )
+        self.asked.setText(tr("Please answer this.") if self.item.required else tr("Please answer, or skip."))
         self.asked.setVisible(on)
 
     def _fill(self, shown: ShownItem) -> None:
         raise NotImplementedError
 
     def _take(self, value: str) -> None:
-        """Take an answer in, or say why it is none."""
+        """Accept an answer, or show why it does not fit."""
         why = unfit(self.item, value) if value or self.item.kind in ("choice", "scale") else ""
         self.complaint.setText(why)
         self.complaint.setVisible(bool(why))
@@ -88,12 +87,12 @@ class ChoiceBox(ItemBox):
         self._group.setExclusive(not several)
         given = (shown.given or "").split("; ") if several else [shown.given]
         for place in shown.order or range(len(item.options)):
-            made = Choice(item.options[place], several=several, about=item.text)
-            self._group.addButton(made.button)
-            made.button.setChecked(item.options[place] in given)
-            made.button.clicked.connect(self._clicked)
-            self.choices.append(made)
-            self._column.addWidget(made)
+            choice = Choice(item.options[place], several=several, about=item.text)
+            self._group.addButton(choice.button)
+            choice.button.setChecked(item.options[place] in given)
+            choice.button.clicked.connect(self._clicked)
+            self.choices.append(choice)
+            self._column.addWidget(choice)
         self.setFocusProxy(self.choices[0].button)
 
     def buttons_of(self, value: str) -> list[QAbstractButton]:
@@ -115,12 +114,12 @@ class ScaleBox(ItemBox):
         low, high = (*item.ends, "", "")[:2]
         for point in range(1, item.points + 1):
             number = 5 * (point - 1) if item.points == LOAD else point
-            made = QRadioButton(str(number))
+            button = QRadioButton(str(number))
             end = low if point == 1 else high if point == item.points else ""
-            made.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
-            made.setChecked(shown.given == str(point))
-            self._group.addButton(made, point)
-            points.addWidget(made)
+            button.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
+            button.setChecked(shown.given == str(point))
+            self._group.addButton(button, point)
+            points.addWidget(button)
         if low:
             self._column.addWidget(controls.wrapped(f"{low}  →  {high}", "secondary"))
         self._column.addWidget(row)
@@ -135,7 +134,6 @@ class TextBox(ItemBox):
     """A text or a number."""
 
     def type_text(self, text: str) -> None:
-        """Type at the end of what is there."""
         self.edit.setFocus()
         if isinstance(self.edit, QPlainTextEdit):
             self.edit.insertPlainText(text)
@@ -177,10 +175,9 @@ KINDS: Final[dict[str, type[ItemBox]]] = {
 
 
 def boxes(items: Sequence[ShownItem]) -> list[ItemBox]:
-    """A control for each item."""
     return [KINDS[shown.item.kind](shown) for shown in items]
 
 
-def missing(made: Sequence[ItemBox]) -> list[Item]:
-    """Items without an answer."""
-    return [box.item for box in made if box.value is None]
+def missing(items: Sequence[ItemBox]) -> list[Item]:
+    """Return the items without an answer."""
+    return [box.item for box in items if box.value is None]

@@ -1,8 +1,7 @@
-"""The match that a participant plays: board, what can be done, talk; no name but those that are told."""
+"""The match that a participant plays: board, actions, talk; only disclosed names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -16,7 +15,7 @@ from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
@@ -27,8 +26,8 @@ from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.guard import MODIFIERS
+from gamebench_gui.window.studies.participant_match import ParticipantMatch, Station
 from gamebench_gui.window.studies.questions import Question, Questions
-from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Stepped, Termination
@@ -39,28 +38,28 @@ from replays.retelling import Retelling
 from replays.store.errors import StoreError
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.words import one_line, seconds
+from replays.words import one_line, seconds, tr_noop
 
 BEAT: Final = 16
 """Milliseconds between two heartbeats."""
 CLOCK: Final = 250
-"""Milliseconds between two looks at the clock of a participant."""
+"""Milliseconds between two updates of a participant's clock."""
 ROOM: Final = 46
-"""Width from which talk stands beside the board, in heights of a line of text."""
+"""Width from which talk is beside the board, in heights of a line of text."""
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SLOW: Final = 5000
-"""Milliseconds after which a sentence asks to wait for an opponent of any kind, until that moves."""
+"""Milliseconds after which a sentence asks for patience with an opponent of any kind."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
-OVER: Final = tr("The match is over. Press Continue.")
-AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
+OVER: Final = tr_noop("The match is over. Press Continue.")
+AGAIN: Final = tr_noop("The match could not be finished. Another one takes its place. Press Continue.")
 
 
 class MatchPane(QWidget):
     """Plays one match of a participant, and keeps the times of every decision.
 
     Signals:
-        finished: the participant goes on after its end.
+        finished: the participant continues after its end.
         broken(sentence): it cannot be played; the experimenter is needed.
         left: it was broken off, and nothing of it runs any more.
     """
@@ -72,13 +71,15 @@ class MatchPane(QWidget):
     def __init__(self, station: Station, sitting: Sitting, screen: MatchScreen, clock: VisitClock) -> None:
         super().__init__()
         self._station, self._sitting, self._screen, self._clock = station, sitting, screen, clock
-        self.table = Table(station, sitting, clock, self)
+        self.match = ParticipantMatch(station, sitting, clock, self)
         self.live: LiveMatch | None = None
         self.questions: Questions | None = None
         self._telling: Retelling | None = None
         self._offered: Question | None = None
         self._eyes: Player = screen.planned.seat
-        self._leaving, self._away, self._covered = False, False, False
+        self._leaving = False
+        self._away = False
+        self._covered = False
         self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
         self.talk, self.notice = TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)
@@ -92,28 +93,23 @@ class MatchPane(QWidget):
         self._lay_out()
         self._connect()
 
-    # what the window calls
-
     def start(self) -> None:
-        """Begin, or go on with, the match."""
-        self.table.start()
+        self.match.start()
 
     def leave(self) -> None:
         """Break the match off; it stays resumable. `left` follows."""
         self._leaving = True
-        if self.table.running:
-            self.table.leave()
+        if self.match.running:
+            self.match.leave()
         else:
             self.left.emit()
 
     def away(self, on: bool) -> None:
-        """The program is not in front, or is again."""
         self._away = on
         if self.questions is not None:
             self.questions.show(self._clock(), away=on)
 
     def cover(self, on: bool) -> None:
-        """Something hides the board, or no longer does."""
         self._covered = on
         if self.questions is not None:
             self.questions.show(self._clock(), covered=on or not self.curtain.isHidden())
@@ -121,7 +117,6 @@ class MatchPane(QWidget):
             self.stage.board_widget.update()
 
     def touched(self, event: QInputEvent) -> None:
-        """A key or button went down inside the match screen."""
         alone = isinstance(event, QKeyEvent) and event.key() in MODIFIERS
         if self._offered is not None and self.is_shown and not self._covered and not alone:
             by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
@@ -130,24 +125,26 @@ class MatchPane(QWidget):
             self._offered.times.input(self._clock.of(event), by)
 
     def refuses(self, widget: QWidget) -> bool:
-        """Whether input to a widget would answer a question that was not painted yet."""
+        """Return whether input to a widget would answer a question that is not painted yet."""
         return self._offered is not None and not self.is_shown and self._play.isAncestorOf(widget)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called for whoever is in front of the screen."""
-        own = self._screen.planned
-        kinds = ["human"] * len(own.shown_as)
-        return own.shown_as if self._eyes == own.seat else disclosed_names(kinds, self._eyes, "hidden")
+        """Return the names of the seats for the person in front of the screen."""
+        planned = self._screen.planned
+        kinds = ["human"] * len(planned.shown_as)
+        return (
+            planned.shown_as if self._eyes == planned.seat else disclosed_names(kinds, self._eyes, "hidden")
+        )
 
     @property
     def is_shown(self) -> bool:
-        """Whether the question has been painted, and its time runs."""
+        """Return whether the question has been painted, so that its time runs."""
         return self._offered is not None and self._offered.times.open().shown_ms is not None
 
     @property
     def asked(self) -> Request | None:
-        """What the person in front of the screen is asked."""
+        """Return the open request of the person in front of the screen."""
         return self._offered.request if self._offered is not None else None
 
     # the match
@@ -161,10 +158,10 @@ class MatchPane(QWidget):
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
         self._telling = Retelling(plan.game, self.names)
-        for seat, (mark, told) in enumerate(self._seats):
+        for seat, (mark, label) in enumerate(self._seats):
             mark.show_piece(piece_of(plan.game.spec, seat))
             side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            told.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
+            label.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -186,8 +183,8 @@ class MatchPane(QWidget):
             return
         self.questions.ask(request, seat, at)
         if request.objection:
-            told = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(tr("That was refused: {told}", told=told), "warning")
+            objection = one_line(self._telling.text(request.objection), 300)
+            self.notice.tell(tr("That was refused: {told}", told=objection), "warning")
         else:
             self.notice.hide()
         self._beats.start()
@@ -213,14 +210,18 @@ class MatchPane(QWidget):
             self._show()
 
     def _wait_for_others(self) -> None:
-        """Begin to wait for an opponent's next move."""
+        """Begin to wait for an opponent's next move, and say so unless this one is asked first."""
         if self.notice.text == WAIT:
             self.notice.hide()
-        if self._offered is None:
-            self._slow.start()
+        if self._offered is not None or self.live is None:
+            return
+        self._slow.start()
+        acting = self.live.game.to_act(self.live.states[-1])
+        if any(player >= 0 for player in acting) and self._eyes not in acting:
+            self.action_panel.clear(tr("The other is to move."))
 
     def _say_wait(self) -> None:
-        """Say that somebody takes long: the same sentence for every opponent, slow or in trouble."""
+        """Ask for patience, with the same sentence for every opponent, slow or in trouble."""
         if self._offered is None and self.live is not None and self.live.running:
             self.notice.tell(WAIT, closable=False)
 
@@ -235,7 +236,7 @@ class MatchPane(QWidget):
             self.questions.drop()
         self._withdraw()
         self._slow.stop()
-        self.notice.tell(OVER if event.termination in SETTLED else AGAIN, closable=False)
+        self.notice.tell(said(OVER if event.termination in SETTLED else AGAIN), closable=False)
 
     def _over(self, trouble: str) -> None:
         self._beats.stop()
@@ -257,7 +258,7 @@ class MatchPane(QWidget):
         if live is None or questions is None or self._telling is None:
             return
         asked = questions.next
-        if asked is not None and self._must_pass(asked):
+        if asked is not None and (asked.request.player != self._eyes or not self.curtain.isHidden()):
             self._hang(asked.request.player)
             return
         seat = self._eyes
@@ -269,12 +270,8 @@ class MatchPane(QWidget):
         if asked is not self._offered:
             self._offer(asked)
 
-    def _must_pass(self, asked: Question) -> bool:
-        """Whether the screen has to go to another person first."""
-        return asked.request.player != self._eyes or not self.curtain.isHidden()
-
     def _hang(self, player: Player) -> None:
-        """Hang the curtain before somebody else at the same screen."""
+        """Hide the board until another person at the same screen takes over."""
         live = self.live
         if live is not None and live.game.spec.information is Information.PERFECT:
             self._look(player)
@@ -287,7 +284,7 @@ class MatchPane(QWidget):
         self._show_curtain(True)
 
     def _look(self, player: Player) -> None:
-        """Show what a player may see, with the names that this one is told."""
+        """Show a player's view, with the names disclosed to that player."""
         self._eyes = player
         if self.live is not None:
             self._telling = Retelling(self.live.game, self.names)
@@ -317,7 +314,7 @@ class MatchPane(QWidget):
         refuse, clicks = refuser(live, request, telling), self.stage.clicks
 
         def label(action: Action) -> str:
-            return telling.text(request.label(action), (action.text,))
+            return telling.text(request.label(action), action.text)
 
         self._offered = asked
         self._slow.stop()
@@ -346,13 +343,13 @@ class MatchPane(QWidget):
         self.action_panel.clear(tr("The other is to move.") if waits else "")
 
     def _painted(self) -> None:
-        """The board with the question was painted, and nothing moves on it any more."""
+        """Start the time of a question: its board is painted and no animation runs."""
         asked = self._offered
         if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
             asked.times.shown(self._clock())
 
     def _scrolled_away(self) -> None:
-        """Count a question as shown whose board was scrolled out of sight, where it is never painted."""
+        """Count a question as shown if its board is scrolled out of sight, where it is never painted."""
         if self._offered is not None and not self.is_shown:
             if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
                 self._painted()
@@ -381,7 +378,7 @@ class MatchPane(QWidget):
     # set-up
 
     def _connect(self) -> None:
-        board, table = self.stage.board_widget, self.table
+        board, match = self.stage.board_widget, self.match
         self._beats.timeout.connect(self._beat)
         self._looks.timeout.connect(self._tick)
         self._slow.timeout.connect(self._say_wait)
@@ -393,18 +390,12 @@ class MatchPane(QWidget):
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)
         board.pointing.choosing.connect(self._chose)
-        for signal, act in self._acts(table):
-            signal.connect(act)
-
-    def _acts(self, table: Table) -> tuple[tuple[Any, Callable[..., None]], ...]:
-        return (
-            (table.begun, self._begun),
-            (table.happened, self._happened),
-            (table.asked, self._asked),
-            (table.reminded, self._remind),
-            (table.late, self._late),
-            (table.over, self._over),
-        )
+        match.begun.connect(self._begun)
+        match.happened.connect(self._happened)
+        match.asked.connect(self._asked)
+        match.reminded.connect(self._remind)
+        match.late.connect(self._late)
+        match.over.connect(self._over)
 
     def _drafted(self, values: tuple[str, ...]) -> None:
         self.stage.show_draft(values)
@@ -419,32 +410,31 @@ class MatchPane(QWidget):
         seats = FlowLayout(who, spacing=3 * theme.STEP)
         for seat, name in enumerate(self.names):
             chip = QWidget()
-            line = controls.row(chip, 0, theme.STEP)
-            mark, told = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
-            self._seats.append((mark, told))
-            line.addWidget(mark)
-            line.addWidget(told)
+            mark, label = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
+            self._seats.append((mark, label))
+            controls.add(controls.row(chip, 0, theme.STEP), mark, label)
             seats.addWidget(chip)
         seats.addWidget(self.clock_label)
         self._play = QWidget()
-        inner = controls.column(self._play)
         seen = QWidget()
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
         scroll = FittedScroll(seen)
         scroll.setMinimumHeight(LOWEST)
-        inner.addWidget(scroll, 1)
-        inner.addWidget(self.action_panel)
+        controls.add(controls.column(self._play), (scroll, 1), self.action_panel)
         whole = controls.column(self, theme.STEP)
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
-        for widget in (who, self.notice):
-            whole.addWidget(widget)
-        whole.addWidget(self._play, 1)
-        whole.addWidget(self.curtain, 1)
-        whole.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignRight)
+        controls.add(
+            whole,
+            who,
+            self.notice,
+            (self._play, 1),
+            (self.curtain, 1),
+            (self.go_on, 0, Qt.AlignmentFlag.AlignRight),
+        )
 
 
 def _called(name: str) -> str:
-    """The name of a seat, in the language of the window where the protocol's disclosure made it."""
+    """Return the name of a seat, translated if the protocol's disclosure made it."""
     known = {
         "You": tr("You"),
         "A person": tr("A person"),

@@ -48,13 +48,11 @@ class Probe(QWidget):
         self._timer.timeout.connect(self._beat)
 
     def begin(self) -> None:
-        """Begin to note."""
         self.show()
         self._last = time.perf_counter()
         self._timer.start(round(BEAT))
 
     def end(self) -> None:
-        """Note no more."""
         self._timer.stop()
         self.hide()
 
@@ -67,14 +65,12 @@ class Probe(QWidget):
             self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Note how long an injected event has waited."""
         if isinstance(event, Injected):
             self.waited.append((time.perf_counter() - event.sent) * 1000)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw something as large as a small board."""
         painter = QPainter(self)
         for place in range(64):
             painter.drawEllipse(50 * (place % 8), 37 * (place // 8), 40, 30)
@@ -85,7 +81,7 @@ class Probe(QWidget):
 
 
 def measure_with_qt(seconds: float) -> Timing:
-    """What this machine can resolve, with its screen where there is one."""
+    """Measure the timing of this machine, with its screen if it has one."""
     if not QApplication.instance() and not _has_display():
         os.environ["QT_QPA_PLATFORM"] = OFFSCREEN
     app = QApplication.instance() or QApplication([])
@@ -101,10 +97,10 @@ def measure_with_qt(seconds: float) -> Timing:
     sender.join()
     QCoreApplication.sendPostedEvents(probe)
     probe.end()
-    return _told(probe, seconds, app)
+    return _timing(probe, seconds, app)
 
 
-def _told(probe: Probe, seconds: float, app: QApplication) -> Timing:
+def _timing(probe: Probe, seconds: float, app: QApplication) -> Timing:
     usual, worst = usual_and_worst(probe.waited)
     display = app.platformName()
     return Timing(
@@ -120,14 +116,14 @@ def _told(probe: Probe, seconds: float, app: QApplication) -> Timing:
 
 
 def _inject(probe: Probe, over: threading.Event) -> None:
-    """Send events at moments that nothing else decides, from another thread as the window system does."""
+    """Send events at random moments from another thread, as the window system does."""
     rng = random.Random()
     while not over.wait(rng.uniform(0.005, _LONGEST_WAIT)):
         QCoreApplication.postEvent(probe, Injected())
 
 
 def _has_display() -> bool:
-    """Whether Qt would find a screen; asked before it aborts where there is none."""
+    """Return whether Qt would find a screen: Qt aborts the program if there is none."""
     if sys.platform != "linux":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

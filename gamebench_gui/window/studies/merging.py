@@ -20,19 +20,20 @@ from replays.studies.merge_summary import SENTENCES, Signature, Summary
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
 from replays.studies.station_keys import add_key, known_keys, own_key
+from replays.words import tr_noop
 
-TRUST: Final = tr("Trust this key for these stations from now on")
-STATION: Final = tr("Station")
-KEY: Final = tr("Public key of that station")
-OWN: Final = tr("Public key of this machine")
+TRUST: Final = tr_noop("Trust this key for these stations from now on")
+STATION: Final = tr_noop("Station")
+KEY: Final = tr_noop("Public key of that station")
+OWN: Final = tr_noop("Public key of this machine")
 
 
 class Merger(QObject):
     """Merges files one after the other.
 
     Args:
-        done: gets how many people were new or further, as soon as all files are merged.
-        complain: gets one sentence if a file cannot be merged; those after it are not.
+        done: called with the number of people who were new or further, once all files are merged.
+        complain: called with a sentence if a file cannot be merged; those after it are not.
     """
 
     def __init__(
@@ -73,10 +74,10 @@ class Merger(QObject):
             title,
             tr("Merge"),
             sentences,
-            lambda asked: self._merge(path, summary, trust=asked.is_ticked(TRUST)),
+            lambda asked: self._merge(path, summary, trust=asked.is_ticked(said(TRUST))),
         )
         if summary.signature is Signature.FOREIGN:
-            asked.tick(TRUST)
+            asked.tick(said(TRUST))
         asked.open()
 
     def _merge(self, path: Path, summary: Summary, *, trust: bool) -> None:
@@ -93,24 +94,19 @@ class Merger(QObject):
 
 
 def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
-    """Show the public keys of a study's stations, and add that of another one.
-
-    Args:
-        done: gets a sentence as soon as a key was added.
-    """
+    """Show the public keys of a study's stations, and add one; ``done`` takes a sentence about it."""
 
     def give(asked: FormDialog) -> None:
-        station = asked.text(STATION)
-        add_key(study, station, asked.text(KEY))
+        station = asked.text(said(STATION))
+        add_key(study, station, asked.text(said(KEY)))
         done(tr("Files that are signed with this key are those of {station} now.", station=station))
 
-    own = own_key(study)
-    known = [f"{one.station}: {one.key}" for one in known_keys(study) if not one.own]
+    known = [f"{key.station}: {key.key}" for key in known_keys(study) if not key.own]
     sentence = tr(
         "Each station signs what it exports to be merged. Add the public keys of the other stations here, "
         "so that their files are known."
     )
     listed = "\n".join(known) or tr("No key of another station is known here.")
     asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
-    asked.line(OWN, own, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
-    asked.line(KEY).open()
+    asked.line(said(OWN), own_key(study), fixed=True)
+    asked.choice(said(STATION), list(study.protocol.study.stations) or [""]).line(said(KEY)).open()

@@ -1,4 +1,4 @@
-"""What covers a participant's screen for a while: rules, pause, stop, the way out."""
+"""The covers of a participant's screen: rules, pause, stop, the way out."""
 
 from __future__ import annotations
 
@@ -13,69 +13,56 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.frame import Frame
 
 KEPT: Final = "study_password"
-"""Under which the settings keep what is kept of the password."""
+"""Key of the password's digest in the settings."""
 Act = Callable[[], object]
 
 
 def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
-    """The rules, from which one goes back to the match."""
-    made = Frame(tr("The rules"))
-    for text in paragraphs:
-        made.say(" ".join(text.split()))
-    made.end()
-    made.offer(tr("Back to the match"), back, first=True)
-    return made
+    return _over(tr("The rules"), paragraphs, tr("Back to the match"), back)
 
 
 def pause_over(back: Act) -> Frame:
-    """A pause that the participant wanted."""
-    made = Frame(tr("Paused"))
-    made.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
-    made.end()
-    made.offer(tr("Go on"), back, first=True)
-    return made
+    text = tr("The board is hidden, and your time has stopped. Continue when you are ready.")
+    return _over(tr("Paused"), (text,), tr("Continue"), back)
 
 
 def help_over(back: Act) -> Frame:
-    """Somebody is coming; the board is hidden as long."""
-    made = Frame(tr("Somebody is coming"))
-    made.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
-    made.end()
-    made.offer(tr("Go on"), back, first=True)
-    return made
+    text = tr("The experimenter has been called. Your time has stopped. Continue when everything is clear.")
+    return _over(tr("Somebody is coming"), (text,), tr("Continue"), back)
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
-    """The question whether somebody really wants to stop."""
-    made = Frame(tr("Do you want to stop?"))
-    made.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
-    made.end()
-    made.offer(tr("Go on with the study"), back, first=True)
-    made.offer(tr("Stop now"), stop)
-    return made
+    text = tr("You can stop at any moment, without giving a reason. You cannot continue afterwards.")
+    frame = _over(tr("Do you want to stop?"), (text,), tr("Continue the study"), back)
+    frame.offer(tr("Stop now"), stop)
+    return frame
 
 
 def idle_over(back: Act) -> Frame:
-    """The question whether anybody is there."""
-    made = Frame(tr("Are you still there?"))
-    made.say(tr("Nothing has happened for a while."))
-    made.end()
-    made.offer(tr("I am here"), back, first=True)
-    return made
+    text = tr("Nothing has happened for a while.")
+    return _over(tr("Are you still there?"), (text,), tr("I am here"), back)
+
+
+def _over(title: str, paragraphs: tuple[str, ...], button: str, back: Act) -> Frame:
+    frame = Frame(title)
+    for text in paragraphs:
+        frame.say(" ".join(text.split()))
+    frame.end()
+    frame.offer(button, back, first=True)
+    return frame
 
 
 class WayOut(Frame):
-    """Asks for the password, or, where there is none, whether to leave.
-
-    Args:
-        note: stores an event of attention: ``wrong_password`` or ``locked_out``.
-    """
+    """Asks for the password or, without one, whether to leave; ``note`` takes events of attention."""
 
     def __init__(
         self, settings: Settings, guard: Password, leave: Act, back: Act, note: Callable[[str], None]
     ) -> None:
         super().__init__(tr("For the experimenter"))
-        self._kept, self._guard, self._leave, self._note = settings.note(KEPT), guard, leave, note
+        self._kept = settings.note(KEPT)
+        self._guard = guard
+        self._leave = leave
+        self._note = note
         self.field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.field.setAccessibleName(tr("Password"))
         self.field.setAcceptDrops(False)
@@ -86,7 +73,7 @@ class WayOut(Frame):
         else:
             self.say(
                 tr(
-                    "Leave the participant's screens? What was entered is kept, and the visit can go on "
+                    "Leave the participant's screens? What was entered is kept, and the visit can continue "
                     "later."
                 )
             )
@@ -97,7 +84,6 @@ class WayOut(Frame):
             self.setFocusProxy(self.field)
 
     def open(self) -> None:
-        """Leave, where the password is right."""
         try:
             right = not self._kept or self._guard.fits(self.field.text(), self._kept)
         except PasswordError as error:

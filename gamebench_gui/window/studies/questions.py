@@ -13,11 +13,7 @@ from replays.studies.times import By, DecisionClock, Times, begin_times, finish_
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision that somebody owes.
-
-    Attributes:
-        attempt: under which its times are stored; filled in by the writer's thread.
-    """
+    """An open decision; the writer's thread fills in ``attempt``, under which its times are stored."""
 
     request: Request
     seat: PersonSeat
@@ -28,12 +24,8 @@ class Question:
 class Questions:
     """The open decisions of one match, in the order in which they were asked.
 
-    Args:
-        visit: of the participant.
-
     Attributes:
-        away: whether nobody can see the board, because the program is not in front.
-        covered: whether something hides it.
+        away, covered: whether the program is not in front, or the board is hidden.
     """
 
     def __init__(self, writer: Writer, visit: int, match_id: str) -> None:
@@ -43,11 +35,10 @@ class Questions:
 
     @property
     def next(self) -> Question | None:
-        """What is to be decided now."""
         return next(iter(self._open.values()), None)
 
     def ask(self, request: Request, seat: PersonSeat, asked_ms: float) -> Question:
-        """Take a question in, and store that it was asked; one repeated replaces the earlier one."""
+        """Add a question, and store that it was asked; a repeated one replaces the earlier one."""
         times = DecisionClock(asked_ms, away=self.away, covered=self.covered)
         attempt: list[int] = []
         asked, begun = Question(request, seat, times, attempt), times.open()
@@ -60,33 +51,33 @@ class Questions:
         return asked
 
     def show(self, at: float, *, away: bool | None = None, covered: bool | None = None) -> None:
-        """Take in whether the board can be seen from now on; None leaves it."""
+        """Note whether the board can be seen from now on; None leaves it as it is."""
         self.away = self.away if away is None else away
         self.covered = self.covered if covered is None else covered
-        for each in self._open.values():
-            each.times.away(at, self.away)
-            each.times.covered(at, self.covered)
+        for question in self._open.values():
+            question.times.away(at, self.away)
+            question.times.covered(at, self.covered)
         self.run_watches()
 
     def run_watches(self) -> None:
-        """Let the time of limits run only for the question that can be thought about."""
-        for each in self._open.values():
-            each.request.watch.run(each is self.next and not self.covered)
+        """Let the time limit run only for the first question, while its board can be seen."""
+        for question in self._open.values():
+            question.request.watch.run(question is self.next and not self.covered)
 
     def answer(self, action: Action, at: float) -> None:
-        """Answer what is next, and store its times."""
+        """Answer the first question, and store its times."""
         if (asked := self.next) is not None:
             self._settle(asked, at)
             asked.seat.answer(action, asked.request)
 
     def close(self, request: Request, at: float) -> None:
-        """The time of a question is over: somebody else answered it."""
+        """Store the times of a question whose time is over: the protocol's rule answered it."""
         asked = self._open.get(request.player)
         if asked is not None and asked.request is request:
             self._settle(asked, at, "time")
 
     def drop(self) -> None:
-        """Forget what was asked; what is stored of it has no answer."""
+        """Forget all questions; their stored times have no answer."""
         self._open.clear()
 
     def _settle(self, asked: Question, at: float, by: By | None = None) -> None:

@@ -14,11 +14,7 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 
 
 class ReportText(QDialog):
-    """Shows a text whose columns stand under each other; it can be copied.
-
-    Args:
-        folder: what it tells of, to be opened.
-    """
+    """Shows a text with aligned columns, which can be copied; ``folder`` can be opened."""
 
     def __init__(self, parent: QWidget, title: str, words: str, folder: Path | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +33,10 @@ class ReportText(QDialog):
             foot.addWidget(
                 controls.push(tr("Open folder"), lambda: QDesktopServices.openUrl(address), icon="folder")
             )
-        foot.addWidget(controls.push(tr("Copy"), lambda: controls.copy_text(words), icon="copy"))
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(
+            foot,
+            controls.push(tr("Copy"), lambda: controls.copy_text(words), icon="copy"),
+            controls.push(tr("Close"), self.accept, role="primary"),
+        )
         layout.addLayout(foot)
         fit_to_screen(self, QSize(1000, 700), parent)

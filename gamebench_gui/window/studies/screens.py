@@ -1,4 +1,4 @@
-"""What a station shows: a line of buttons, a screen below it, and what covers that for a while."""
+"""The parts of a station's window: a line of buttons, a screen below it, and its cover."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOT_LEFT: Final = (
     StopScreen,
     ResumeScreen,
 )
-"""Screens on which there is nothing to stop."""
+"""Screens without the button to stop."""
 FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     Welcome: telling.WelcomeFrame,
     ConsentScreen: telling.ConsentFrame,
@@ -54,16 +54,16 @@ FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     StopScreen: lambda screen, sitting, act: telling.StopFrame(sitting, act),
     LockedScreen: lambda screen, sitting, act: telling.LockedFrame(screen),
 }
-"""What shows each screen but matches and the rules, which have a board."""
+"""The frame of each screen, except matches and rules, which have a board."""
 
 
 class Screens(QStackedWidget):
-    """The screen in front, and what covers it.
+    """The screen in front, and its cover.
 
     Attributes:
         front: what is shown, or covered.
-        over: what covers it, or did last.
-        covering: the kind of what covers it; empty for nothing.
+        over: the cover, or the last one.
+        covering: the kind of the cover; empty without one.
     """
 
     def __init__(self) -> None:
@@ -74,27 +74,25 @@ class Screens(QStackedWidget):
             self.addWidget(QWidget())
 
     def put(self, widget: QWidget) -> None:
-        """Show a widget in place of what was shown and of what covered it."""
         self.front, self.covering = widget, ""
         self._change(0, widget)
         self.setCurrentIndex(0)
         widget.setFocus()
 
     def cover(self, over: Frame, kind: str) -> None:
-        """Cover what is shown."""
         self.over, self.covering = over, kind
         self._change(1, over)
         self.setCurrentIndex(1)
         over.setFocus()
 
     def uncover(self) -> str:
-        """Show again what was covered; the kind of what covered it."""
+        """Show the covered screen again, and return the kind of the cover."""
         kind, self.covering = self.covering, ""
         self.setCurrentIndex(0)
         return kind
 
     def _change(self, place: int, widget: QWidget) -> None:
-        """Put a widget in a place, in the middle where it is a column of text."""
+        """Put a widget in a place, centred if it is a column of text."""
         holder = QWidget()
         controls.row(holder, 0, 0).addWidget(widget)
         if (old := self.widget(place)) is not None:
@@ -104,11 +102,7 @@ class Screens(QStackedWidget):
 
 
 class VisitBar(QWidget):
-    """The buttons that are always in reach of a participant.
-
-    Signals:
-        rules_wanted, pause_wanted, help_wanted, stop_wanted: one was pressed.
-    """
+    """The buttons that are always in reach of a participant."""
 
     rules_wanted = Signal()
     pause_wanted = Signal()
@@ -124,14 +118,10 @@ class VisitBar(QWidget):
         stop = controls.push(tr("I want to stop"), self.stop_wanted.emit)
         self._in_match = (self._heading, rules, pause)
         line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
-        line.addWidget(self._heading)
-        line.addStretch(1)
-        for button in (rules, pause, aid, stop):
-            line.addWidget(button)
+        controls.add(line, self._heading, 1, rules, pause, aid, stop)
         self.hide()
 
     def show_for(self, screen: Screen) -> None:
-        """Show what fits a screen."""
         playing = isinstance(screen, MatchScreen)
         if isinstance(screen, MatchScreen):
             title = tr("Practice match {number}", number=screen.number) if screen.practice else ""

@@ -1,4 +1,4 @@
-"""Screen 1: the experimenter looks whether the station is fit, and hands the screen over."""
+"""Screen 1: the experimenter checks whether the station is ready, and hands the screen over."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from gamebench_gui.app.study.readiness import Finding, readiness
+from gamebench_gui.app.study.readiness import StationCheck, readiness
 from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.measuring import measure_with_qt
 from gamebench_gui.window.studies.overlays import KEPT
-from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.participant_match import Station
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
 from replays.studies.overview import PersonLine, counts, lines
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
-Look: TypeAlias = Callable[[], Sequence[Finding]]
-"""Finds out whether the station is fit; it may wait for servers."""
+Look: TypeAlias = Callable[[], Sequence[StationCheck]]
+"""Finds out whether the station is ready; it may wait for servers."""
 WORDS: Final = {
-    "bad": (tr("To mend"), "bad"),
-    "unsure": (tr("To look at"), "warning"),
-    "good": (tr("Fine"), "good"),
+    "bad": (tr_noop("To mend"), "bad"),
+    "unsure": (tr_noop("To look at"), "warning"),
+    "good": (tr_noop("Fine"), "good"),
 }
-"""How findings are headed, worst first, and their colour."""
+"""Headings of findings, worst first, and their colour."""
 
 
 class StartFrame(Frame):
-    """Says what is wrong with the station, takes a code, and hands over.
+    """Shows whether the station is ready, takes a code, and hands over.
 
     Args:
-        look: finds out whether the station is fit; None looks at nothing.
+        look: finds out whether the station is ready; None looks at nothing.
 
     Signals:
         handed_over(code): a participant is to begin; an empty code draws one.
-        closed: nobody is to begin.
     """
 
     handed_over = Signal(str)
@@ -53,28 +53,35 @@ class StartFrame(Frame):
 
     def __init__(self, study: Study, station: str, tools: Station, look: Look | None, *, pilot: bool) -> None:
         super().__init__(study.row.title)
-        self._study, self._tools, self._look, self._work = study, tools, look, Work(self)
-        found = counts(study)
+        self._study = study
+        self._tools = tools
+        self._look = look
+        self._work = Work(self)
+        standing = counts(study)
         pilots = " · pilot" if pilot else ""
         self.say(
             tr(
                 "Station {value} · {complete} of {quota} complete{pilots}",
                 value=station or "-",
-                complete=found.complete,
-                quota=found.quota,
+                complete=standing.complete,
+                quota=standing.quota,
                 pilots=pilots,
             ),
             "secondary",
         )
         self.code = self._code_field(study.protocol.participants.codes == "typed")
         self._offer_codes(
-            [one for one in lines(study) if (one.state, one.station) == (PersonState.ACTIVE, station)]
+            [
+                person
+                for person in lines(study)
+                if (person.state, person.station) == (PersonState.ACTIVE, station)
+            ]
         )
         self.say(self._ways_out())
-        self.say(tr("Is the station fit?"), "pane")
-        self.findings = QWidget()
-        self._column = controls.column(self.findings)
-        self.add(self.findings)
+        self.say(tr("Is the station ready?"), "pane")
+        self.checks = QWidget()
+        self._column = controls.column(self.checks)
+        self.add(self.checks)
         self.end()
         self.offer(tr("Hand over the screen"), self._hand_over, first=True)
         self.offer(tr("Look again"), self.look)
@@ -84,47 +91,44 @@ class StartFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """Find out whether the station is fit; servers may take a while to answer."""
+        """Find out whether the station is ready; servers may take a while to answer."""
         if self._look is None:
-            self.show_findings(())
+            self.show_checks(())
             return
         self._tell([controls.wrapped(tr("Looking ..."), "secondary")])
-        self._work.run(self._look, self.show_findings, self._complain)
+        self._work.run(self._look, self.show_checks, self._complain)
 
-    def show_findings(self, found: Sequence[Finding]) -> None:
-        """Say what was found, what must be mended first."""
-        told = []
-        for verdict, (word, role) in WORDS.items():
-            if sentences := [one.sentence for one in found if one.verdict == verdict]:
-                told.append(controls.wrapped(word, role))
-                told += [controls.wrapped(sentence, "text") for sentence in sentences]
-        self._tell(told or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
+    def show_checks(self, checks: Sequence[StationCheck]) -> None:
+        labels = []
+        for fitness, (word, role) in WORDS.items():
+            if sentences := [check.sentence for check in checks if check.fitness == fitness]:
+                labels.append(controls.wrapped(said(word), role))
+                labels += [controls.wrapped(sentence, "text") for sentence in sentences]
+        self._tell(labels or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
 
-    def _tell(self, told: Sequence[QWidget]) -> None:
+    def _tell(self, labels: Sequence[QWidget]) -> None:
         while (item := self._column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for each in told:
-            self._column.addWidget(each)
+        controls.add(self._column, *labels)
 
     def _code_field(self, typed: bool) -> QLineEdit:
         field = QLineEdit()
         field.setAccessibleName(tr("Participant code"))
         field.setPlaceholderText(tr("type the code") if typed else tr("empty: a new code is drawn"))
         field.returnPressed.connect(self._hand_over)
-        self.add(titled(tr("Participant code; of somebody who goes on, or who has been given one"), field))
+        self.add(titled(tr("Participant code, to continue a visit or if one was assigned"), field))
         return field
 
     def _offer_codes(self, people: Sequence[PersonLine]) -> None:
-        """Offer those who were interrupted; a click takes their code."""
         if not people:
             return
         self.say(tr("Under way; press one to take the code:"), "secondary")
         holder = QWidget()
         flow = FlowLayout(holder, spacing=2 * theme.STEP)
-        for one in people:
-            flow.addWidget(controls.push(_under_way(one), partial(self.code.setText, one.code)))
+        for person in people:
+            flow.addWidget(controls.push(_under_way(person), partial(self.code.setText, person.code)))
         self.add(holder)
 
     def _ways_out(self) -> str:
@@ -135,7 +139,7 @@ class StartFrame(Frame):
         )
 
     def _measure(self) -> None:
-        """Measure what times are precise to here, and keep it for the visits that follow."""
+        """Measure the precision of times here, and keep it for the visits that follow."""
         theme.set_role(self.notice, "text")
         self.notice.tell(
             tr("Measuring for {seconds:.0f} seconds; leave mouse and keyboard alone.", seconds=SECONDS)
@@ -154,13 +158,12 @@ class StartFrame(Frame):
 
     def _ask_file(self) -> None:
         name = f"{self._study.id}-consent-{self._study.protocol.consent.version}.pdf"
-        dialog = QFileDialog(self, tr("Save the consent text"), name, FORMATS)
+        dialog = QFileDialog(self, tr("Save the consent text"), name, said(FORMATS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.fileSelected.connect(self.save_consent)
         dialog.open()
 
     def save_consent(self, name: str) -> None:
-        """Save a copy of the very text that participants agree to, to be printed or given away."""
         try:
             save_copy(self._study, Path(name))
         except StoreError as error:
@@ -176,12 +179,11 @@ class StartFrame(Frame):
 
 
 def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
-    """Finds out whether a station is fit for a study."""
     return lambda: readiness(tools.session, study, tools.keys, screen=screen)
 
 
 def _under_way(line: PersonLine) -> str:
-    """Who can go on here, and what the experimenter should know of it."""
+    """Return who can continue here, and what the experimenter should know about it."""
     problems = f" ({'; '.join(line.problems)})" if line.problems else ""
     return tr(
         "{code}, at {value}{problems}", code=line.code, value=line.stage or tr("the start"), problems=problems

@@ -22,9 +22,9 @@ from gamebench_gui.window.studies.covers import Covers
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.guard import screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.screens import FRAMES, Screens, VisitBar
 from gamebench_gui.window.studies.start import StartFrame, look_of
-from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.visit import Visit
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from replays.store.errors import StoreError
@@ -33,8 +33,6 @@ from replays.studies.screens import FormScreen, LockedScreen, MatchScreen, Rules
 from replays.studies.sitting import FlowError, Sitting
 
 USUAL: Final = QSize(960, 680)
-"""Of the experimenter's screen, before it is handed over."""
-TITLE: Final = tr("Study")
 
 
 class StationWindow(ReadInOrder):
@@ -43,19 +41,16 @@ class StationWindow(ReadInOrder):
     Args:
         full: whether it takes the whole screen; tests and trials do without.
         now: milliseconds, rising; None takes the machine's.
-        looks: whether it is looked whether the station is fit before the screen is handed over.
+        looks: whether to check that the station is ready before the screen is handed over.
 
     Raises:
         GameError: another program runs a study on this database.
 
     Signals:
-        closed: the experimenter closed it.
-        shown: another screen is shown.
-        left: a participant's screens were left, for those of the experimenter.
+        left: the participant's screens were left for the experimenter's.
 
     Attributes:
-        visit: of the participant who is there; None while it is the experimenter.
-        covers: what lies over the screen for a while.
+        visit: the participant's; None while the experimenter is there.
         screen_shown: what is shown, as data.
     """
 
@@ -76,11 +71,13 @@ class StationWindow(ReadInOrder):
     ) -> None:
         super().__init__()
         self._station, self.study, self._name, self._pilot, self._full = station, study, name, pilot, full
-        self._now, self._looks, self._held = now, looks, ExitStack()
+        self._now = now
+        self._looks = looks
+        self._held = ExitStack()
         self.visit: Visit | None = None
         self.screen_shown: Screen | None = None
         self._trouble = ""
-        self.setWindowTitle(TITLE)
+        self.setWindowTitle(tr("Study"))
         self.setWindowIcon(theme.app_icon())
         self.setAcceptDrops(False)
         fit_to_screen(self, USUAL)
@@ -92,23 +89,20 @@ class StationWindow(ReadInOrder):
 
     @property
     def sitting(self) -> Sitting | None:
-        """The participant's; None while it is the experimenter."""
         return self.visit.sitting if self.visit is not None else None
 
     @property
     def match(self) -> MatchPane | None:
-        """What is played."""
         return self.visit.match.pane if self.visit is not None else None
 
     @property
     def front(self) -> QWidget:
-        """What is shown, or covered."""
         return self._screens.front
 
     # the experimenter's screen
 
     def show_start(self, sentence: str = "", code: str = "") -> None:
-        """Show screen 1."""
+        """Show the experimenter's screen (screen 1)."""
         self.screen_shown = self.covers.shown = None
         look = look_of(self._station, self.study, screen_size(self)) if self._looks else None
         start = StartFrame(self.study, self._name, self._station, look, pilot=self._pilot)
@@ -120,7 +114,7 @@ class StationWindow(ReadInOrder):
         self._screens.put(start)
 
     def hand_over(self, code: str = "") -> None:
-        """Begin a visit; a refusal is said on the experimenter's screen."""
+        """Begin a visit; the experimenter's screen shows a refusal."""
         clock = VisitClock(self._now)
         try:
             self.visit = Visit(self, self._station, self.study, self._name, code, clock, pilot=self._pilot)
@@ -136,7 +130,6 @@ class StationWindow(ReadInOrder):
     # the participant's screens
 
     def show_next(self) -> None:
-        """Show the screen that is next."""
         if self.visit is None:
             return
         self.covers.uncover()
@@ -152,7 +145,7 @@ class StationWindow(ReadInOrder):
         self.shown.emit()
 
     def act(self, what: Callable[[], object]) -> None:
-        """Do something to the sitting and show what is next; a refusal is said on the screen."""
+        """Change the sitting and show the next screen; the current one shows a refusal."""
         before = self.screen_shown
         try:
             what()
@@ -175,7 +168,7 @@ class StationWindow(ReadInOrder):
         pane.start()
 
     def _break(self, sentence: str) -> None:
-        """Something failed: the experimenter is needed, and reads there why; what was entered is kept."""
+        """Call the experimenter, whose screen shows why; what was entered is kept."""
         self._trouble = sentence
         self.covers.uncover()
         self._put(LockedScreen("broken"), telling.LockedFrame(LockedScreen("broken")))
@@ -188,12 +181,11 @@ class StationWindow(ReadInOrder):
     # ways out
 
     def stop(self) -> None:
-        """The participant stops, also in the middle of a match."""
         if (visit := self.visit) is not None:
             visit.match.break_off(lambda: self.act(visit.sitting.stop))
 
     def leave(self) -> None:
-        """Leave the participant's screens; what was not finished can go on later."""
+        """Leave the participant's screens; the visit can continue later."""
         if self.visit is not None:
             self.visit.match.break_off(self._left)
 
@@ -227,11 +219,9 @@ class StationWindow(ReadInOrder):
         self.covers.stopped.connect(self.stop)
         self.covers.left.connect(self.leave)
         self.covers.gone.connect(self._gone)
-        whole = controls.column(self, 0, 0)
-        whole.addWidget(self._bar)
-        whole.addWidget(self._screens, 1)
+        controls.add(controls.column(self, 0, 0), self._bar, (self._screens, 1))
 
 
 def _asks_again(before: Screen | None, now: Screen) -> bool:
-    """Whether a form stays, because something was left out."""
+    """Return whether a form stays because something was left out."""
     return isinstance(before, FormScreen) and isinstance(now, FormScreen) and bool(now.asked)

@@ -1,7 +1,8 @@
-"""A registered study: how it stands, who took part, and what can be done with it."""
+"""A registered study: progress, participants, and buttons."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Final
@@ -10,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -18,39 +19,45 @@ from gamebench_gui.window.kit.work import BusyBar, Work
 from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
 ACTS: Final = {
-    "run": tr("Run at a station..."),
-    "exclude": tr("Exclude..."),
-    "delete": tr("Delete for good..."),
-    "reference": tr("Reference runs..."),
-    "compare": tr("Compare"),
-    "plan": tr("Save the plan..."),
-    "report": tr("Save the report..."),
-    "export": tr("Export..."),
-    "to_merge": tr("Export to merge..."),
-    "keys": tr("Keys of stations..."),
-    "close": tr("Close the study..."),
+    "run": tr_noop("Run at a station..."),
+    "exclude": tr_noop("Exclude..."),
+    "delete": tr_noop("Delete for good..."),
+    "reference": tr_noop("Reference runs..."),
+    "compare": tr_noop("Compare"),
+    "plan": tr_noop("Save the plan..."),
+    "report": tr_noop("Save the report..."),
+    "export": tr_noop("Export..."),
+    "to_merge": tr_noop("Export to merge..."),
+    "keys": tr_noop("Keys of stations..."),
+    "close": tr_noop("Close the study..."),
 }
-"""What can be done with a study, as its buttons say it."""
+"""Texts of the buttons."""
+STATES: Final[dict[str, str]] = {
+    StudyState.DRAFT: tr_noop("draft"),
+    StudyState.PILOT: tr_noop("open for a pilot"),
+    StudyState.LOCKED: tr_noop("locked"),
+    StudyState.CLOSED: tr_noop("closed"),
+    PersonState.ACTIVE: tr_noop("active"),
+    PersonState.COMPLETE: tr_noop("complete"),
+    PersonState.ENDED: tr_noop("ended"),
+    PersonState.REFUSED: tr_noop("refused"),
+    PersonState.SCREENED: tr_noop("screened out"),
+    PersonState.EXCLUDED: tr_noop("excluded"),
+}
 FOR_PEOPLE: Final = ("exclude", "delete")
 
 
 class StudyView(QWidget):
-    """Counts, people, and buttons; no results by condition.
-
-    Attributes:
-        found: the counts and the people that are shown.
-
-    Signals:
-        wanted(act): one of `ACTS`.
-    """
+    """Counts, people, and buttons; no results by condition. `wanted` has one of `ACTS`."""
 
     wanted = Signal(str)
 
     def __init__(self, work: Work) -> None:
         super().__init__()
-        self.found: tuple[Counts, list[PersonLine]] | None = None
+        self.standing: tuple[Counts, list[PersonLine]] | None = None
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
         self.people, self.busy = DataTable(tr("Participants")), BusyBar(work)
@@ -58,21 +65,25 @@ class StudyView(QWidget):
             tr("Nobody has taken part yet. Run the study at a station."), "secondary"
         )
         self.buttons = {
-            name: controls.push(words, partial(self.wanted.emit, name)) for name, words in ACTS.items()
+            name: controls.push(said(words), partial(self.wanted.emit, name)) for name, words in ACTS.items()
         }
         theme.set_role(self.buttons["run"], "primary")
         self.people.picked.connect(lambda keys: self._allow(bool(keys)))
         self._lay_out()
         self._allow(False)
 
-    def show_study(self, study: Study, found: Counts, people: list[PersonLine]) -> None:
-        """Show how a study stands."""
-        row, self.found = study.row, (found, people)
+    def show_study(self, study: Study, numbers: Counts, people: list[PersonLine]) -> None:
+        row, self.standing = study.row, (numbers, people)
         self.title.setText(row.title)
         self.state.setText(
-            tr("{id} · version {version} · {state}", id=row.id, version=row.version, state=row.state)
+            tr(
+                "{id} · version {version} · {state}",
+                id=row.id,
+                version=row.version,
+                state=state_name(row.state),
+            )
         )
-        self.counts.setText("\n".join(sentences(found)))
+        self.counts.setText("\n".join(sentences(numbers)))
         self.people.show_rows(PEOPLE, [_line(person) for person in people])
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
@@ -86,35 +97,59 @@ class StudyView(QWidget):
 
     def _lay_out(self) -> None:
         foot = QWidget()
-        line = FlowLayout(foot, spacing=2 * theme.STEP)
-        for button in self.buttons.values():
-            line.addWidget(button)
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.title, self.state, self.notice, self.counts, self.busy, self.nobody):
-            whole.addWidget(widget)
-        whole.addWidget(self.people, 1)
-        whole.addStretch(0)
-        whole.addWidget(foot)
+        controls.add(FlowLayout(foot, spacing=2 * theme.STEP), *self.buttons.values())
+        controls.add(
+            controls.column(self, theme.PANE),
+            self.title,
+            self.state,
+            self.notice,
+            self.counts,
+            self.busy,
+            self.nobody,
+            (self.people, 1),
+            0,
+            foot,
+        )
 
 
-def sentences(found: Counts) -> list[str]:
-    """How many people are where, in lines."""
-    complete = tr("Complete: {complete} of {quota}.", complete=found.complete, quota=found.quota)
-    listed = [f"{title}: {words}." for title, words in found.listed() if words]
+def sentences(numbers: Counts) -> list[str]:
+    complete = tr("Complete: {complete} of {quota}.", complete=numbers.complete, quota=numbers.quota)
+    states = {state_name(PersonState(state)): count for state, count in numbers.states.items()}
+    if numbers.deleted:
+        states[tr("deleted")] = numbers.deleted
+    parts = (
+        (tr("By state"), states),
+        (tr("By condition"), numbers.conditions),
+        (tr("By station"), numbers.stations),
+        (tr("Now at"), numbers.stages),
+    )
+    listed = [f"{title}: {_listed(counts)}." for title, counts in parts if counts]
+    end = tr("At this pace the quota is reached on {day}.", day=numbers.expected_end)
     lines = [
         tr(
             "{complete} Pilots: {pilots}. Void matches: {void}.",
             complete=complete,
-            pilots=found.pilots,
-            void=found.void,
+            pilots=numbers.pilots,
+            void=numbers.void,
         ),
         *listed,
-        found.end_in_words(),
+        end if numbers.expected_end else "",
     ]
     return [line for line in lines if line]
 
 
+def _listed(counts: Mapping[str, int]) -> str:
+    none = tr("none yet")
+    return ", ".join(f"{name or none} {count}" for name, count in counts.items())
+
+
+def state_name(state: StudyState | PersonState) -> str:
+    """Return what the window calls the state of a study or of a participant."""
+    return said(STATES[state])
+
+
 def _line(person: PersonLine) -> Line:
-    state = tr("{state} (pilot)", state=person.state) if person.pilot else person.state
+    state = state_name(person.state)
+    state = tr("{state} (pilot)", state=state) if person.pilot else state
     row = asdict(person) | {"state": state, "pilot": False}
     return Line(person.code, row, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QTimer
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import titled
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.settings import OPTIONS
 from gamebench_gui.window.studies.frame import Frame, Words, app
 from replays.studies.screens import (
@@ -25,77 +25,79 @@ from replays.studies.screens import (
     Welcome,
 )
 from replays.studies.sitting import Sitting
+from replays.words import tr_noop
 
 Act = Callable[[Callable[[], object]], None]
-"""Does something to the sitting, and shows the screen that is next; a refusal is said on the screen."""
+"""Changes the sitting and shows the next screen, or a refusal."""
 LOOK: Final = 200
-"""Milliseconds between two looks at a countdown."""
+"""Milliseconds between two updates of a countdown."""
 STAGES: Final = {
-    "welcome": tr("the welcome"),
-    "consent": tr("the consent"),
-    "form": "a form",
-    "rules": tr("the rules"),
-    "check": tr("the questions about the rules"),
-    "practice": "practice",
-    "ready": tr("the start of the matches"),
-    "matches": "match",
-    "pause": "a pause",
-    "debriefing": tr("the debriefing"),
-    "code": tr("the code"),
+    "welcome": tr_noop("the welcome"),
+    "consent": tr_noop("the consent"),
+    "form": tr_noop("a form"),
+    "rules": tr_noop("the rules"),
+    "check": tr_noop("the questions about the rules"),
+    "practice": tr_noop("practice"),
+    "ready": tr_noop("the start of the matches"),
+    "pause": tr_noop("a pause"),
+    "debriefing": tr_noop("the debriefing"),
+    "code": tr_noop("the code"),
 }
 OUTCOMES: Final = {
-    "refused": tr("You did not agree to take part. Nothing of you is kept."),
-    "deleted": tr("Your data have been deleted."),
-    "finished": tr("Everything is done. Thank you for taking part."),
-    "idle": tr("Nobody was here for a while, and the visit has ended."),
-    "broken": tr("Something went wrong that is not your fault. Everything that you entered is kept."),
+    "refused": tr_noop("You did not agree to take part. Nothing of you is kept."),
+    "deleted": tr_noop("Your data have been deleted."),
+    "finished": tr_noop("Everything is done. Thank you for taking part."),
+    "idle": tr_noop("Nobody was here for a while, and the visit has ended."),
+    "broken": tr_noop("Something went wrong that is not your fault. Everything that you entered is kept."),
 }
-
-
-LAST_WORD: Final = tr(
+NOTHING_LEFT: Final = tr_noop("Nothing more is to be done here.")
+LAST_WORD: Final = tr_noop(
     "Everything that you entered will be deleted, and cannot be brought back. Press "
     "Delete my data again to have it deleted."
 )
 
 
 def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
-    """Add the button that deletes everything, once it was pressed twice."""
+    """Add the button that deletes everything when it is pressed twice."""
+    is_warned = False
 
     def delete() -> None:
-        if frame.notice.text == LAST_WORD:
+        nonlocal is_warned
+        if is_warned:
             act(sitting.withdraw)
         else:
-            frame.notice.tell(LAST_WORD, "warning", closable=False)
+            is_warned = True
+            frame.notice.tell(said(LAST_WORD), "warning", closable=False)
 
     frame.offer(tr("Delete my data"), delete)
 
 
 class WelcomeFrame(Frame):
-    """Screen 2."""
+    """The welcome (screen 2)."""
 
     def __init__(self, screen: Welcome, sitting: Sitting, act: Act) -> None:
         super().__init__(screen.title)
         self.say(tr("Welcome, and thank you for coming."))
-        self.say(
-            tr(
-                "Everything can be done with the mouse, and everything with the keyboard: Tab goes "
-                "on, arrow keys choose, Return or Space presses a button."
-            )
+        keys = tr(
+            "Everything can be done with the mouse, and everything with the keyboard: Tab moves on, arrow "
+            "keys choose, Return or Space presses a button."
         )
-        self.say(
-            tr(
-                "If anything is unclear, ask the person who brought you here, or: {contact}",
-                contact=screen.contact,
-            )
+        question = tr(
+            "If anything is unclear, ask the person who brought you here, or: {contact}",
+            contact=screen.contact,
         )
-        self.language, self.scale, self.mode = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
+        self.say(keys)
+        self.say(question)
+        self.language = controls.ComboBox()
+        self.scale = controls.ComboBox()
+        self.mode = controls.ComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
         self.language.setCurrentIndex(self.language.findData(screen.language))
         self.language.currentIndexChanged.connect(lambda _: sitting.speak(self.language.currentData()))
         sizes = next(option for option in OPTIONS if option.name == "scale")
         for value in sizes.options:
-            self.scale.addItem(sizes.word(value), float(value))
+            self.scale.addItem(said(sizes.word(value)), float(value))
         self.scale.setCurrentIndex(max(0, self.scale.findData(theme.scale())))
         self.mode.addItem(tr("Dark on light"), theme.Mode.LIGHT)
         self.mode.addItem(tr("Light on dark"), theme.Mode.DARK)
@@ -143,7 +145,7 @@ class ConsentFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """See whether it can be agreed to by now."""
+        """Allow consent once the text was read to its end and shown for long enough."""
         self._read |= self.words.isVisible() and self.words.at_end
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._began)
         reasons = [] if self._read else [tr("Read the text to its end.")]
@@ -188,7 +190,7 @@ class PracticeFrame(Frame):
 
 
 class ReadyFrame(Frame):
-    """Screen 8."""
+    """The start of the matches that count (screen 8)."""
 
     def __init__(self, screen: ReadyScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Ready?"))
@@ -202,30 +204,29 @@ class ReadyFrame(Frame):
 
 
 class PauseFrame(Frame):
-    """Screen 11: a countdown; goes on at will after the least time, and says when it is over."""
+    """Screen 11: a countdown; the participant can continue after the least time."""
 
     def __init__(self, screen: PauseScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("A pause")
+        super().__init__(tr("A pause"))
         self._screen, self._sitting = screen, sitting
         self.say(tr("Look away from the screen, stretch, have a drink."))
         self.left = self.say("", "strong")
         self.end()
-        self.go_on = self.offer(tr("Go on"), lambda: act(sitting.go_on), first=True)
+        self.go_on = self.offer(tr("Continue"), lambda: act(sitting.go_on), first=True)
         timer = QTimer(self, interval=LOOK)
         timer.timeout.connect(self.look)
         timer.start()
         self.look()
 
     def look(self) -> None:
-        """See how much of the pause is left."""
         spent = self._sitting.now_ms - self._screen.began_ms
         least, most = self._screen.at_least_ms - spent, self._screen.at_most_ms - spent
         waits = least > 0
         if waits:
-            words = tr("You can go on in {value} s.", value=-(-least // 1000))
+            words = tr("You can continue in {value} s.", value=-(-least // 1000))
         else:
-            words = tr("Go on when you like, within {value} min.", value=max(1, round(most / 60000)))
-            words = words if most > 0 else tr("The pause is over. Please go on.")
+            words = tr("Continue when you like, within {value} min.", value=max(1, round(most / 60000)))
+            words = words if most > 0 else tr("The pause is over. Please continue.")
         self.left.setText(words)
         if self.go_on.isEnabled() is waits:
             self.go_on.setEnabled(not waits)
@@ -233,7 +234,7 @@ class PauseFrame(Frame):
 
 
 class DebriefingFrame(Frame):
-    """Screen 14."""
+    """The debriefing (screen 14)."""
 
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("At the end"))
@@ -243,12 +244,12 @@ class DebriefingFrame(Frame):
             self.say(tr("Not everything was told to you before. Now that you know, may your data be kept?"))
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
-            self.offer(tr("Go on"), lambda: act(sitting.keep), first=True)
+            self.offer(tr("Continue"), lambda: act(sitting.keep), first=True)
         offer_to_delete(self, sitting, act)
 
 
 class CodeFrame(Frame):
-    """Screen 15."""
+    """The codes (screen 15)."""
 
     def __init__(self, screen: CodeScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Thank you"))
@@ -272,12 +273,12 @@ class CodeFrame(Frame):
         self.offer(tr("Done"), lambda: act(sitting.go_on), first=True)
 
     def _large(self, code: str) -> None:
-        made = self.say(code, "title")
-        made.setAccessibleName(" ".join(code))
+        label = self.say(code, "title")
+        label.setAccessibleName(" ".join(code))
 
 
 class StopFrame(Frame):
-    """Screen S."""
+    """The choice of keeping or deleting data, after a stop (screen S)."""
 
     def __init__(self, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("You have stopped"))
@@ -289,27 +290,27 @@ class StopFrame(Frame):
 
 
 class ResumeFrame(Frame):
-    """Screen C, for the experimenter."""
+    """The question whether the right person continues (screen C), for the experimenter."""
 
     def __init__(self, screen: ResumeScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__(tr("Going on as {code}", code=screen.code))
-        where = STAGES.get(screen.stage, screen.stage)
+        super().__init__(tr("Continuing as {code}", code=screen.code))
+        where = said(STAGES.get(screen.stage, screen.stage))
         if screen.stage == "matches":
-            where = tr("{where} {number} of {many}", where=where, number=screen.number, many=screen.many)
-        self.say(tr("This visit goes on at {where}.", where=where))
+            where = tr("match {number} of {many}", number=screen.number, many=screen.many)
+        self.say(tr("This visit continues at {where}.", where=where))
         self.say(
             tr("Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q."), "secondary"
         )
         self.end()
-        self.offer(tr("Go on"), lambda: act(sitting.confirm), first=True)
+        self.offer(tr("Continue"), lambda: act(sitting.confirm), first=True)
 
 
 class LockedFrame(Frame):
-    """Screen 16."""
+    """The locked screen at the end (screen 16)."""
 
     def __init__(self, screen: LockedScreen) -> None:
         super().__init__(tr("Please call the experimenter"))
-        self.say(OUTCOMES.get(screen.outcome, tr("Nothing more is to be done here.")))
+        self.say(said(OUTCOMES.get(screen.outcome, NOTHING_LEFT)))
         if screen.debriefing:
             self.add(Words(screen.debriefing, tr("Debriefing")), 1)
             self.hug()

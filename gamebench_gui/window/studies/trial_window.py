@@ -16,8 +16,8 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.station_window import StationWindow
-from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.walking import QuickClock, Walker
 from games.core.hashing import derive_seed
 from replays.studies.overview import counts
@@ -27,14 +27,14 @@ SPEEDS: Final = (1, 4, 16, 64)
 USUAL: Final = 4
 SIZE: Final = QSize(1280, 800)
 SPARE: Final = 4
-"""Simulated people who may begin for each one who is to be complete."""
+"""Simulated people who may begin for each complete one."""
 
 
 class TrialWindow(QWidget):
-    """A station's window in which simulated people take part, in a study of its own of which nothing counts.
+    """A station's window in which simulated people take part, in a study of its own that counts for nothing.
 
     Signals:
-        over(tried): exports and report are written; None where nobody was complete.
+        over(tried): exports and report are written; None if nobody was complete.
         failed(sentence): they could not be written.
     """
 
@@ -43,7 +43,10 @@ class TrialWindow(QWidget):
 
     def __init__(self, trial: Trial, engine: Engine, settings: Settings, people: int, seed: int = 0) -> None:
         super().__init__()
-        self.trial, self.people, self._seed, self._begun = trial, people, seed, 0
+        self.trial = trial
+        self.people = people
+        self._seed = seed
+        self._begun = 0
         self._ended = False
         self._held = False
         self.setWindowTitle(tr("{title}: a trial", title=trial.study.row.title))
@@ -58,17 +61,18 @@ class TrialWindow(QWidget):
         self.speed = controls.ComboBox()
         self.hold = controls.push(tr("Hold"), self._hold)
         self.end = controls.push(tr("Stop the trial"), self.stop)
-        self.station.left.connect(self._left)
+        self.station.left.connect(
+            lambda: QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
+        )
         self._lay_out()
         fit_to_screen(self, SIZE)
 
     def start(self) -> None:
-        """Let the first person begin."""
         self.walker.start()
         self._let_begin()
 
     def stop(self) -> None:
-        """End the trial where it is; what those who are complete gave is written."""
+        """End the trial now; write the data of those who are complete."""
         if self._ended:
             return
         self._ended = True
@@ -80,21 +84,16 @@ class TrialWindow(QWidget):
             self._write()
 
     def set_speed(self, factor: float) -> None:
-        """Let people be so much faster than usual."""
         self.clock.run(factor)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop first."""
+        """Stop the trial before the window closes."""
         if self.station.isEnabled():
             event.ignore()
             self.stop()
             return
         self.work.close()
         event.accept()
-
-    def _left(self) -> None:
-        """A person has gone."""
-        QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
 
     def _let_begin(self) -> None:
         complete = counts(self.trial.study).complete
@@ -116,7 +115,6 @@ class TrialWindow(QWidget):
             self.stop()
 
     def _write(self) -> None:
-        """Write exports and report, where there is anything to tell."""
         self.station.close()
         self.station.setEnabled(False)
         if not counts(self.trial.study).complete:
@@ -135,9 +133,8 @@ class TrialWindow(QWidget):
         self.failed.emit(sentence)
 
     def _hold(self) -> None:
-        """Let the person stand still, or go on."""
         self._held = not self._held
-        self.hold.setText(tr("Go on") if self._held else tr("Hold"))
+        self.hold.setText(tr("Continue") if self._held else tr("Hold"))
         self.clock.run(0 if self._held else float(self.speed.currentData()))
         (self.walker.stop if self._held else self.walker.start)()
 
@@ -151,16 +148,11 @@ class TrialWindow(QWidget):
         self.speed.currentIndexChanged.connect(lambda _: self._speed_chosen())
         head, speed = QFrame(), QWidget()
         theme.set_role(head, "pane-box")
-        pair = controls.row(speed)
-        pair.addWidget(controls.line_label(tr("Speed"), self.speed))
-        pair.addWidget(self.speed)
+        controls.add(controls.row(speed), controls.line_label(tr("Speed"), self.speed), self.speed)
         self.progress.setFixedHeight(self.end.sizeHint().height())
         line = FlowLayout(head, 2 * theme.STEP, 3 * theme.STEP)
-        for widget in (speed, self.hold, self.end, self.progress):
-            line.addWidget(widget)
-        whole = controls.column(self, 0, 0)
-        whole.addWidget(head)
-        whole.addWidget(self.station, 1)
+        controls.add(line, speed, self.hold, self.end, self.progress)
+        controls.add(controls.column(self, 0, 0), head, (self.station, 1))
 
     def _speed_chosen(self) -> None:
         if not self._held:

@@ -5,37 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 MOST: Final = 200
-"""Versions that are kept."""
 
 
 class Versions:
-    """What a text was before, and what it was before that was undone."""
+    """Earlier versions of a text, and later ones that were undone."""
 
     def __init__(self, text: str = "") -> None:
         self._texts, self._at = [text], 0
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier version."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was undone."""
         return self._at < len(self._texts) - 1
 
     def add(self, text: str) -> None:
-        """Keep a new version; what was undone before it is forgotten."""
+        """Keep a new version; versions that were undone before are forgotten."""
         if text != self._texts[self._at]:
             self._texts = [*self._texts[: self._at + 1], text][-MOST:]
             self._at = len(self._texts) - 1
 
     def undo(self) -> str:
-        """Go back by one version, and return it."""
         self._at = max(0, self._at - 1)
         return self._texts[self._at]
 
     def redo(self) -> str:
-        """Go forward by one version, and return it."""
         self._at = min(len(self._texts) - 1, self._at + 1)
         return self._texts[self._at]

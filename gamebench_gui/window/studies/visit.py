@@ -17,7 +17,7 @@ from gamebench_gui.window.kit.language import spoken
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
-from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from replays.studies.protocol import Idle
 from replays.studies.registry import Study
@@ -27,22 +27,14 @@ from replays.studies.used_style import kept_style, note_style
 
 
 class Visit(QObject):
-    """One visit in front of the window: what is done there is committed, what happens is noted.
-
-    Args:
-        window: what the participant sees.
-        name: of the station.
-        clock: of the visit.
+    """One visit in front of the window: actions are committed, events noted.
 
     Raises:
         StoreError: this code must not start now.
 
     Signals:
         way_out: the keys that lead out were pressed.
-        quiet(stage): as of the guard.
-
-    Attributes:
-        match: what is played now; None for nothing.
+        quiet(stage): see `Guard`.
     """
 
     way_out = Signal()
@@ -77,12 +69,12 @@ class Visit(QObject):
         self.guard.begin()
 
     def attend(self, kind: str, detail: str = "") -> None:
-        """Note an event of attention, while the visit goes on."""
+        """Note an event of attention, unless the visit has ended."""
         if not self.sitting.locked:
             self.sitting.attend(kind, self.clock(), detail, self.match.match_id)
 
     def end(self, how: str = "paused") -> None:
-        """End the visit; the machine is watched no more."""
+        """End the visit, and stop watching the machine."""
         self.sitting.leave(how)
         self.guard.stop()
         _empty_clipboard()
@@ -100,11 +92,7 @@ class Visit(QObject):
 
 
 class CurrentMatch(QObject):
-    """The match that is played now, if any.
-
-    Attributes:
-        pane: what shows it.
-    """
+    """The match that is played now, if any."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -113,25 +101,23 @@ class CurrentMatch(QObject):
         self._covered = False
 
     def begin(self, station: Station, visit: Visit, screen: MatchScreen) -> MatchPane:
-        """The pane of the match that begins, or goes on; `MatchPane.start` starts it."""
+        """Return the pane of a match; `MatchPane.start` starts it."""
         self.pane, self._covered = MatchPane(station, visit.sitting, screen, visit.clock), False
         self.pane.left.connect(lambda: self._then())
         return self.pane
 
     def forget(self) -> None:
-        """There is none any more."""
         self.pane = None
 
     def break_off(self, then: Callable[[], object]) -> None:
-        """Do something once nothing of the match runs; it stays resumable."""
-        if self.pane is not None and self.pane.table.running:
+        """Call ``then`` once nothing of the match runs; it stays resumable."""
+        if self.pane is not None and self.pane.match.running:
             self._then = then
             self.pane.leave()
         else:
             then()
 
     def cover(self, on: bool) -> None:
-        """Something hides it, or no longer does."""
         self._covered = on
         if self.pane is not None:
             self.pane.cover(on)
@@ -139,23 +125,21 @@ class CurrentMatch(QObject):
                 self.pane.stage.setFocus()
 
     def touched(self, event: QInputEvent) -> None:
-        """A key or button went down."""
         if self.pane is not None and not self._covered:
             self.pane.touched(event)
 
     def refuses(self, widget: QWidget) -> bool:
-        """Whether input to a widget would answer a question that nobody has seen yet."""
+        """Return whether input to a widget would answer a question that nobody has seen yet."""
         return self.pane is not None and not self._covered and self.pane.refuses(widget)
 
     @property
     def match_id(self) -> str | None:
-        """Of what is recorded; None without a match."""
         live = self.pane.live if self.pane is not None else None
         return live.plan.match_id if live is not None else None
 
 
 def _empty_clipboard() -> None:
-    """Let nothing that somebody copied, or only selected, be pasted by the next person."""
+    """Let the next person paste nothing that was copied or selected before."""
     clipboard = app().clipboard()
     clipboard.clear()
     if clipboard.supportsSelection():
@@ -163,7 +147,7 @@ def _empty_clipboard() -> None:
 
 
 def device(window: QWidget) -> dict[str, Any]:
-    """What the machine is like, without anything that tells whose it is."""
+    """Return facts about the machine that do not tell whose it is."""
     width, height = screen_size(window)
     screen = window.screen() or app().primaryScreen()
     return {

@@ -9,13 +9,13 @@ from typing import Final
 from PySide6.QtGui import QInputEvent
 
 LATEST: Final = 2000.0
-"""Milliseconds for which an event may have waited; a time stamp that says more is not trusted."""
+"""Greatest delay of an event in milliseconds; a time stamp with a greater one is not trusted."""
 
 
 class VisitClock:
     """Milliseconds since the visit began.
 
-    Time stamps of events run on a clock of the window system. How far the two are apart is the least
+    Time stamps of events run on a clock of the window system. The offset of the two clocks is the least
     difference seen so far: that of the event which waited least.
 
     Args:
@@ -27,11 +27,11 @@ class VisitClock:
         self._began, self._apart = self._now(), float("inf")
 
     def __call__(self) -> float:
-        """Milliseconds since the visit began."""
+        """Return the milliseconds since the visit began."""
         return self._now() - self._began
 
     def of(self, event: QInputEvent) -> float:
-        """When an event happened; now, where its time stamp cannot be so."""
+        """Return when an event happened; now, if its time stamp is impossible."""
         now, stamp = self(), float(event.timestamp())
         if not stamp:
             return now

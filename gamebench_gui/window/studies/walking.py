@@ -25,39 +25,37 @@ from gamebench_gui.window.studies.telling import ConsentFrame
 from replays.studies.screens import LockedScreen
 
 THINKS: Final = 1600.0
-"""Milliseconds of its own clock that a simulated person looks at something before it acts."""
+"""Milliseconds of its clock that a simulated person looks at something before it acts."""
 LOOK: Final = 15
-"""Milliseconds between two looks at what is to be done."""
+"""Milliseconds between two steps of the simulation."""
 RING: Final = 14
 """Radius in pixels of the ring that shows where it points."""
 HABITS: Final = Habits()
 
 
 class QuickClock:
-    """Milliseconds that go by faster than those of the machine, or not at all.
-
-    Args:
-        now: milliseconds of the machine, rising.
-    """
+    """Milliseconds that pass faster than those of the machine, or not at all."""
 
     def __init__(
         self, rate: float = 1.0, now: Callable[[], float] = lambda: time.perf_counter() * 1000
     ) -> None:
-        self._now, self._rate, self._waits = now, rate, False
+        self._now = now
+        self._rate = rate
+        self._waits = False
         self._ms, self._at = 0.0, now()
 
     def __call__(self) -> float:
-        """How many have gone by."""
+        """Return the milliseconds that have passed."""
         rate = min(self._rate, 1.0) if self._waits else self._rate
         return self._ms + (self._now() - self._at) * rate
 
     def run(self, rate: float) -> None:
-        """Go on at another rate; 0 stands still."""
+        """Continue at another rate; 0 stops the clock."""
         self._ms, self._at = self(), self._now()
         self._rate = rate
 
     def wait(self, on: bool) -> None:
-        """Somebody is waited for who takes real time: no faster than that meanwhile."""
+        """Run no faster than real time while somebody is awaited who needs real time."""
         if on is not self._waits:
             self._ms, self._at = self(), self._now()
             self._waits = on
@@ -65,7 +63,7 @@ class QuickClock:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a person does next: where it points, and what happens then."""
+    """The next action of a simulated person, and where it points."""
 
     where: QWidget
     act: Callable[[], object]
@@ -83,7 +81,6 @@ class Pointer(QWidget):
         self.hide()
 
     def point_at(self, gesture: Gesture) -> None:
-        """Move to where a gesture is made."""
         here = gesture.point or gesture.where.rect().center()
         self.move(gesture.where.mapTo(self._over, here) - self.rect().center())
         self.raise_()
@@ -100,16 +97,13 @@ class Pointer(QWidget):
 
 
 class Walker(QObject):
-    """Does what each screen asks for, by clicks that the window takes for a person's.
-
-    Args:
-        clock: that of the window.
-        seed: of all that is done.
-    """
+    """Does what each screen asks for, by clicks that look like a person's; ``seed`` decides all of it."""
 
     def __init__(self, window: StationWindow, clock: QuickClock, seed: int) -> None:
         super().__init__(window)
-        self._window, self._clock, self._rng = window, clock, random.Random(seed)
+        self._window = window
+        self._clock = clock
+        self._rng = random.Random(seed)
         self._pointer = Pointer(window)
         self._since = clock()
         self._gesture: Gesture | None = None
@@ -119,16 +113,14 @@ class Walker(QObject):
         self._looks.timeout.connect(self.look)
 
     def start(self) -> None:
-        """Begin, or go on."""
         self._looks.start()
 
     def stop(self) -> None:
-        """Do nothing more."""
         self._looks.stop()
         self._pointer.hide()
 
     def look(self) -> None:
-        """Point at what is to be done; once that was looked at for long enough, do it."""
+        """Point at the next thing to do; do it after a while."""
         seen = self._seen()
         pane = self._window.match
         self._clock.wait(pane is not None and not pane.is_shown and self._gesture is None)
@@ -144,13 +136,13 @@ class Walker(QObject):
             gesture.act()
 
     def _seen(self) -> tuple[object, ...]:
-        """What the next gesture depends on; when it changes, another one is due."""
+        """Return what the next gesture depends on."""
         window, pane = self._window, self._window.match
         asked = (pane.asked, pane.is_shown) if pane is not None else ()
         return (window.screen_shown, id(window.front), window.covers.covering, *asked)
 
     def next(self) -> Gesture | None:
-        """The next gesture; None while there is nothing to do but wait."""
+        """Return the next gesture; None if there is nothing to do but wait."""
         window = self._window
         if window.visit is None:
             return None
@@ -227,13 +219,12 @@ class Walker(QObject):
         return Gesture(pane.action_panel, lambda: self._decide(pane))
 
     def _decide(self, pane: MatchPane) -> None:
-        """Give an answer that needs more than a click."""
         if (request := pane.asked) is not None:
             pane.action_panel.chosen.emit(random_action(request, self._rng))
 
 
 def press(button: QWidget | None) -> Gesture | None:
-    """The gesture of pressing a button; None where it cannot be pressed now."""
+    """Return the gesture of pressing a button; None if it cannot be pressed now."""
     if not isinstance(button, QAbstractButton) or not button.isEnabled() or not button.isVisible():
         return None
     scrolled = button if isinstance(button, QPushButton) else None
@@ -243,7 +234,6 @@ def press(button: QWidget | None) -> Gesture | None:
 
 
 def click(widget: QWidget, point: QPoint | None = None) -> None:
-    """Click on a widget, as the window system would say it."""
     local = QPointF(point or widget.rect().center())
     left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
     for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):

@@ -20,14 +20,14 @@ from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import Entrant
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from games.core.game import GameError
-from replays.words import one_line, tooltip
+from replays.words import one_line, tooltip, tr_noop
 
 FIRST_AGENTS: Final = (AgentSpec.of("mcts", simulations=100), AgentSpec.of("random"))
-NO_PEOPLE: Final = tr("People cannot take part in a tournament.")
+NO_PEOPLE: Final = tr_noop("People cannot take part in a tournament.")
 
 
 class AgentRow(SeatRow):
@@ -38,7 +38,7 @@ class AgentRow(SeatRow):
         super().__init__(0, anything, anything, service)
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
-        return NO_PEOPLE if str(agent).partition(":")[0] == "human" else None
+        return said(NO_PEOPLE) if str(agent).partition(":")[0] == "human" else None
 
     def rules(self) -> tuple[str, ...]:
         return tuple(RULES)
@@ -50,16 +50,11 @@ class AgentRow(SeatRow):
         self.text.setAccessibleName(tr("Agent as text"))
 
     def _add_head(self, layout: QVBoxLayout) -> None:
-        """The list above says whose form this is."""
+        """Add no head: the list above names the agent."""
 
 
 class AgentsForm(QWidget):
-    """The agents that take part.
-
-    Signals:
-        changed: an agent was added, removed or changed.
-        test_wanted(row): test the connection of a model.
-    """
+    """The agents that take part; `test_wanted` has the row of a model whose connection is to be tested."""
 
     changed = Signal()
     test_wanted = Signal(object)
@@ -87,8 +82,9 @@ class AgentsForm(QWidget):
         self.row.test_wanted.connect(self.test_wanted)
 
     def set_agents(self, agents: Sequence[AgentSpec]) -> None:
-        """Show these agents."""
-        self._specs, self._names, self._limits = list(agents), [""] * len(agents), [0] * len(agents)
+        self._specs = list(agents)
+        self._names = [""] * len(agents)
+        self._limits = [0] * len(agents)
         self.list.clear()
         for _ in agents:
             self.list.addItem(QListWidgetItem())
@@ -96,25 +92,25 @@ class AgentsForm(QWidget):
         self.list.setCurrentRow(0)
 
     def agents(self) -> dict[str, dict[str, Any]]:
-        """The agents by name, as a tournament file has them.
+        """Return the agents by name, as in a tournament file.
 
         Raises:
             GameError: one is incomplete, or two have one name; the sentence names it.
         """
-        found: dict[str, dict[str, Any]] = {}
+        agents: dict[str, dict[str, Any]] = {}
         for at, spec in enumerate(self._specs):
             name = self._called(at)
             if spec is None:
                 raise GameError(tr("Agent {value} is not complete: {at}", value=at + 1, at=self._problem(at)))
-            if name in found:
+            if name in agents:
                 raise GameError(tr("Two agents are called {name}; give one of them another name.", name=name))
-            found[name] = {"spec": str(spec)}
+            agents[name] = {"spec": str(spec)}
             if self._limits[at] and spec.kind == "llm":
-                found[name]["at_once"] = self._limits[at]
-        return found
+                agents[name]["at_once"] = self._limits[at]
+        return agents
 
     def entrant(self) -> Entrant:
-        """The agent that is shown.
+        """Return the agent that is shown.
 
         Raises:
             GameError: it is incomplete; one sentence.
@@ -125,17 +121,14 @@ class AgentsForm(QWidget):
         return Entrant(self._called(at), spec, limit or None)
 
     def add_agent(self) -> None:
-        """Add one more agent and show its form."""
         used = {spec.agent for spec in self._specs if spec is not None}
         self._append(next((spec for spec in FIRST_AGENTS if spec.agent not in used), None))
 
     def copy_agent(self) -> None:
-        """Add an agent like the one selected, to change a setting of."""
         if (at := self.list.currentRow()) >= 0:
             self._append(self._specs[at], self._limits[at])
 
     def remove_agent(self) -> None:
-        """Remove the selected agent."""
         at = self.list.currentRow()
         if at >= 0:
             del self._specs[at], self._names[at], self._limits[at]
@@ -156,13 +149,13 @@ class AgentsForm(QWidget):
         self.row.agent.setFocus()
 
     def _called(self, at: int) -> str:
-        """The name given, or that of the agent, numbered where another one has it too."""
+        """Return the name given or that of the agent, numbered if another one has it too."""
         spec = self._specs[at]
-        own = self._names[at].strip() or (
+        name = self._names[at].strip() or (
             spec.name if spec is not None else tr("Agent {value}", value=at + 1)
         )
-        same = [other for other in range(at) if not self._names[other].strip() and self._plain(other) == own]
-        return f"{own} {len(same) + 1}" if same and not self._names[at].strip() else own
+        same = [row for row in range(at) if not self._names[row].strip() and self._plain(row) == name]
+        return f"{name} {len(same) + 1}" if same and not self._names[at].strip() else name
 
     def _plain(self, at: int) -> str:
         spec = self._specs[at]
@@ -217,7 +210,7 @@ class AgentsForm(QWidget):
             self.changed.emit()
 
     def _fit(self) -> None:
-        """Show the limit of calls for models only, and the name that is used when none is entered."""
+        """Show the limit of calls for models only, and the name that is used if none is entered."""
         is_model = self.row.agent.currentData() == "llm"
         self._limit_label.setVisible(is_model)
         self.at_once.setVisible(is_model)
@@ -245,20 +238,14 @@ class AgentsForm(QWidget):
         self.at_once.setAccessibleName(tr("Calls at once to its server"))
         self.at_once.setToolTip(tr("Most calls at a time to the server of this model."))
         buttons = controls.row(spacing=theme.STEP)
-        buttons.addWidget(self.add)
-        buttons.addStretch(1)
-        buttons.addWidget(self.copy)
-        buttons.addWidget(self.remove)
+        controls.add(buttons, self.add, 1, self.copy, self.remove)
         layout = controls.column(self, 0)
         if several:
-            layout.addWidget(self.list)
-            layout.addLayout(buttons)
+            controls.add(layout, self.list, buttons)
         fields = QFormLayout()
         fields.setSpacing(theme.STEP)
         fields.addRow(controls.label(tr("Name"), "secondary"), self.name)
-        layout.addLayout(fields)
-        layout.addWidget(self.row)
+        controls.add(layout, fields, self.row)
         limit = QFormLayout()
         limit.addRow(self._limit_label, self.at_once)
-        layout.addLayout(limit)
-        layout.addStretch(1)
+        controls.add(layout, limit, 1)

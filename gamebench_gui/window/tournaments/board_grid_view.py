@@ -36,10 +36,9 @@ MATCH: Final = Qt.ItemDataRole.UserRole
 PICTURE: Final = Qt.ItemDataRole.UserRole + 1
 
 BUDGET: Final = 0.002
-"""Seconds in a row that drawing may take; what is left over waits for the next turn of the event loop."""
+"""Seconds in a row that drawing may take; the rest waits for the next turn of the event loop."""
 IMPATIENT: Final = 0.00002
-"""Seconds for which another thread may keep the interpreter while a board is drawn: drawing lets go of it,
-and has to wait to get it back, hundreds of times."""
+"""Seconds for which another thread may keep the interpreter while a board is drawn."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
 
@@ -53,23 +52,22 @@ class WallModel(QAbstractListModel):
         self.pictures: dict[int, tuple[object, QPixmap]] = {}
 
     def show_matches(self, running: Iterable[RunningMatch]) -> None:
-        """Show these matches."""
         fresh = {match.number: match for match in running}
         kept = [fresh.pop(match.number, None) for match in self.matches]
         waiting = iter(fresh.values())
         placed = [match or next(waiting, None) for match in kept]
-        found = [*(match for match in placed if match is not None), *waiting]
-        before, after = len(self.matches), len(found)
+        matches = [*(match for match in placed if match is not None), *waiting]
+        before, after = len(self.matches), len(matches)
         if after < before:
             self.beginRemoveRows(QModelIndex(), after, before - 1)
-            self.matches = found
+            self.matches = matches
             self.endRemoveRows()
         elif after > before:
             self.beginInsertRows(QModelIndex(), before, after - 1)
-            self.matches = found
+            self.matches = matches
             self.endInsertRows()
-        self.matches = found
-        self.pictures = {n: kept for n, kept in self.pictures.items() if any(n == m.number for m in found)}
+        self.matches = matches
+        self.pictures = {n: kept for n, kept in self.pictures.items() if any(n == m.number for m in matches)}
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.matches)
@@ -86,11 +84,7 @@ class WallModel(QAbstractListModel):
 
 
 class BoardGridView(QListView):
-    """Running matches as tiles.
-
-    Signals:
-        opened(number): the user wants to look on at a match.
-    """
+    """Running matches as tiles; `opened` has the number of a match to watch."""
 
     opened = Signal(int)
 
@@ -119,24 +113,22 @@ class BoardGridView(QListView):
         theme.notifier.changed.connect(self._restyle)
 
     def show_matches(self, running: Iterable[RunningMatch]) -> None:
-        """Show these matches as they stand now."""
         self.model_.show_matches(running)
         self._drawing.start()
 
     @property
     def current(self) -> RunningMatch | None:
-        """The match that is selected."""
         index = self.currentIndex()
         return index.data(MATCH) if index.isValid() else None
 
     def visible_rows(self) -> Iterator[int]:
-        """Rows of the tiles that are on screen, even in part."""
+        """Yield the rows of tiles that are on screen, even in part."""
         for row in range(self.model_.rowCount()):
             if self.visualRect(self.model_.index(row)).intersects(self.viewport().rect()):
                 yield row
 
     def tile(self) -> QSize:
-        """Size of a tile: as many as fit beside each other share the width."""
+        """Return the size of a tile: as many as fit beside each other share the width."""
         least = round(WIDE * _growth()) + 6 * theme.STEP
         room = max(least, self.viewport().width() - 1)
         width = room // max(1, room // least)
@@ -145,7 +137,6 @@ class BoardGridView(QListView):
         return QSize(width, board + lines + 8 * theme.STEP)
 
     def board_size(self) -> QSize:
-        """Size of the picture of a board."""
         width = self.tile().width() - 6 * theme.STEP
         return QSize(width, round(width * HIGH / WIDE))
 
@@ -178,21 +169,20 @@ class BoardGridView(QListView):
             self.update(self.model_.index(row))
 
     def _picture(self, match: RunningMatch) -> QPixmap:
-        """What a tile says and shows."""
         ratio = self.devicePixelRatioF()
         size = self.tile() - QSize(6 * theme.STEP, 4 * theme.STEP)
-        made = QPixmap(size * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
         area = QRect(QPoint(), size)
-        with QPainter(made) as painter:
+        with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             _head(painter, area, match)
             _foot(painter, area, match)
             if match.view is not None:
                 board = thumbnail(match.view, match.agents, last_words(match.heard), self.board_size(), ratio)
                 painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
-        return made
+        return picture
 
     def _restyle(self) -> None:
         self.setGridSize(self.tile())

@@ -1,4 +1,4 @@
-"""What is asked before a tournament is extended: another agent, more matches, other limits."""
+"""The dialogs to extend a tournament: another agent, more matches, other limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from replays.settings import params
 def add_agent(
     definition: Definition, service: ConnectionService, page: QWidget, add: Callable[[Entrant], object]
 ) -> None:
-    """Ask for another agent that shall take part."""
     agents = AgentsForm(service, several=False)
     agents.set_agents([AgentSpec.of("random")])
     agents.test_wanted.connect(service.test)
@@ -41,10 +40,9 @@ def add_agent(
 
 
 def play_more(definition: Definition, page: QWidget, extend: Callable[[int, int | None], object]) -> None:
-    """Ask for more repetitions, or for more matches where results decide how many there are.
+    """Ask for more repetitions, or for more matches if results decide how many there are.
 
-    Args:
-        extend: takes both; the one that was not asked for is 0 or None.
+    ``extend`` takes both; the one that was not asked for is 0 or None.
     """
     in_waves = definition.schedule.kind in IN_WAVES
     many = Param("most", 2 * definition.schedule.most, 1, 1_000_000, label=tr("Matches of a game, at most"))
@@ -59,7 +57,6 @@ def play_more(definition: Definition, page: QWidget, extend: Callable[[int, int 
 
 
 def change_limits(caps: Caps, page: QWidget, change: Callable[[Caps], object]) -> None:
-    """Ask for other limits on what a tournament may spend."""
     fields = {name: FieldEditor(param) for name, param in params(Caps).items()}
     present: dict[str, Value | None] = asdict(caps)
     for name, field in fields.items():

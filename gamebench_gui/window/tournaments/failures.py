@@ -11,24 +11,26 @@ from PySide6.QtWidgets import QHeaderView, QListWidget, QTreeWidget, QTreeWidget
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.store.tournaments import LogRow
-from replays.words import one_line, tooltip, when_short
+from replays.words import one_line, tooltip, tr_noop, when_short
 
 FAILURE: Final = Qt.ItemDataRole.UserRole
-NONE: Final = tr("No match has failed. What fails is listed here with its reason, and can be played again.")
-QUIET: Final = tr("Nothing to tell yet. Retries, waits, failures and changes are noted here.")
+NONE: Final = tr_noop(
+    "No match has failed. What fails is listed here with its reason, and can be played again."
+)
+QUIET: Final = tr_noop("Nothing yet. Retries, waits, failures and changes are listed here.")
 LONGEST: Final = 1000
-"""Lines of the log that are shown, the latest; all of them are stored."""
+"""Latest lines of the log that are shown; all are stored."""
 
 
 class FailedMatches(QWidget):
-    """A table of matches without a result.
+    """The matches without a result.
 
     Signals:
         again_wanted(numbers): play these matches again.
-        opened(match_id): look at what was recorded of a match.
+        opened(match_id): open a match in Replays.
     """
 
     again_wanted = Signal(list)
@@ -39,18 +41,19 @@ class FailedMatches(QWidget):
         self._title = title
         self._shown: Sequence[Failure] = ()
         self.table = QTreeWidget()
-        self.empty = controls.label(NONE, "secondary", wrap=True)
+        self.empty = controls.label(said(NONE), "secondary", wrap=True)
         self.again = controls.push(
             tr("Play again"), self._again, icon="refresh", tip=tr("Play the selected ones again")
         )
-        self.all = controls.push(tr("Play all again"), self._all_again)
+        self.all = controls.push(
+            tr("Play all again"), lambda: self.again_wanted.emit([f.number for f in self._shown])
+        )
         self.open = controls.push(tr("Open in Replays"), self._open, icon="list")
         self._buttons = QWidget()
         self._lay_out()
         self.show_failures(())
 
     def show_failures(self, failures: Sequence[Failure]) -> None:
-        """Show these matches."""
         self.empty.setVisible(not failures)
         self.table.setVisible(bool(failures))
         self._buttons.setVisible(bool(failures))
@@ -77,15 +80,9 @@ class FailedMatches(QWidget):
             item.setSelected(failure.number in chosen)
         self._enable()
 
-    def _numbers(self, items: Sequence[QTreeWidgetItem]) -> list[int]:
-        return [item.data(0, FAILURE).number for item in items]
-
     def _again(self) -> None:
-        if numbers := self._numbers(self.table.selectedItems()):
+        if numbers := [item.data(0, FAILURE).number for item in self.table.selectedItems()]:
             self.again_wanted.emit(numbers)
-
-    def _all_again(self) -> None:
-        self.again_wanted.emit([failure.number for failure in self._shown])
 
     def _open(self) -> None:
         item = self.table.currentItem()
@@ -111,18 +108,12 @@ class FailedMatches(QWidget):
             table.setColumnWidth(column, (4, 12, 11)[column] * theme.line_height())
         table.itemSelectionChanged.connect(self._enable)
         table.itemActivated.connect(lambda item: self.opened.emit(item.data(0, FAILURE).match_id))
-        flow = FlowLayout(self._buttons)
-        for button in (self.again, self.all, self.open):
-            flow.addWidget(button)
-        layout = controls.column(self, 2 * theme.STEP)
-        layout.addWidget(self.empty)
-        layout.addWidget(table, 1)
-        layout.addStretch(0)
-        layout.addWidget(self._buttons)
+        controls.add(FlowLayout(self._buttons), self.again, self.all, self.open)
+        controls.add(controls.column(self, 2 * theme.STEP), self.empty, (table, 1), 0, self._buttons)
 
 
 class TournamentLog(QWidget):
-    """What was retried, waited for, failed and changed; the latest below."""
+    """The log of retries, waits, failures and changes; the latest below."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,40 +123,37 @@ class TournamentLog(QWidget):
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.empty = controls.label(QUIET, "secondary", wrap=True)
+        self.empty = controls.label(said(QUIET), "secondary", wrap=True)
         self.workers = controls.label(role="secondary", wrap=True)
         self.workers.hide()
         self._shown = 0
-        layout = controls.column(self, 2 * theme.STEP)
-        layout.addWidget(self.workers)
-        layout.addWidget(self.empty)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
+        controls.add(controls.column(self, 2 * theme.STEP), self.workers, self.empty, (self.list, 1), 0)
         self.forget()
 
-    def show_workers(self, found: Sequence[WorkerStatistics]) -> None:
-        """Show what each worker did, where matches were played elsewhere."""
+    def show_workers(self, workers: Sequence[WorkerStatistics]) -> None:
         lines = [
             tr(
                 "{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
-                name=one_line(one.name, 60),
-                value=plural("match", "matches", one.matches),
-                steps=one.steps,
-                speed=one.speed,
-                checks=one.checks,
+                name=one_line(worker.name, 60),
+                value=plural("match", "matches", worker.matches),
+                steps=worker.steps,
+                speed=worker.speed,
+                checks=worker.checks,
             )
             + (
-                tr(", {disagreements:,} disagreed: its matches are marked", disagreements=one.disagreements)
-                if one.disagreements
+                tr(
+                    ", {disagreements:,} disagreed: its matches are marked",
+                    disagreements=worker.disagreements,
+                )
+                if worker.disagreements
                 else ""
             )
-            for one in found
+            for worker in workers
         ]
         self.workers.setText("\n".join(lines))
         self.workers.setVisible(bool(lines))
 
     def forget(self) -> None:
-        """Show nothing."""
         self._shown = 0
         self.list.clear()
         self.list.hide()

@@ -13,23 +13,20 @@ from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.toml_file import read_file, write_file
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from replays.scores.rows import standing_rows
+from replays.words import tr_noop
 
-FILES: Final = tr("Tournaments (*.toml);;All files (*)")
-RESULTS: Final = tr("A line for each match (*.csv)")
-STANDINGS: Final = tr("Standings (*.csv)")
-TRACES: Final = tr("Whole matches (*.jsonl.gz *.jsonl)")
+FILES: Final = tr_noop("Tournaments (*.toml);;All files (*)")
+RESULTS: Final = tr_noop("A line for each match (*.csv)")
+STANDINGS: Final = tr_noop("Standings (*.csv)")
+TRACES: Final = tr_noop("Whole matches (*.jsonl.gz *.jsonl)")
 
 
 class TournamentFiles(QObject):
-    """Asks for files and works on them in the background; the notice says how it went.
-
-    Signals:
-        opened(definition): a tournament was read from a file.
-    """
+    """Asks for files and works on them in the background; `opened` has the definition that was read."""
 
     opened = Signal(object)
 
@@ -38,25 +35,22 @@ class TournamentFiles(QObject):
         self._session, self._notice, self._work, self._page = session, notice, work, parent
 
     def ask_open(self) -> None:
-        """Ask for a tournament file."""
-        dialog = self._dialog(tr("Open a tournament"), FILES)
+        dialog = self._dialog(tr("Open a tournament"), said(FILES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Read a tournament file; nobody is asked anything for it."""
+        """Read a tournament file."""
         self._work.run(lambda: read_file(path), self.opened.emit, self._complain)
 
     def ask_save(self, definition: Definition) -> None:
-        """Ask where a tournament is to be written."""
-        dialog = self._dialog(tr("Save the tournament"), FILES, "toml")
+        dialog = self._dialog(tr("Save the tournament"), said(FILES), "toml")
         dialog.selectFile(f"{definition.name}.toml")
         dialog.fileSelected.connect(lambda name: self.save(definition, Path(name)))
         dialog.open()
 
     def save(self, definition: Definition, path: Path) -> None:
-        """Write a tournament to a file, to be opened again or run from the command line."""
         self._work.run(
             lambda: write_file(definition, path),
             lambda _: self._notice.tell(tr("The tournament was written to {name}.", name=path.name), "good"),
@@ -64,17 +58,14 @@ class TournamentFiles(QObject):
         )
 
     def ask_export(self, tournament: Tournament) -> None:
-        """Ask what of a tournament's results is to be written, and where."""
-        dialog = self._dialog(tr("Export results"), ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
+        dialog = self._dialog(tr("Export results"), ";;".join(map(said, (RESULTS, STANDINGS, TRACES))), "csv")
         dialog.selectFile(f"{tournament.definition.name}.csv")
         dialog.fileSelected.connect(
-            lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == STANDINGS)
+            lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == said(STANDINGS))
         )
         dialog.open()
 
     def export(self, tournament: Tournament, path: Path, standings: bool = False) -> None:
-        """Write a tournament's matches, or its standings, to a file."""
-
         def write() -> str:
             if standings:
                 rows = standing_rows(tournament.standings(), tournament.definition.name_of)
@@ -90,10 +81,10 @@ class TournamentFiles(QObject):
         self._notice.tell(sentence, "bad")
 
     def _dialog(self, title: str, names: str, suffix: str = "") -> QFileDialog:
-        made = QFileDialog(self._page, title)
-        made.setNameFilter(names)
-        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = QFileDialog(self._page, title)
+        dialog.setNameFilter(names)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if suffix:
-            made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            made.setDefaultSuffix(suffix)
-        return made
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(suffix)
+        return dialog

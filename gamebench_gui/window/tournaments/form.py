@@ -26,18 +26,17 @@ from gamebench_gui.window.tournaments.schedule_form import ScheduleForm
 from games.core.game import GameError
 
 COLUMN: Final = 300
-"""Width that each of the three parts needs, at normal type; with less they stand one above the other."""
+"""Width of each of the three parts at normal type; with less room they are one above the other."""
 SETTLED: Final = 250
 """Milliseconds without typing after which the matches are counted."""
 
 
 class TournamentForm(QWidget):
-    """What a tournament is made of.
+    """The games, agents, schedule and limits of a new tournament.
 
     Signals:
-        checked(definition): the user wants to see what it would cost, and start it.
-        save_wanted(definition): the user wants it as a file.
-        cancelled: the user does not want it after all.
+        checked(definition): estimate its cost, to start it.
+        save_wanted(definition): write it to a file.
         test_wanted(row): test the connection of a model.
     """
 
@@ -48,13 +47,17 @@ class TournamentForm(QWidget):
 
     def __init__(self, service: ConnectionService, entries: Sequence[LibraryEntry]) -> None:
         super().__init__()
-        self.games, self.agents, self.schedule = GamesPick(), AgentsForm(service), ScheduleForm()
+        self.games = GamesPick()
+        self.agents = AgentsForm(service)
+        self.schedule = ScheduleForm()
         self.games.load(entries)
         self.agents.set_agents(FIRST_AGENTS)
         self.summary = controls.label(role="secondary", wrap=True)
         self.problem = controls.label(role="bad", wrap=True)
-        self.check = controls.push(tr("Check and estimate"), self._check, icon="check", role="primary")
-        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.check = controls.push(
+            tr("Check and estimate"), lambda: self._give(self.checked), icon="check", role="primary"
+        )
+        self.save = controls.push(tr("Save as file..."), lambda: self._give(self.save_wanted), icon="export")
         self.cancel = controls.push(tr("Cancel"), self.cancelled.emit)
         self._work = Work(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
@@ -67,7 +70,7 @@ class TournamentForm(QWidget):
         self._changed()
 
     def document(self) -> dict[str, Any]:
-        """Everything entered, as a tournament file has it.
+        """Return what is entered, as in a tournament file.
 
         Raises:
             GameError: something is missing or wrong; one sentence.
@@ -83,7 +86,7 @@ class TournamentForm(QWidget):
         return {**values, "agents": agents, "games": games}
 
     def definition(self) -> Definition:
-        """The tournament entered.
+        """Return the tournament that is entered.
 
         Raises:
             GameError: as for `document`, or what was entered does not fit together.
@@ -91,7 +94,6 @@ class TournamentForm(QWidget):
         return toml_file.read(self.document())
 
     def fill(self, games: Sequence[str], agents: Sequence[AgentSpec]) -> None:
-        """Tick games and list agents."""
         self.games.set_games(games)
         self.agents.set_agents(agents)
 
@@ -110,7 +112,7 @@ class TournamentForm(QWidget):
         self._settle.start()
 
     def _count(self) -> None:
-        """Say what this would be, in the background: a long schedule takes a while to write down."""
+        """Show what this would be. In the background: a long schedule takes a while to write down."""
         try:
             document = self.document()
         except GameError as error:
@@ -125,31 +127,23 @@ class TournamentForm(QWidget):
             self.summary.setText,
         )
 
-    def _check(self) -> None:
-        self._give(self.checked)
-
-    def _save(self) -> None:
-        self._give(self.save_wanted)
-
     def _give(self, signal: Any) -> None:
         try:
-            found = self.definition()
+            definition = self.definition()
         except GameError as error:
             self.complain(str(error))
             return
         self.complain("")
-        signal.emit(found)
+        signal.emit(definition)
 
     def complain(self, sentence: str) -> None:
-        """Show what is wrong; an empty sentence shows nothing."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
     def _lay_out(self) -> None:
         inner = QWidget()
         outer = controls.column(inner, theme.PANE, 3 * theme.STEP)
-        outer.addWidget(controls.label(tr("New tournament"), "title"))
-        outer.addLayout(self._parts, 1)
+        controls.add(outer, controls.label(tr("New tournament"), "title"), (self._parts, 1))
         for title, part in (
             (tr("Games"), self.games),
             (tr("Agents"), self.agents),
@@ -160,10 +154,8 @@ class TournamentForm(QWidget):
 
 
 def _section(title: str, part: QWidget) -> QWidget:
-    made = QFrame()
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    theme.set_role(made, "pane-box")
-    layout = controls.column(made, theme.PANE)
-    layout.addWidget(controls.label(title, "pane"))
-    layout.addWidget(part, 1)
-    return made
+    section = QFrame()
+    section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    theme.set_role(section, "pane-box")
+    controls.add(controls.column(section, theme.PANE), controls.label(title, "pane"), (part, 1))
+    return section

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -16,11 +16,7 @@ ENTRY = Qt.ItemDataRole.UserRole
 
 
 class GamesPick(QWidget):
-    """Every preset of every game, to be ticked.
-
-    Signals:
-        changed: other games are ticked.
-    """
+    """Every preset of every game, to be ticked."""
 
     changed = Signal()
 
@@ -40,43 +36,38 @@ class GamesPick(QWidget):
         self.list.itemChanged.connect(self._ticked)
 
     def load(self, entries: Sequence[LibraryEntry]) -> None:
-        """Offer these games."""
-        self.list.blockSignals(True)
-        for entry in entries:
-            item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
-            item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}"))
-            item.setData(ENTRY, entry)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for entry in entries:
+                item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
+                item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}"))
+                item.setData(ENTRY, entry)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+                item.setCheckState(Qt.CheckState.Unchecked)
+                self.list.addItem(item)
         for name in sorted({entry.benchmark for entry in entries}, key=str.casefold):
             self.benchmark.addItem(name, name)
         self._count()
 
     def games(self) -> list[str]:
-        """The ticked games, as ``game:preset``."""
+        """Return the ticked games, as ``game:preset``."""
         return [item.data(ENTRY).name for item in self._items() if item.checkState() is Qt.CheckState.Checked]
 
     def set_games(self, names: Iterable[str]) -> None:
-        """Tick these games and no others."""
         wanted = set(names)
-        self.list.blockSignals(True)
-        for item in self._items():
-            on = item.data(ENTRY).name in wanted
-            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for item in self._items():
+                on = item.data(ENTRY).name in wanted
+                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         self._ticked()
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]
 
     def _tick_shown(self, on: bool) -> None:
-        self.list.blockSignals(True)
-        for item in self._items():
-            if not item.isHidden():
-                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for item in self._items():
+                if not item.isHidden():
+                    item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         self._ticked()
 
     def _narrow(self) -> None:
@@ -98,12 +89,6 @@ class GamesPick(QWidget):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setMinimumHeight(8 * theme.line_height())
         buttons = controls.row(spacing=theme.STEP)
-        buttons.addWidget(self.all)
-        buttons.addWidget(self.none)
-        buttons.addStretch(1)
+        controls.add(buttons, self.all, self.none, 1)
         layout = controls.column(self, 0)
-        layout.addWidget(self.search)
-        layout.addWidget(self.benchmark)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.number)
-        layout.addLayout(buttons)
+        controls.add(layout, self.search, self.benchmark, (self.list, 1), self.number, buttons)

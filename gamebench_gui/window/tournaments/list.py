@@ -1,32 +1,32 @@
-"""The list of tournaments, and how each of them stands."""
+"""The list of tournaments with their progress."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays.store.tournaments import TournamentRow
-from replays.words import one_line, tooltip, when
+from replays.words import one_line, tooltip, tr_noop, when
 
 ID = Qt.ItemDataRole.UserRole
 
-EMPTY = tr(
+EMPTY = tr_noop(
     "No tournament yet. Make one: tick games, list agents, and let them meet. It goes on "
     "where it was left, whatever happens to this window."
 )
 STAGES = {
-    "idle": tr("not finished"),
-    "running": "running",
-    "paused": "paused",
-    "waiting": tr("waits for you"),
-    "stopped": "stopped",
-    "done": "finished",
+    "idle": tr_noop("not finished"),
+    "running": tr_noop("running"),
+    "paused": tr_noop("paused"),
+    "waiting": tr_noop("waits for you"),
+    "stopped": tr_noop("stopped"),
+    "done": tr_noop("finished"),
 }
 
 
@@ -42,19 +42,14 @@ class _Line:
         return tr(
             "{name}\n{value} · {over:,} of {total:,}",
             name=one_line(self.row.name, 60),
-            value=STAGES[self.stage],
+            value=said(STAGES[self.stage]),
             over=self.over,
             total=self.total,
         )
 
 
 class TournamentList(QWidget):
-    """Tournaments, the latest first.
-
-    Signals:
-        chosen(tournament_id): one was selected.
-        new_wanted, file_wanted: make one with the form, or from a file.
-    """
+    """Tournaments, the latest first; `chosen` has an id."""
 
     chosen = Signal(str)
     new_wanted = Signal()
@@ -67,63 +62,56 @@ class TournamentList(QWidget):
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.empty = controls.label(EMPTY, "secondary", wrap=True)
+        self.empty = controls.label(said(EMPTY), "secondary", wrap=True)
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         self._rows: Sequence[TournamentRow] = ()
         self._words = ""
-        layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label(tr("Tournaments"), "pane"))
-        layout.addWidget(self.empty)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
-        layout.addWidget(self.new)
-        layout.addWidget(self.file)
+        controls.add(
+            controls.column(self, theme.PANE),
+            controls.label(tr("Tournaments"), "pane"),
+            self.empty,
+            (self.list, 1),
+            0,
+            self.new,
+            self.file,
+        )
         self.list.currentItemChanged.connect(self._choose)
 
     @property
     def current(self) -> str:
-        """Id of the selected tournament; empty without one."""
         item = self.list.currentItem()
         return str(item.data(ID)) if item is not None else ""
 
     def show_rows(self, rows: Sequence[TournamentRow], standing: Mapping[str, Progress]) -> None:
-        """Show these tournaments.
-
-        Args:
-            standing: of those that were opened, how they stand now.
-        """
+        """Show these tournaments; ``standing`` has the progress of those that are open."""
         kept = self.current
         self._rows = rows
-        self.list.blockSignals(True)
-        self.list.clear()
-        for row in rows:
-            item = QListWidgetItem()
-            item.setData(ID, row.id)
-            self.list.addItem(item)
-            self._write(item, row, standing.get(row.id))
-            if row.id == kept:
-                self.list.setCurrentItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for row in rows:
+                item = QListWidgetItem()
+                item.setData(ID, row.id)
+                self.list.addItem(item)
+                self._write(item, row, standing.get(row.id))
+                if row.id == kept:
+                    self.list.setCurrentItem(item)
         self._narrow()
 
     def show_progress(self, progress: Progress) -> None:
-        """Show how one of them stands now."""
         for at, row in enumerate(self._rows):
             if row.id == progress.id:
                 self._write(self.list.item(at), row, progress)
 
     def select(self, tournament_id: str) -> None:
-        """Select a tournament, or none; nothing is signalled."""
-        self.list.blockSignals(True)
-        self.list.setCurrentRow(-1)
-        for at in range(self.list.count()):
-            if self.list.item(at).data(ID) == tournament_id:
-                self.list.setCurrentRow(at)
-        self.list.blockSignals(False)
+        """Select a tournament, or none, without a signal."""
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(-1)
+            for at in range(self.list.count()):
+                if self.list.item(at).data(ID) == tournament_id:
+                    self.list.setCurrentRow(at)
 
     def search(self, words: str) -> None:
-        """Show only tournaments whose name contains all words."""
         self._words = words.casefold()
         self._narrow()
 
@@ -134,7 +122,7 @@ class TournamentList(QWidget):
         some = any(not self.list.item(at).isHidden() for at in range(self.list.count()))
         self.list.setVisible(some)
         self.empty.setVisible(not some)
-        self.empty.setText(tr("No tournament has that name.") if self._rows else EMPTY)
+        self.empty.setText(tr("No tournament has that name.") if self._rows else said(EMPTY))
 
     @staticmethod
     def _write(item: QListWidgetItem, row: TournamentRow, progress: Progress | None) -> None:

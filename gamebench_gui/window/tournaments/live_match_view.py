@@ -1,4 +1,4 @@
-"""One running match of a tournament, large: look on, pause it, stop it."""
+"""One running match of a tournament, large: to watch, pause or stop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from replays.words import one_line
 
 
 class LiveMatchView(QWidget):
-    """A match that is being played, with everything there is to see in it.
+    """A match that is being played, large.
 
     Signals:
         left: back to all matches.
@@ -49,18 +49,11 @@ class LiveMatchView(QWidget):
         )
         self.replay = controls.push(tr("Open in Replays"), self._open, icon="list")
         buttons = QWidget()
-        flow = FlowLayout(buttons)
-        for button in (self.back, self.pause, self.stop, self.replay):
-            flow.addWidget(button)
+        controls.add(FlowLayout(buttons), self.back, self.pause, self.stop, self.replay)
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(buttons)
-        layout.addWidget(self.title)
-        layout.addWidget(self.seats)
-        layout.addWidget(self.state)
-        layout.addWidget(FittedScroll(self.stage), 1)
+        controls.add(layout, buttons, self.title, self.seats, self.state, (FittedScroll(self.stage), 1))
 
     def show_match(self, match: RunningMatch, title: str) -> None:
-        """Show a match as it stands now."""
         same = self.match is not None and self.match.match_id == match.match_id
         changed = not same or self.match is None or self.match.step != match.step or self.match.view is None
         if not same:
@@ -80,7 +73,6 @@ class LiveMatchView(QWidget):
             self.stage.show_view(match.view, match.agents, same, match.heard)
 
     def show_over(self, sentence: str) -> None:
-        """Say that the match is not being played any more; its last position stays."""
         self.state.setText(sentence)
         theme.set_role(self.state, "secondary")
         for button in (self.pause, self.stop):
@@ -107,8 +99,7 @@ class LiveMatchView(QWidget):
 
 
 def _seat(seat: int, name: str) -> QWidget:
-    made = QWidget()
-    line = controls.row(made, spacing=theme.STEP)
-    line.addWidget(controls.SeatMark(seat, 1.0))
-    line.addWidget(controls.label(one_line(name, 60)))
-    return made
+    chip = QWidget()
+    line = controls.row(chip, spacing=theme.STEP)
+    controls.add(line, controls.SeatMark(seat, 1.0), controls.label(one_line(name, 60)))
+    return chip

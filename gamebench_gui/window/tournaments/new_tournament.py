@@ -23,15 +23,11 @@ from gamebench_gui.window.tournaments.review import TournamentReview
 class NewTournament(QObject):
     """Leads from the form, or from a file, over the review to a stored tournament.
 
-    Attributes:
-        form: the form, while one is being filled in.
-        review: what the tournament comes to.
-
     Signals:
-        step_wanted(widget): form or review is to be shown.
-        save_wanted(definition): the user wants it as a file.
-        created(tournament_id): it is stored, and to be played.
-        left: the user does not want it after all.
+        step_wanted(widget): show form or review.
+        save_wanted(definition): write it to a file.
+        created(tournament_id): it is stored; play it.
+        left: the user cancelled.
     """
 
     step_wanted = Signal(QWidget)
@@ -54,7 +50,6 @@ class NewTournament(QObject):
         self.review.connections_wanted.connect(self._connections.wanted)
 
     def show_form(self) -> None:
-        """Show the form, as it was left or empty."""
         if self.form is None:
             self.form = TournamentForm(self._connections, catalogue())
             self.form.checked.connect(self.show_review)
@@ -71,7 +66,7 @@ class NewTournament(QObject):
         self._preflight(definition)
 
     def show_unasked(self, definition: Definition) -> None:
-        """Show what a tournament comes to; nobody is asked anything for it."""
+        """Show what a tournament will use up, without asking its models."""
         models = {entrant.spec.model for entrant in definition.entrants} - {""}
         prices = {**self._connections.known.prices(models), **definition.prices}
         definition = replace(definition, prices=prices)
@@ -83,14 +78,11 @@ class NewTournament(QObject):
     def agree(
         self, definition: Definition, then: Callable[[], object], failed: Callable[[str], object]
     ) -> None:
-        """Do something once the servers of a tournament are agreed to."""
+        """Call ``then`` once the user agrees to the servers of a tournament."""
         specs = [entrant.spec for entrant in definition.entrants]
         agree_to_servers(self._page, self._services.session.servers, specs, then, failed)
 
-    # inside
-
     def _keep_prices(self, definition: Definition) -> None:
-        """Keep the prices that were entered for other tournaments, and estimate this one with them."""
         for model, price in definition.prices.items():
             self._connections.known.set_price(model, price)
         self._estimate(definition)

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
-from gamebench_gui.app.tournament.reference import told
+from gamebench_gui.app.tournament.reference import standings_sentences
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTournament, Wanted
@@ -36,11 +36,12 @@ from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store.tournaments import LogRow, TournamentRow, tournaments
+from replays.words import tr_noop
 
 QUICK: Final = Options(samples=200)
-"""How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
+"""Options of ratings while matches are played: with fewer samples, so that nothing waits."""
 RATE_EVERY: Final = 2000
-"""Milliseconds between two looks at standings and log while matches are played."""
+"""Milliseconds between two updates of standings and log while matches are played."""
 Looked: TypeAlias = tuple[list[LogRow], list[WorkerStatistics], Leaderboard | None, float, str]
 
 
@@ -48,14 +49,14 @@ class TournamentsPage(Page):
     """Tournaments at the left; at the right the selected one, or the form for a new one."""
 
     SHORTCUTS: ClassVar = (
-        ("Ctrl+N", tr("New tournament")),
-        ("Ctrl+Shift+O", tr("Open a tournament file")),
-        ("Ctrl+Return", tr("Start or resume the tournament")),
-        ("Space", tr("Pause or resume the tournament")),
-        ("Enter", tr("Look on at the selected match")),
-        ("Esc", tr("Back to all matches")),
+        ("Ctrl+N", tr_noop("New tournament")),
+        ("Ctrl+Shift+O", tr_noop("Open a tournament file")),
+        ("Ctrl+Return", tr_noop("Start or resume the tournament")),
+        ("Space", tr_noop("Pause or resume the tournament")),
+        ("Enter", tr_noop("Look on at the selected match")),
+        ("Esc", tr_noop("Back to all matches")),
     )
-    SEARCHED: ClassVar = tr("tournaments")
+    SEARCHED: ClassVar = tr_noop("tournaments")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -75,10 +76,7 @@ class TournamentsPage(Page):
         self._lay_out()
         self._connect()
 
-    # what the window calls
-
     def refresh(self) -> None:
-        """Read the list anew."""
         self._work.run(lambda: tournaments(self.session.store), self._show_rows, self._problem)
 
     def search(self, text: str) -> None:
@@ -114,13 +112,10 @@ class TournamentsPage(Page):
             work.close()
 
     def open(self, tournament_id: str) -> None:
-        """Show a tournament."""
         self.steering.shown = self._wanted = tournament_id
         self.list.select(tournament_id)
         self.notice.hide()
         self.runs.ask(tournament_id, lambda tournament: None)
-
-    # inside
 
     def _show_rows(self, rows: list[TournamentRow]) -> None:
         self.list.show_rows(rows, self._standing)
@@ -132,7 +127,7 @@ class TournamentsPage(Page):
             self._right.setCurrentWidget(self.empty)
         self._show_status()
 
-    def _told(self, progress: Progress) -> None:
+    def _show_progress(self, progress: Progress) -> None:
         self._standing[progress.id] = progress
         self.list.show_progress(progress)
         if progress.id != self._shown:
@@ -150,7 +145,7 @@ class TournamentsPage(Page):
             self._looking.start()
 
     def _rate(self) -> None:
-        """Look at standings and log again, where anything has changed."""
+        """Update standings and log if anything has changed."""
         progress = self._standing.get(self._shown)
         tournament = self.runs.find(self._shown)
         if progress is None or tournament is None or not self.isVisible():
@@ -166,11 +161,13 @@ class TournamentsPage(Page):
         def rate(*_: object) -> Looked:
             began = time.monotonic()
             rows, board = tournament.log(), tournament.standings(options) if stale else None
-            against = told(self.session.store, tournament.id, tournament.definition) if stale else ""
+            against = (
+                standings_sentences(self.session.store, tournament.id, tournament.definition) if stale else ""
+            )
             return rows, tournament.workers(), board, time.monotonic() - began, against
 
-        def show(found: Looked) -> None:
-            rows, workers, board, seconds, against = found
+        def show(looked: Looked) -> None:
+            rows, workers, board, seconds, against = looked
             # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
             self._looking.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
             if progress.id == self._shown:
@@ -197,7 +194,6 @@ class TournamentsPage(Page):
         self.notice.tell(sentence, "bad")
 
     def _show_step(self, widget: QWidget) -> None:
-        """Show a step of making a tournament."""
         self.notice.hide()
         self._wanted = ""
         self.list.select("")
@@ -238,8 +234,6 @@ class TournamentsPage(Page):
     def _shown(self) -> str:
         return self.steering.shown
 
-    # set-up of the page itself
-
     def event(self, event: QEvent) -> bool:
         """Leave the space bar to widgets that need it."""
         if (
@@ -254,21 +248,17 @@ class TournamentsPage(Page):
 
     def _lay_out(self) -> None:
         right = QWidget()
-        column = controls.column(right, 0, 0)
-        column.addWidget(self.notice)
-        column.addWidget(self._right, 1)
-        for page in (self.empty, self.view, self.new.review):
-            self._right.addWidget(page)
+        controls.add(controls.column(right, 0, 0), self.notice, (self._right, 1))
+        controls.add(self._right, self.empty, self.view, self.new.review)
         self.list.setMinimumWidth(190)
-        self._splitter.addWidget(self.list)
-        self._splitter.addWidget(right)
+        controls.add(self._splitter, self.list, right)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setSizes([round(240 * (1 + 0.35 * (theme.scale() - 1))), 1000])
         controls.column(self, 0, 0).addWidget(self._splitter)
 
     def _connect(self) -> None:
         new, files, steering = self.new, self.files, self.steering
-        self.runs.told.connect(self._told)
+        self.runs.reported.connect(self._show_progress)
         self.runs.refused.connect(self._problem)
         self.runs.ended.connect(self._ended)
         self.list.chosen.connect(self.open)
@@ -296,7 +286,7 @@ class TournamentsPage(Page):
         )
 
     def _press_primary(self) -> None:
-        """Do what the one button that stands out does."""
+        """Press the one highlighted button."""
         form = self.new.form
         for button in (self.new.review.start, self.view.go, *((form.check,) if form is not None else ())):
             if button.isVisible() and button.isEnabled():
@@ -305,7 +295,7 @@ class TournamentsPage(Page):
 
 
 class _Empty(QWidget):
-    """What the page shows before the first tournament."""
+    """The page before the first tournament."""
 
     new_wanted = Signal()
     file_wanted = Signal()
@@ -314,29 +304,25 @@ class _Empty(QWidget):
         super().__init__()
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
-        words = controls.label(EMPTY, "secondary", wrap=True)
+        words = controls.label(said(EMPTY), "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
         line = controls.row()
-        line.addStretch(1)
-        line.addWidget(words)
-        line.addStretch(1)
+        controls.add(line, 1, words, 1)
         buttons = controls.row()
-        for part in (self.new, self.file):
-            buttons.addWidget(part)
+        controls.add(buttons, self.new, self.file)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(controls.label(tr("Let agents meet in many matches"), "title"), 0, middle)
-        layout.addLayout(line)
-        layout.addLayout(buttons)
+        controls.add(
+            layout, (controls.label(tr("Let agents meet in many matches"), "title"), 0, middle), line, buttons
+        )
         layout.setAlignment(buttons, middle)
         layout.addStretch(2)
 
 
 def _without_result(tournament: Tournament | None, progress: Progress) -> list[Failure]:
-    """Matches that failed, and those that somebody stopped."""
-    found = list(progress.failures)
+    failures = list(progress.failures)
     if tournament is not None and progress.counts["stopped"]:
-        found += [failure_of(match) for match in tournament.matches if match.state == "stopped"]
-    return sorted(found, key=lambda failure: failure.number)
+        failures += [failure_of(match) for match in tournament.matches if match.state == "stopped"]
+    return sorted(failures, key=lambda failure: failure.number)

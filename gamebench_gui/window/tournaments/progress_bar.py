@@ -23,7 +23,6 @@ ROLES: Final = {
     "waiting": "warning",
     "planned": "grid",
 }
-"""Role of the colour of each state of a match."""
 
 
 class ProgressBar(QWidget):
@@ -34,13 +33,9 @@ class ProgressBar(QWidget):
         self._bar = _Bar()
         self.counts = controls.label(wrap=True)
         self.pace = controls.label(role="secondary", wrap=True)
-        layout = controls.column(self, 0, theme.STEP)
-        layout.addWidget(self._bar)
-        layout.addWidget(self.counts)
-        layout.addWidget(self.pace)
+        controls.add(controls.column(self, 0, theme.STEP), self._bar, self.counts, self.pace)
 
     def show_progress(self, progress: Progress) -> None:
-        """Show how a tournament stands."""
         self._bar.show_counts(progress.counts)
         self.counts.setText(counts_sentence(progress))
         self.pace.setText(pace_sentence(progress))

@@ -18,19 +18,17 @@ from gamebench_gui.window.kit.layouts import scroll_over_foot
 from replays.words import one_line
 
 LISTED = 8
-"""Games and agents that are named; of longer lists, the beginning."""
+"""Games and agents that are named at most."""
 
 
 class TournamentReview(QWidget):
-    """What somebody should know before starting.
+    """The size, cost and readiness of a tournament, before it starts.
 
     Signals:
-        start_wanted(definition): start it.
-        save_wanted(definition): write it to a file.
-        priced(definition): prices were entered; it should be estimated again.
+        start_wanted(definition), save_wanted(definition): start it, or write it to a file.
+        priced(definition): prices were entered; estimate again.
         asked_again: ask the models again whether they answer.
-        left: back, without starting.
-        connections_wanted(address): servers and keys are to be seen to.
+        connections_wanted(address): show servers and keys.
     """
 
     start_wanted = Signal(object)
@@ -46,10 +44,17 @@ class TournamentReview(QWidget):
         self.title, self.about = controls.label(role="title", wrap=True), controls.label(wrap=True)
         self.expected, self.answers = controls.label(wrap=True), controls.label(wrap=True)
         self.questions = controls.label(role="warning", wrap=True)
-        self.agreed = QCheckBox(tr("Start all the same"))
+        self.agreed = QCheckBox(tr("Start anyway"))
         self.problem = controls.label(role="bad", wrap=True)
-        self.start = controls.push(tr("Start tournament"), self._start, icon="play", role="primary")
-        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.start = controls.push(
+            tr("Start tournament"),
+            lambda: self.start_wanted.emit(self.definition),
+            icon="play",
+            role="primary",
+        )
+        self.save = controls.push(
+            tr("Save as file..."), lambda: self.save_wanted.emit(self.definition), icon="export"
+        )
         self.back = controls.push(tr("Back"), self.left.emit, icon="previous")
         self.ask = controls.push(tr("Ask again"), self.asked_again.emit, icon="refresh")
         self.connections = controls.push(tr("Connections..."), lambda: self.connections_wanted.emit(""))
@@ -75,7 +80,6 @@ class TournamentReview(QWidget):
         self._enable()
 
     def show_estimate(self, expected: Estimate) -> None:
-        """Show what the tournament will use up, and what is not known about that."""
         self._waiting = False
         self.expected.setText(estimate_sentence(expected))
         self.questions.setText(" ".join(expected.questions))
@@ -86,16 +90,12 @@ class TournamentReview(QWidget):
         self._enable()
 
     def show_answers(self, failures: Sequence[str] | None) -> None:
-        """Show whether the models answer.
-
-        Args:
-            failures: a sentence for each that does not; None while they are asked.
-        """
+        """Show the sentences about models that do not answer; None while they are asked."""
         if failures is None:
             text, role = tr("Asking every model for one word ..."), "secondary"
         elif failures:
             text, role = (
-                "\n".join([*failures, tr("Started all the same, the tournament waits for it.")]),
+                "\n".join([*failures, tr("If started anyway, the tournament waits for it.")]),
                 "bad",
             )
         else:
@@ -115,7 +115,6 @@ class TournamentReview(QWidget):
         theme.set_role(self.answers, role)
 
     def complain(self, sentence: str) -> None:
-        """Show why it cannot start; an empty sentence shows nothing."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 
@@ -143,7 +142,7 @@ class TournamentReview(QWidget):
     def _priced(self) -> None:
         if self.definition is None:
             return
-        found = dict(self.definition.prices)
+        prices = dict(self.definition.prices)
         for model, fields in self.prices.items():
             texts = [field.text().strip().removeprefix("$") for field in fields]
             try:
@@ -154,21 +153,15 @@ class TournamentReview(QWidget):
                 )
                 return
             if len(values) == 2 and all(0 <= value < 1e5 for value in values):
-                found[model] = Price(values[0], values[1])
+                prices[model] = Price(values[0], values[1])
         self.complain("")
-        if found != dict(self.definition.prices):
-            self.definition = replace(self.definition, prices=found)
+        if prices != dict(self.definition.prices):
+            self.definition = replace(self.definition, prices=prices)
             self.priced.emit(self.definition)
 
     def _enable(self) -> None:
         asks = not self.agreed.isHidden()
         self.start.setEnabled(not self._waiting and (not asks or self.agreed.isChecked()))
-
-    def _start(self) -> None:
-        self.start_wanted.emit(self.definition)
-
-    def _save(self) -> None:
-        self.save_wanted.emit(self.definition)
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -178,18 +171,11 @@ class TournamentReview(QWidget):
             (tr("What will be played"), (self.about,)),
             (tr("What it will use up"), (self.expected, self.questions)),
         ):
-            layout.addWidget(controls.label(heading, "pane"))
-            for part in parts:
-                layout.addWidget(part)
-        layout.addLayout(self._prices)
-        layout.addWidget(self.agreed)
-        layout.addWidget(self.answers)
+            controls.add(layout, controls.label(heading, "pane"), *parts)
+        controls.add(layout, self._prices, self.agreed, self.answers)
         asking = controls.row()
-        for button in (self.ask, self.connections):
-            asking.addWidget(button)
-        asking.addStretch(1)
-        layout.addLayout(asking)
-        layout.addStretch(1)
+        controls.add(asking, self.ask, self.connections, 1)
+        controls.add(layout, asking, 1)
         scroll_over_foot(self, inner, self.problem, (self.back, self.save, self.start))
 
 
@@ -201,7 +187,7 @@ def _about(definition: Definition) -> str:
     lines = [
         definition_sentence(definition),
         tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),
-        tr("Games: {value}.", value=_list([match_title(table.title) for table in definition.tables])),
+        tr("Games: {value}.", value=_list([match_title(entry.title) for entry in definition.games])),
         tr("Agents: {value}.", value=_list([entrant.name for entrant in definition.entrants])),
     ]
     caps = definition.caps
@@ -211,7 +197,7 @@ def _about(definition: Definition) -> str:
         if value is not None
     ]
     if limits:
-        lines.append(tr("It pauses at {limits}.", limits=", ".join(limits)))
+        lines.append(tr("Pauses at {limits}.", limits=", ".join(limits)))
     return "\n".join([*lines, *(tr("Left out: {why}", why=why) for why in definition.left_out()[:LISTED])])
 
 

@@ -19,22 +19,21 @@ from gamebench_gui.window.kit.work import Work
 T = TypeVar("T")
 
 SETTLED: Final = 2000
-"""Milliseconds after the start of a tournament from which on the collector of garbage leaves alone all there
-is: modules, and what is planned. To go through them stops every thread for a tenth of a second."""
+"""Milliseconds after the start until garbage collection, which stops all threads, ignores what is loaded."""
 RARELY: Final = 500
-"""How many times more rarely than the young objects the old ones are looked through, for the same reason."""
+"""Factor by which old objects are collected more rarely, for the same reason."""
 
 
 class Runs(QObject):
-    """Opens, runs and steers tournaments; what they say arrives in the window's thread.
+    """Opens, runs and steers tournaments; signals arrive in the window's thread.
 
     Signals:
-        told(progress): how a tournament stands, the latest only.
-        refused(sentence): something asked for was not possible.
-        ended(tournament_id): a tournament left off: it is over, was stopped, or broke off.
+        reported(progress): the latest progress of a tournament.
+        refused(sentence): a request was not possible.
+        ended(tournament_id): a tournament is over, was stopped, or broke off.
     """
 
-    told = Signal(object)
+    reported = Signal(object)
     refused = Signal(str)
     ended = Signal(str)
     _news = Signal(str)
@@ -53,11 +52,10 @@ class Runs(QObject):
 
     @property
     def running(self) -> tuple[str, ...]:
-        """Ids of the tournaments whose matches are being played, or that are paused here."""
+        """Return the ids of the tournaments that are being played, or are paused here."""
         return tuple(name for name, run in self._runs.items() if not run.done())
 
     def plays(self, match_id: str) -> bool:
-        """Whether a match is being played now."""
         return any(
             match.match_id == match_id
             for name in self.running
@@ -66,22 +64,25 @@ class Runs(QObject):
         )
 
     def find(self, tournament_id: str) -> Tournament | None:
-        """A tournament that was opened."""
         return self._open.get(tournament_id)
 
     def open(self, tournament_id: str, then: Callable[[Tournament], object]) -> None:
-        """Read a tournament from the database, unless it was read already."""
+        """Read a tournament from the database, unless it is open already."""
         if tournament_id in self._open:
             then(self._open[tournament_id])
             return
 
-        def opened(made: Tournament) -> None:
-            then(self._open.setdefault(tournament_id, made))
+        def read() -> Tournament:
+            key_for, tell = self._find_key, self._tell
+            return Tournament(self._session, tournament_id, attended=True, key_for=key_for, tell=tell)
 
-        self._work.run(lambda: self._make(tournament_id), opened, self.refused.emit)
+        def opened(tournament: Tournament) -> None:
+            then(self._open.setdefault(tournament_id, tournament))
+
+        self._work.run(read, opened, self.refused.emit)
 
     def start(self, tournament_id: str) -> None:
-        """Play what is planned and not over; goes on where it was left."""
+        """Play the planned matches that are not over."""
 
         def go(tournament: Tournament) -> None:
             if tournament_id in self.running or not self._engine.running:
@@ -103,16 +104,16 @@ class Runs(QObject):
         work: Callable[[Tournament], T],
         then: Callable[[T], object] = lambda result: None,
     ) -> None:
-        """Do something with a tournament in its own thread, then show how it stands."""
+        """Call ``work`` in the engine's thread, then show the tournament's progress."""
 
         def go(tournament: Tournament) -> None:
             async def do() -> tuple[T, Progress]:
                 return work(tournament), tournament.snapshot()
 
-            def done(found: tuple[T, Progress]) -> None:
-                self._latest[tournament_id] = found[1]
-                self.told.emit(found[1])
-                then(found[0])
+            def done(result: tuple[T, Progress]) -> None:
+                self._latest[tournament_id] = result[1]
+                self.reported.emit(result[1])
+                then(result[0])
 
             if self._engine.running:
                 self._work.when(self._engine.submit(do()), done, self.refused.emit)
@@ -125,17 +126,8 @@ class Runs(QObject):
             run.cancel()
         self._work.close()
 
-    def _make(self, tournament_id: str) -> Tournament:
-        return Tournament(
-            self._session,
-            tournament_id,
-            attended=True,
-            key_for=self._find_key,
-            tell=self._tell,
-        )
-
     def _tell(self, progress: Progress) -> None:
-        """Called in the engine thread; however slow the window is, only the latest report waits for it."""
+        """Take in a report in the engine's thread; only the latest one waits for the window."""
         self._latest[progress.id] = progress
         if progress.id not in self._untold:
             self._untold.add(progress.id)
@@ -143,7 +135,7 @@ class Runs(QObject):
 
     def _pass_on(self, tournament_id: str) -> None:
         self._untold.discard(tournament_id)
-        self.told.emit(self._latest[tournament_id])
+        self.reported.emit(self._latest[tournament_id])
 
     def _over(self, tournament_id: str, stage: Stage = "stopped") -> None:
         if stage == "running":

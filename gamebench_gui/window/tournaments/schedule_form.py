@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, how often, how many matches at a time, and what may be spent."""
+"""The form of a tournament's schedule, concurrency and limits."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from gamebench_gui.app.tournament.definition import Caps, Schedule
 from gamebench_gui.app.tournament.toml_file import Run, TournamentFile
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
-from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 from games.core.param import Param
 from replays.settings import params
+from replays.words import tr_noop
 
 HERO: Final = Param(
-    "hero", kind="choice", label=tr("Meets all others"), hint=tr("The others do not meet each other.")
+    "hero",
+    kind="choice",
+    label=tr_noop("Meets all others"),
+    hint=tr_noop("The others do not meet each other."),
 )
 SCHEDULE: Final = {name: param for name, param in params(Schedule).items() if param.label}
 RUN: Final = params(TournamentFile) | params(Run)
 CAPS: Final = params(Caps)
 UNASKED: Final = {"random": "seating", "round-robin": "most", "gauntlet": "most", "copies": "most"}
-"""By kind, a key of its schedule that only files offer."""
+"""By kind of schedule, the key that only files offer."""
 OF_THE_SET: Final = ("kind", "seed")
-"""What else a reference set decides itself."""
+"""Fields that a reference set decides, too."""
 SHOWN: Final = (
     RUN["name"],
     RUN["against"],
@@ -40,17 +43,13 @@ SHOWN: Final = (
 
 
 def used(kind: str) -> list[str]:
-    """Return the names of the fields that a kind of schedule has."""
+    """Return the names of the fields of a kind of schedule."""
     names = [name for name in params(Schedule, kind) if name in SCHEDULE and name != UNASKED.get(kind)]
     return [*names, *(["hero"] if kind == "gauntlet" else [])]
 
 
 class ScheduleForm(QWidget):
-    """The schedule and the limits of a tournament.
-
-    Signals:
-        changed: something was entered.
-    """
+    """The schedule and the limits of a tournament."""
 
     changed = Signal()
 
@@ -73,16 +72,15 @@ class ScheduleForm(QWidget):
         self._fit()
 
     def set_agents(self, names: Sequence[str]) -> None:
-        """Offer these agents to meet all the others."""
         self.fields["hero"].set_options(names)
 
     @property
     def against(self) -> str:
-        """The reference set against which agents are rated; empty for a tournament among themselves."""
+        """Return the reference set to rate agents against; empty for a tournament among themselves."""
         return self.fields["against"].text().strip()
 
     def values(self) -> dict[str, Any]:
-        """What a tournament file has of this.
+        """Return what is entered, as in a tournament file.
 
         Raises:
             GameError: a value cannot be used; the sentence says which.
@@ -116,14 +114,14 @@ class ScheduleForm(QWidget):
         return read_fields({name: self.fields[name] for name in names})
 
     def _fit(self) -> None:
-        """Show only the fields that this kind of schedule has, and of a reference set none of them."""
+        """Show only the fields of this kind of schedule; none of them for a reference set."""
         shown = [] if self.against else [*OF_THE_SET, *used(self.fields["kind"].text())]
         for name in (*SCHEDULE, "hero", "seed"):
             self._form.setRowVisible(self.fields[name], name in shown)
 
 
 def read_fields(fields: Mapping[str, FieldEditor]) -> dict[str, Any]:
-    """The values of some fields, without those that are unset; wrong ones are marked.
+    """Return the values of fields that are set; mark the wrong ones.
 
     Raises:
         GameError: a value cannot be used, in the words of the form.

@@ -10,34 +10,36 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays.scores.rating_options import Leaderboard, Rated
-from replays.words import one_line, tooltip
+from replays.words import one_line, tooltip, tr_noop
 
 Index = QModelIndex | QPersistentModelIndex
 
 HEADS: Final = (
-    tr("Rank"),
-    tr("Agent"),
-    tr("Rating"),
-    "95 % interval",
-    tr("Won-drawn-lost"),
-    tr("Made for it"),
+    tr_noop("Rank"),
+    tr_noop("Agent"),
+    tr_noop("Rating"),
+    tr_noop("95 % interval"),
+    tr_noop("Won-drawn-lost"),
+    tr_noop("Made for it"),
 )
 TIPS: Final = (
-    tr("The places that the intervals leave open."),
-    tr("Agents of this tournament. Grey: too few matches to say much."),
-    tr("Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches."),
-    tr(
+    tr_noop("The places that the intervals leave open."),
+    tr_noop("Agents of this tournament. Grey: too few matches to say much."),
+    tr_noop("Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches."),
+    tr_noop(
         "Where the rating lies with 95 % confidence, by resampling swapped pairs. The line "
         "is the average agent."
     ),
-    tr("Of the matches that count."),
-    tr("Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"),
+    tr_noop("Of the matches that count."),
+    tr_noop(
+        "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"
+    ),
 )
 RATED: Final = Qt.ItemDataRole.UserRole
 WHISKER, STAND_INS = 3, 5
-EMPTY: Final = tr("Nothing to rate yet. Agents appear here as soon as matches between them have ended.")
+EMPTY: Final = tr_noop("Nothing to rate yet. Agents appear here as soon as matches between them have ended.")
 
 
 class StandingsModel(QAbstractTableModel):
@@ -79,10 +81,10 @@ class StandingsModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(TIPS[section])
+            return tooltip(said(TIPS[section]))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return theme.LEFT if section == 1 else theme.RIGHT
-        return HEADS[section] if role == Qt.ItemDataRole.DisplayRole else None
+        return said(HEADS[section]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         agent = self.agents[index.row()]
@@ -154,33 +156,29 @@ class Standings(QWidget):
         super().__init__()
         self.model = StandingsModel()
         self.table = QTableView()
-        self.empty = controls.label(EMPTY, "secondary", wrap=True)
+        self.empty = controls.label(said(EMPTY), "secondary", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.reference = controls.label(wrap=True)
         self._dress_table()
         layout = controls.column(self, 0, theme.STEP)
-        layout.addWidget(self.reference)
-        layout.addWidget(self.empty)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.notes)
-        layout.addStretch(0)
+        controls.add(layout, self.reference, self.empty, (self.table, 1), self.notes, 0)
         self.show_board(None)
         theme.notifier.changed.connect(self._fit)
 
     def show_board(
-        self, board: Leaderboard | None, called: Callable[[str], str] | None = None, told: str = ""
+        self, board: Leaderboard | None, called: Callable[[str], str] | None = None, sentence: str = ""
     ) -> None:
         """Show a leaderboard; see `StandingsModel.show_board`.
 
         Args:
             told: what is said of it besides, such as a rating against a reference set.
         """
-        self.reference.setText(told)
-        self.reference.setVisible(bool(told))
+        self.reference.setText(sentence)
+        self.reference.setVisible(bool(sentence))
         rated = board is not None and any(agent.rated for agent in board.agents)
         self.model.show_board(board if rated else None, called)
-        made = board is not None and any(agent.stand_ins for agent in board.agents)
-        self.table.setColumnHidden(STAND_INS, not made)
+        with_stand_ins = board is not None and any(agent.stand_ins for agent in board.agents)
+        self.table.setColumnHidden(STAND_INS, not with_stand_ins)
         self.empty.setVisible(not rated)
         self.table.setVisible(rated)
         self.notes.setText(" ".join(board.notes) if board is not None and rated else "")

@@ -21,15 +21,12 @@ from gamebench_gui.window.tournaments.view import STEERED, TournamentView
 class Steering(QObject):
     """Carries out what the buttons and the menu of a tournament's view ask for.
 
-    Args:
-        parent: over which dialogs open.
-
     Attributes:
         shown: id of the tournament that is shown; empty without one.
 
     Signals:
-        play_wanted(tournament_id): it is to be played, once its servers are agreed to.
-        save_wanted(definition), export_wanted(tournament): it is to be written to a file.
+        play_wanted(tournament_id): play it, once its servers are agreed to.
+        save_wanted(definition), export_wanted(tournament): write it to a file.
     """
 
     play_wanted = Signal(str)
@@ -50,11 +47,12 @@ class Steering(QObject):
         view.match_pause_wanted.connect(lambda at: self._ask(lambda tournament: tournament.pause(at)))
         view.match_resume_wanted.connect(lambda at: self._ask(lambda tournament: tournament.resume(at)))
         view.match_stop_wanted.connect(lambda at: self._ask(lambda tournament: tournament.stop(at)))
-        view.again_wanted.connect(self._play_again)
+        view.again_wanted.connect(
+            lambda numbers: self._and_play(lambda tournament: tournament.play_again(numbers))
+        )
         view.menu.aboutToShow.connect(self.fill_menu)
 
     def start(self) -> None:
-        """Play it, or play on."""
         if self.shown:
             self.play_wanted.emit(self.shown)
 
@@ -63,11 +61,9 @@ class Steering(QObject):
         self._ask(lambda tournament: tournament.pause())
 
     def resume(self) -> None:
-        """Go on after a pause."""
         self._ask(lambda tournament: tournament.resume())
 
     def go_or_pause(self, progress: Progress) -> None:
-        """What Space does."""
         if progress.stage == "running":
             self.pause()
         elif progress.stage in STEERED:
@@ -76,21 +72,20 @@ class Steering(QObject):
             self.start()
 
     def latest_match(self) -> str:
-        """Id of the match that ended last; empty before the first."""
+        """Return the id of the match that ended last; empty before the first."""
         tournament = self._runs.find(self.shown)
         ended = [match for match in tournament.matches if match.state == "ended"] if tournament else []
         latest = max(ended, key=lambda match: (match.ended_at or "9", match.number), default=None)
         return "" if latest is None else latest.match_id
 
     def fill_menu(self) -> None:
-        """Offer what can be done besides."""
         tournament = self._runs.find(self.shown)
         if tournament is None:
             self._view.offer(())
             return
         definition = tournament.definition
         more = [(tr("Play more..."), partial(play_more, definition, self._page, self._extend))]
-        if definition.schedule.kind not in ("sprt",):
+        if definition.schedule.kind != "sprt":
             more.append((tr("Add an agent..."), partial(self._ask_agent, definition)))
         self._view.offer(
             (
@@ -101,17 +96,12 @@ class Steering(QObject):
             )
         )
 
-    # inside
-
     def _ask(self, change: Callable[[Tournament], object]) -> None:
         if self.shown:
             self._runs.ask(self.shown, change)
 
-    def _play_again(self, numbers: list[int]) -> None:
-        self._and_play(lambda tournament: tournament.play_again(numbers))
-
     def _and_play(self, change: Callable[[Tournament], object]) -> None:
-        """Do something that leaves more to play, then play it."""
+        """Change the tournament so that there is more to play, then play it."""
         shown = self.shown
         if shown:
             self._runs.ask(shown, change, lambda _: self.play_wanted.emit(shown))

@@ -1,4 +1,4 @@
-"""One tournament: how it stands, running matches as a wall of boards, standings, failures, and its log."""
+"""One tournament: progress, running matches as a wall of boards, standings, failures, and log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamebench_gui.app.tournament.progress import PAUSED, Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
@@ -22,20 +22,20 @@ from gamebench_gui.window.tournaments.list import STAGES
 from gamebench_gui.window.tournaments.live_match_view import LiveMatchView
 from gamebench_gui.window.tournaments.progress_bar import ProgressBar
 from gamebench_gui.window.tournaments.standings import Standings
+from replays.words import tr_noop
 
 ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "stopped": "warning"}
-"""Role of the colour of each stage."""
 STEERED: Final = ("running", "paused", "waiting")
 """Stages in which a tournament is at work in this window."""
 ROOMY: Final = 720
-"""Width at normal type from which standings stand beside the matches."""
+"""Width at normal type from which standings are beside the matches."""
 QUIET: Final = {
-    "idle": tr("No match is running. Resume the tournament to play what is left."),
-    "running": tr("The next matches are being set up."),
-    "paused": tr("No match is running while the tournament is paused."),
-    "waiting": tr("No match is running. See above what it waits for."),
-    "stopped": tr("No match is running. Resume the tournament to play what is left."),
-    "done": tr("Every match is over. Look at them in Replays, or play more."),
+    "idle": tr_noop("No match is running. Resume the tournament to play the remaining matches."),
+    "running": tr_noop("The next matches are being set up."),
+    "paused": tr_noop("No match is running while the tournament is paused."),
+    "waiting": tr_noop("No match is running. See above what it waits for."),
+    "stopped": tr_noop("No match is running. Resume the tournament to play the remaining matches."),
+    "done": tr_noop("All matches are over. Look at them in Replays, or play more."),
 }
 
 
@@ -43,7 +43,6 @@ class TournamentView(QWidget):
     """Shows a tournament, and asks for everything that can be done with it.
 
     Signals:
-        start_wanted, pause_wanted, resume_wanted, stop_wanted: steer all of it.
         match_pause_wanted, match_resume_wanted, match_stop_wanted(number): steer one match.
         again_wanted(numbers): play matches again.
         opened(match_id): open a match in Replays.
@@ -68,7 +67,11 @@ class TournamentView(QWidget):
         self.progress: Progress | None = None
         self.title, self.stage = controls.Elided("title"), QLabel()
         self.go = controls.push(
-            tr("Resume"), self._go, icon="play", role="primary", tip=tr("Play what is left (Ctrl+Return)")
+            tr("Resume"),
+            self._go,
+            icon="play",
+            role="primary",
+            tip=tr("Play the remaining matches (Ctrl+Return)"),
         )
         self.pause = controls.push(
             tr("Pause"), self.pause_wanted.emit, icon="pause", tip=tr("Between two moves (Space)")
@@ -84,29 +87,24 @@ class TournamentView(QWidget):
         self.played = controls.push(tr("Open the latest in Replays"), self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
         self.standings, self.look_on = Standings(), LiveMatchView(options)
-        self.tabs, self.pages, self.panes = (
-            QTabWidget(),
-            QStackedWidget(),
-            QSplitter(Qt.Orientation.Horizontal),
-        )
+        self.tabs = QTabWidget()
+        self.pages = QStackedWidget()
+        self.panes = QSplitter(Qt.Orientation.Horizontal)
         self._running, self._side = QWidget(), QWidget()
-        self._told = ""
+        self._waits_for = ""
         self._lay_out()
         self._connect()
 
     def show_progress(self, progress: Progress, failures: Sequence[Failure] = ()) -> None:
-        """Show how a tournament stands.
-
-        Args:
-            failures: matches without a result that can be played again.
-        """
+        """Show a tournament's progress, and its matches without a result."""
         fresh = self.progress is None or self.progress.id != progress.id
         self.progress = progress
         if fresh:
             self._begin()
         self.title.show_text(progress.name)
-        if self.stage.text() != STAGES[progress.stage]:
-            self.stage.setText(STAGES[progress.stage])
+        stage = said(STAGES[progress.stage])
+        if self.stage.text() != stage:
+            self.stage.setText(stage)
             theme.set_role(self.stage, ROLES.get(progress.stage, "secondary"))
         self.bar.show_progress(progress)
         self._show_buttons(progress)
@@ -114,7 +112,6 @@ class TournamentView(QWidget):
         self._show_matches(progress, failures)
 
     def look_at(self, number: int) -> None:
-        """Show one running match large."""
         if self.progress is None:
             return
         for match in self.progress.running:
@@ -124,27 +121,23 @@ class TournamentView(QWidget):
                 self.look_on.stage.setFocus()
 
     def show_wall(self) -> None:
-        """Back to all matches."""
         self.pages.setCurrentWidget(self.panes)
         self.wall.setFocus()
 
     def place(self) -> QByteArray:
-        """Where the splitter stands."""
         return self.panes.saveState()
 
     def set_place(self, place: QByteArray) -> None:
-        """Put the splitter back."""
         if not place.isEmpty():
             self.panes.restoreState(place)
 
     def offer(self, actions: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Fill the menu of what else can be done."""
         self.menu.clear()
         for text, act in actions:
             self.menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room beside the matches, the standings become one of the tabs."""
+        """Move the standings into a tab if there is no room beside the matches."""
         super().resizeEvent(event)
         roomy = self.width() >= ROOMY * theme.scale()
         if roomy is not (self.panes.indexOf(self._side) < 0):
@@ -156,7 +149,7 @@ class TournamentView(QWidget):
             self.tabs.insertTab(1, self._side, tr("Standings"))
 
     def _begin(self) -> None:
-        self._told = ""
+        self._waits_for = ""
         self.notice.hide()
         self.log.forget()
         self.standings.show_board(None)
@@ -172,37 +165,36 @@ class TournamentView(QWidget):
         self.stop.setVisible(steered)
 
     def _tell(self, progress: Progress) -> None:
-        """Say what the tournament waits for."""
         texts = [progress.reason] if progress.stage != "running" else []
         for rest in progress.resting:
             if rest.reason not in texts:
                 texts.append(rest.reason)
-        told = " ".join(text for text in texts if text and text != PAUSED)
-        if told == self._told:
+        sentence = " ".join(text for text in texts if text and text != PAUSED)
+        if sentence == self._waits_for:
             return
-        self._told = told
-        if not told:
+        self._waits_for = sentence
+        if not sentence:
             self.notice.hide()
         elif progress.stage == "done":
-            self.notice.tell(told, "good")
+            self.notice.tell(sentence, "good")
         else:
-            self.notice.tell(told, "warning", self._remedies(progress), closable=False)
+            self.notice.tell(sentence, "warning", self._remedies(progress), closable=False)
 
     def _remedies(self, progress: Progress) -> list[tuple[str, Callable[[], object]]]:
-        """What can be done about what the tournament waits for."""
-        made: list[tuple[str, Callable[[], object]]] = []
+        """Return buttons for what the tournament waits for."""
+        remedies: list[tuple[str, Callable[[], object]]] = []
         if progress.stage == "running":
-            made.append((tr("Try now"), self.resume_wanted.emit))
+            remedies.append((tr("Try now"), self.resume_wanted.emit))
         if servers := [rest.endpoint for rest in progress.resting if "://" in rest.endpoint]:
-            made.append((tr("Connections..."), lambda: self.connections_wanted.emit(servers[0])))
-        return made
+            remedies.append((tr("Connections..."), lambda: self.connections_wanted.emit(servers[0])))
+        return remedies
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
         self.wall.show_matches(progress.running)
         self.wall.setVisible(bool(progress.running))
         self.quiet.setVisible(not progress.running)
         self.played.setVisible(not progress.running and progress.over > 0)
-        self.quiet.setText(QUIET[progress.stage])
+        self.quiet.setText(said(QUIET[progress.stage]))
         self.failed.show_failures(failures)
         for part, text in (
             (self._running, tr("Running ({running:,})", running=len(progress.running))),
@@ -231,22 +223,13 @@ class TournamentView(QWidget):
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE, 2 * theme.STEP)
         head = controls.row()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.stage)
+        controls.add(head, (self.title, 1), self.stage)
         layout.addLayout(head)
         buttons = QWidget()
-        flow = FlowLayout(buttons)
-        for button in (self.go, self.pause, self.stop, self.more):
-            flow.addWidget(button)
-        layout.addWidget(buttons)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.pages, 1)
+        controls.add(FlowLayout(buttons), self.go, self.pause, self.stop, self.more)
+        controls.add(layout, buttons, self.bar, self.notice, (self.pages, 1))
         inner = controls.column(self._running, theme.STEP)
-        inner.addWidget(self.quiet)
-        inner.addWidget(self.played, 0, Qt.AlignmentFlag.AlignLeft)
-        inner.addWidget(self.wall, 1)
-        inner.addStretch(0)
+        controls.add(inner, self.quiet, (self.played, 0, Qt.AlignmentFlag.AlignLeft), (self.wall, 1), 0)
         for part, name in (
             (self._running, tr("Running")),
             (self.failed, tr("Failed")),
@@ -255,15 +238,12 @@ class TournamentView(QWidget):
             self.tabs.addTab(part, name)
         self.tabs.setAccessibleName(tr("Matches of the tournament"))
         column = controls.column(self._side, 0, theme.STEP)
-        column.addWidget(controls.label(tr("Standings"), "pane"))
-        column.addWidget(self.standings, 1)
+        controls.add(column, controls.label(tr("Standings"), "pane"), (self.standings, 1))
         self.tabs.setMinimumWidth(220)
-        self.panes.addWidget(self.tabs)
-        self.panes.addWidget(self._side)
+        controls.add(self.panes, self.tabs, self._side)
         self.panes.setStretchFactor(0, 1)
         self.panes.setSizes([590, 430])
-        self.pages.addWidget(self.panes)
-        self.pages.addWidget(self.look_on)
+        controls.add(self.pages, self.panes, self.look_on)
 
     def _connect(self) -> None:
         self.wall.opened.connect(self.look_at)

@@ -1,4 +1,4 @@
-"""A recorded board of a kind that nothing here draws: the package that adds it is gone or switched off."""
+"""A recorded board of an unknown kind: the package that adds it is removed or switched off."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Absent(Board):
-    """Such a board, kept as it was recorded.
+    """The board as it was recorded.
 
     Attributes:
-        recorded: what traces call its kind.
+        recorded: the name of its kind in traces.
         body: its fields, as JSON.
     """
 

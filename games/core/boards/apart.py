@@ -1,4 +1,4 @@
-"""A moment of an engine that is not ours, eyes by eyes: no rules could make one picture of another."""
+"""A moment of a foreign engine with a board per viewer: no rules could make one from another."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from games.core.naming import player_name
 
 @dataclass(frozen=True, slots=True)
 class Apart(Board):
-    """A board for each pair of eyes.
+    """A board for each viewer.
 
     Attributes:
-        whole: for who sees everything.
+        whole: for a viewer who sees everything.
         parts: for each player, and for the spectator under its number.
         open: whether the game hides nothing from anybody.
     """
@@ -27,7 +27,7 @@ class Apart(Board):
     open: bool = False
 
     def told(self, player: Player) -> Board | None:
-        """The board of a player; None for eyes that are shown nothing."""
+        """Return the board of a player; None for a viewer who is shown nothing."""
         return dict(self.parts).get(player)
 
 

@@ -1,4 +1,4 @@
-"""What boards of every kind share."""
+"""Things that boards of every kind share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Board:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """Columns padded to equal width, two spaces apart."""
+    """Return columns padded to equal width, two spaces apart."""
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = ("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows)
     return "\n".join(line.rstrip() for line in lines)

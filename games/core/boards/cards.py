@@ -68,19 +68,14 @@ TALLEST: Final = 5
 """A pile of chips is drawn no higher than this many."""
 
 
-def cards_scene(board: CardTable, viewer: Viewer) -> Scene:
-    """The watching player below, the others above, common cards and the pot between."""
-    return _Layout(board, viewer).scene()
-
-
 class _Layout:
-    """Where things are, and what they look like."""
+    """The watching player below, the others above, common cards and the pot between."""
 
     def __init__(self, board: CardTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         common = sum(max(1, len(zone.cards)) for zone in board.zones if zone.owner is None)
         self.reach = min(0.5, 0.2 + 0.07 * common)
-        """How far common cards and the pot reach to either side, as a part of the table's width."""
+        """Width of the common cards, and of the pot, as a part of the table's."""
         table = viewer.area.inset(14, 10)
         far, middle = table.h * 0.34, table.h * 0.27
         self.far = Rect(table.x, table.y, table.w, far)
@@ -112,7 +107,7 @@ class _Layout:
     # places
 
     def _places(self) -> Iterator[tuple[Zone, Rect]]:
-        """Every zone with its rectangle, far to near."""
+        """Yield every zone with its rectangle, far to near."""
         zones = self.board.zones
         staked = self.board.pot is not None or bool(self.board.chips)
         right = Rect(self.middle.cx, self.middle.y, self.middle.w * self.reach, self.middle.h)
@@ -123,7 +118,7 @@ class _Layout:
         yield from _columns([z for z in zones if z.owner == self.viewer.near], self.nearby)
 
     def _card_rects(self, zone: Zone, rect: Rect) -> list[Rect]:
-        """Cards side by side, overlapping when there are many."""
+        """Return cards side by side, overlapping when there are many."""
         count = len(zone.cards)
         if not count:
             return []
@@ -135,7 +130,7 @@ class _Layout:
         return [Rect(left + i * step, top, width, height) for i in range(count)]
 
     def _stake_rect(self, player: int, words: str) -> Rect | None:
-        """Beside the player's cards, wide enough for the words; None where there is no room."""
+        """Return a place beside the player's cards, wide enough for the words; None without room."""
         for zone, rect in self._places():
             cards = self._card_rects(zone, rect) if zone.owner == player else []
             if cards:
@@ -165,7 +160,6 @@ class _Layout:
         yield from seat_name(title.inset(8, 0), zone.owner, words, size, align="middle", bold=True)
 
     def _stakes(self) -> Iterator[Shape]:
-        """The pot in the middle, and what each player has put into it beside their cards."""
         deck = any(zone.owner is None for zone in self.board.zones)
         if self.board.pot is not None:
             wide = self.middle.w * self.reach
@@ -191,7 +185,7 @@ class _Layout:
 
 
 def card_shapes(rect: Rect, card: Card, viewer: Viewer) -> Iterator[Shape]:
-    """A card face with indices in its corners, or the back of a hidden one."""
+    """Draw a card face with indices in its corners, or the back of a hidden one."""
     radius = rect.w * 0.08
     yield Box(rect.moved(0, max(1.0, rect.h * 0.012)), Style("#000000", opacity=0.22), radius)
     if card.face == HIDDEN:
@@ -220,7 +214,7 @@ def _face(rect: Rect, face: str) -> Iterator[Shape]:
 
 
 def chip_shapes(top: Rect, thick: float, role: str) -> Iterator[Shape]:
-    """A chip seen from above at an angle: an edge, and a lighter top."""
+    """Draw a chip seen from above at an angle: an edge, and a lighter top."""
     edge, rim = f"{role}+25%surface", f"{role}+35%#000000"
     half = top.y + top.h / 2
     yield ellipse(top.moved(0, thick), Style(edge, rim))
@@ -233,15 +227,13 @@ def chip_shapes(top: Rect, thick: float, role: str) -> Iterator[Shape]:
 
 
 def _columns(zones: Sequence[Zone], area: Rect) -> Iterator[tuple[Zone, Rect]]:
-    """Zones side by side in equal columns."""
     wide = area.w / max(1, len(zones))
     for i, zone in enumerate(zones):
         yield zone, Rect(area.x + i * wide, area.y, wide, area.h)
 
 
 def _fits(board: CardTable, players: range) -> bool:
-    """Whether the owners of its zones are among these players."""
     return {zone.owner for zone in board.zones} <= {None, *players}
 
 
-register(Kind("CardTable", CardTable, cards_text, cards_scene, fits=_fits))
+register(Kind("CardTable", CardTable, cards_text, lambda *args: _Layout(*args).scene(), fits=_fits))

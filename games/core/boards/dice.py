@@ -35,7 +35,7 @@ class Dice:
     """The dice of one player.
 
     Attributes:
-        faces: what they show, `HIDDEN` where this player may not see it; empty before they are rolled.
+        faces: `HIDDEN` where this player may not see it; empty before they are rolled.
         counted: places in ``faces`` of the dice that meet the bid, once it was called.
     """
 
@@ -55,7 +55,7 @@ class DiceBid:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """How far a player has come: points that are safe, and points that may still be lost."""
+    """A player's progress: points that are safe, and points that may still be lost."""
 
     owner: int
     score: int
@@ -64,15 +64,15 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class DiceTable(Board):
-    """Dice, with what was claimed about them or the points that they brought.
+    """Dice, and the bids about them or the points from them.
 
-    The bid ``(count, face)`` is meant by the listed action whose arguments are ``(count, face)``.
+    A listed action with the arguments ``(count, face)`` is the bid ``(count, face)``.
 
     Attributes:
         dice: of each player.
         sides: how many faces a die has.
         wild: the face that counts as any other; empty for none.
-        bids: oldest first; the last one stands.
+        bids: oldest first; the last one is open.
         called_by: who called the last bid.
         tracks: of each player, in games for points.
         goal: where the tracks end.
@@ -116,18 +116,13 @@ _CORNERS: Final = ((0, 0), (2, 2), (2, 0), (0, 2), (0, 1), (2, 1))
 
 
 def pips(face: int) -> tuple[tuple[int, int], ...]:
-    """Columns and rows, 0..2, of the pips of a face from 1 to 6."""
+    """Return columns and rows, 0..2, of the pips of a face from 1 to 6."""
     middle = ((1, 1),) if face % 2 else ()
     return _CORNERS[: face - face % 2] + middle
 
 
-def dice_scene(board: DiceTable, viewer: Viewer) -> Scene:
-    """Each player's dice and track; a cell of the bids stands for the action with its count and face."""
-    return _Layout(board, viewer).scene()
-
-
 class _Layout:
-    """Where things are, and what they look like."""
+    """Each player's dice and track; a cell of the bids means the action with its count and face."""
 
     def __init__(self, board: DiceTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -140,7 +135,7 @@ class _Layout:
         rest = self.lower.adjusted(0, viewer.row() + 6, 0, 0)
         wide = 170.0 * viewer.unit if rest.w >= 2.6 * 170.0 * viewer.unit else 0.0
         self.list = Rect(rest.x, rest.y, wide, max(1.0, rest.h))
-        """The area of the bids made so far; of no width where there is no room."""
+        """The area of the bids so far; its width is 0 without room."""
 
     def scene(self) -> Scene:
         shapes: list[Shape] = []
@@ -165,7 +160,7 @@ class _Layout:
     def _track_of(self, owner: int) -> Track | None:
         return next((track for track in self.board.tracks if track.owner == owner), None)
 
-    def _made(self, count: int, face: int) -> DiceBid | None:
+    def _bid_of(self, count: int, face: int) -> DiceBid | None:
         return next((bid for bid in self.board.bids if (bid.count, bid.face) == (count, face)), None)
 
     def _stands(self, bid: DiceBid | None) -> bool:
@@ -187,7 +182,7 @@ class _Layout:
         return f"{self.viewer.name(owner)}: {', '.join(parts) or 'no dice yet'}"
 
     def _described_bid(self, count: int, face: int) -> str:
-        bid = self._made(count, face)
+        bid = self._bid_of(count, face)
         words = f"{count} \u00d7 {face}"
         if bid is None:
             return f"Bid {words}"
@@ -249,7 +244,7 @@ class _Layout:
             yield from hidden_tile(spot) if face == HIDDEN else die(spot, face, counted=i in dice.counted)
 
     def _track(self, rect: Rect, track: Track) -> Iterator[Shape]:
-        """Safe points filled, points at risk hatched behind them, the goal at the right end."""
+        """Draw safe points filled, points at risk hatched behind them, the goal at the right end."""
         goal, row = max(1, self.board.goal), self.viewer.row()
         words = f"{track.score}" + (f" + {track.pending}" if track.pending else "") + f" of {self.board.goal}"
         wide = min(self.viewer.wide(f"{goal} + {goal} of {goal}", bold=True) + 8, rect.w * 0.45)
@@ -276,7 +271,6 @@ class _Layout:
         return fitted(head, self._headline(), row * 0.78, align="start", bold=True)
 
     def _bids(self) -> Iterator[Shape]:
-        """The bids so far, the newest on top and emphasised."""
         area, high = self.list, self.viewer.row() + 8.0
         fit = max(1, int(area.h / high)) if area.w > 0 else 0
         for i, bid in enumerate(list(reversed(self.board.bids))[:fit]):
@@ -294,7 +288,7 @@ class _Layout:
         yield self.viewer.label(words, f"{bid.count} \u00d7 {bid.face}", "text", role, "end", stands)
 
     def _bid_cell(self, rect: Rect, count: int, face: int) -> Iterator[Shape]:
-        bid, last = self._made(count, face), self.board.bids[-1] if self.board.bids else None
+        bid, last = self._bid_of(count, face), self.board.bids[-1] if self.board.bids else None
         stands = self._stands(bid)
         past = self.board.called_by is not None or (
             last is not None and (count, face) < (last.count, last.face)
@@ -315,7 +309,7 @@ class _Layout:
 
 
 def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) -> Iterator[Shape]:
-    """A die that shows a face: pips up to six, a number beyond; a thick frame around those that count."""
+    """Draw a die: pips up to six, a number beyond; a thick frame if it counts."""
     side, ink = rect.w, "disabled" if faded else "text"
     edge = "good" if counted else f"surface+55%{ink}"
     width = max(2.5, side * 0.07) if counted else max(1.0, side * 0.03)
@@ -329,4 +323,4 @@ def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) ->
         yield circle(x, y, side * 0.085, Style(ink))
 
 
-register(Kind("DiceTable", DiceTable, dice_text, dice_scene))
+register(Kind("DiceTable", DiceTable, dice_text, lambda *args: _Layout(*args).scene()))

@@ -27,15 +27,15 @@ HOLE: Final = 0.42
 FRAME: Final = 8.0
 """Board around the cells, in pixels."""
 _ROUND: Final = 0.5522847
-"""How far the handles of a quarter of a circle reach, as a part of its radius."""
+"""Length of the handles of a quarter circle's curve, as a part of its radius."""
 _SAID: Final = {"last": ", last move", "line": ", winning line"}
 _RINGS: Final = {"last": "warning", "line": "good+25%text"}
 
 
 def discs_scene(board: GridBoard, viewer: Viewer) -> Scene:
-    """The board from the front; a column stands for the actions with its number among their arguments.
+    """Lay out the board from the front; a column means the actions with its number among their arguments.
 
-    A new disc comes in from above. Where it would come to rest is seen while the column is pointed at.
+    A new disc comes in from above. While the column is pointed at, the place where it will land is shown.
     """
     return _Discs(board, viewer).scene()
 
@@ -73,7 +73,6 @@ class _Discs:
         return self.squares.square(row, column).center
 
     def _column(self, column: int) -> list[int]:
-        """The cells of a column, from below."""
         return list(range(column, len(self.board.cells), self.board.cols))[::-1]
 
     # shapes
@@ -86,7 +85,6 @@ class _Discs:
     def _drawn(
         self, piece: str, owner: int | None, center: tuple[float, float], key: str = ""
     ) -> Iterator[Shape]:
-        """A disc in the colour of its owner, with the sign of its piece."""
         seat = "secondary" if owner is None else f"seat-{owner}-fill"
         yield circle(*center, self.radius + 1, Style(seat, f"{seat}+35%text"), key and f"disc {key}")
         sign = Rect.around(*center, self.radius, self.radius)
@@ -97,7 +95,7 @@ class _Discs:
         return Path(_rounded(ground, 12) + holes, Style("border+8%text", "border+25%text"))
 
     def _hole(self, x: float, y: float) -> str:
-        """A circle against the clock, which leaves a hole in an outline that goes with it."""
+        """Return a counterclockwise circle, which leaves a hole in a clockwise outline."""
         r, k = self.radius, self.radius * _ROUND
         return (
             f"M{x:g} {y - r:g}C{x - k:g} {y - r:g} {x - r:g} {y - k:g} {x - r:g} {y:g}"
@@ -125,7 +123,6 @@ class _Discs:
         return Target(column, rect.inset(2, 0), self._described(column, free), ghost=ghost)
 
     def _ghost(self, index: int) -> Iterator[Shape]:
-        """Where the next disc comes to rest."""
         owner = self._next()
         piece = next((cell.piece for cell in self.board.cells if cell.piece and cell.owner == owner), "")
         center = self._center(index)
@@ -136,24 +133,24 @@ class _Discs:
             yield Icon(Rect.around(*center, self.radius, self.radius), piece, seat)
 
     def _next(self) -> int:
-        """Whose disc falls next: that of who looks; for others, of who has fewer on the board."""
+        """Return whose disc falls next: the viewer's; for others, of the player with fewer discs."""
         if self.viewer.eyes is not None and self.viewer.eyes >= 0:
             return self.viewer.eyes
         owners = [cell.owner for cell in self.board.cells if cell.piece]
         return int(owners.count(0) > owners.count(1))
 
     def _described(self, column: int, free: list[int]) -> str:
-        """A column in words: ``column 3: X, O, last move, from below; the next disc lands in row 3``."""
+        """``column 3: X, O, last move, from below; the next disc lands in row 3``."""
         held = [self.board.cells[i] for i in self._column(column) if self.board.cells[i].piece]
         words = ", ".join(f"{cell.piece}{_SAID.get(cell.mark, '')}" for cell in held)
-        told = f"{words} from below" if words else "empty"
+        discs = f"{words} from below" if words else "empty"
         row = self.board.row_label(free[0] // self.board.cols) if free else ""
         rest = f"the next disc lands in row {row}" if free else "full"
-        return f"column {self.board.col_label(column)}: {told}; {rest}"
+        return f"column {self.board.col_label(column)}: {discs}; {rest}"
 
 
 def _rounded(rect: Rect, radius: float) -> str:
-    """The outline of a rectangle with cut corners, with the clock."""
+    """Return the clockwise outline of a rectangle with cut corners."""
     r, (x, y, w, h) = radius * 0.35, rect
     corners = (
         (x + r, y), (x + w - r, y), (x + w, y + r), (x + w, y + h - r),

@@ -41,8 +41,8 @@ class Cell:
 class GridBoard(Board):
     """A rectangular board; ``cells`` holds ``rows * cols`` cells, row by row from the top left.
 
-    Cell ``i`` is meant by every listed action whose arguments contain ``i``; with ``by_column`` discs fall
-    into columns, and column ``c`` is meant by those whose arguments contain ``c``.
+    Cell ``i`` means every listed action whose arguments contain ``i``; with ``by_column`` discs fall
+    into columns, and column ``c`` means those whose arguments contain ``c``.
     """
 
     rows: int
@@ -53,11 +53,9 @@ class GridBoard(Board):
     by_column: bool = False
 
     def row_label(self, row: int) -> str:
-        """What a row is called."""
         return self.row_labels[row] if self.row_labels else str(row + 1)
 
     def col_label(self, column: int) -> str:
-        """What a column is called."""
         return self.col_labels[column] if self.col_labels else str(column + 1)
 
 
@@ -77,14 +75,15 @@ _SAID: Final = {"last": ", last move", "line": ", winning line"}
 
 
 def grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
-    """A rectangular board; a cell stands for the actions with its index among their arguments."""
+    """Lay out a rectangular board; a cell means the actions with its index among their arguments."""
     squares = Squares.within(viewer, board.rows, board.cols, FRAME, viewer.flipped)
     shapes: list[Shape] = [Box(squares.ground, Style("surface", "border"), 10)]
     places = [squares.cell(*divmod(i, board.cols)) for i in range(len(board.cells))]
     for rect, cell in zip(places, board.cells, strict=True):
         shapes += _ground(rect, cell)
     keys = _piece_keys(board.cells)
-    shapes += [_piece(*each) for each in zip(places, board.cells, keys, strict=True) if each[1].piece]
+    pieces = zip(places, board.cells, keys, strict=True)
+    shapes += [_piece(place, cell, key) for place, cell, key in pieces if cell.piece]
     shapes += _winning_line(
         [r.center for r, cell in zip(places, board.cells, strict=True) if cell.mark == "line"], squares.side
     )
@@ -94,7 +93,6 @@ def grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
 
 
 def coordinates(board: GridBoard, squares: Squares, viewer: Viewer) -> Iterator[Label]:
-    """What rows and columns are called, beside them."""
     rows, cols = map(board.row_label, range(board.rows)), map(board.col_label, range(board.cols))
     return squares.labels(viewer, tuple(rows), tuple(cols))
 
@@ -112,7 +110,7 @@ def _piece(rect: Rect, cell: Cell, key: str) -> Icon:
 
 
 def _piece_keys(cells: Sequence[Cell]) -> Iterator[str]:
-    """A key for each piece, so that it glides when it moves."""
+    """Yield a key for each piece, so that it glides when it moves."""
     for i, cell in enumerate(cells):
         yield f"{cell.piece} {cell.owner}@{i}" if cell.piece else ""
 
@@ -128,7 +126,6 @@ def _winning_line(centers: Sequence[tuple[float, float]], side: float) -> Iterat
 
 
 def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
-    """A cell in words: ``row 1, column 2: X (Ann), last move``."""
     row, col = divmod(index, board.cols)
     cell = board.cells[index]
     content = cell.piece or "empty"

@@ -1,4 +1,4 @@
-"""What a kind of board is: what traces call it, its data, how it is written and how it is drawn."""
+"""A kind of board: its name in traces, its data, its text and its drawing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import games
 from games.core import boards
 from games.core.action import Player
 from games.core.boards.board import Board
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 if TYPE_CHECKING:
     from games.core.boards.scene import Scene, Viewer
@@ -24,13 +24,13 @@ class Kind(NamedTuple):
     """A kind of board.
 
     Attributes:
-        recorded: what traces call it; that stays, whatever the class is called.
+        recorded: its name in traces, which stays even if the class is renamed.
         data: the class of such boards.
-        text: writes one, given what players are called.
+        text: writes one, given players' names.
         scene: lays one out for a viewer.
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
-        clicks: the keys of targets that give, one after another, a field of a form an option, by the names of
-            both; none where it cannot be given on such a board.
+        clicks: the keys of targets that, clicked in order, fill in a field of a form with an option, given
+            the names of both; none where it cannot be done on such a board.
         fits: whether one from a foreign file can be drawn, and names no players but these.
     """
 
@@ -55,7 +55,7 @@ def later(place: str) -> Callable[[Any, Viewer], Scene]:
 
 
 def register(kind: Kind) -> None:
-    """Add a kind of ours; the module that defines its class does so."""
+    """Add a built-in kind; called by the module that defines its class."""
     KINDS[kind.recorded] = kind
     KIND_OF[kind.data] = kind
 
@@ -68,7 +68,7 @@ def modules_of_games(name: str) -> Iterator[ModuleType]:
 
 
 def _others() -> dict[str, Kind]:
-    """Load all boards of ours, which register themselves, and return the kinds that other packages add."""
+    """Load all built-in boards, which register themselves, and return the kinds of other packages."""
     for module in iter_modules(boards.__path__, f"{boards.__name__}."):
         import_module(module.name)
     for _ in modules_of_games("board"):
@@ -77,10 +77,10 @@ def _others() -> dict[str, Kind]:
 
 
 def _checked(point: Point, kind: object) -> Kind:
-    """The kind that another package adds.
+    """Return the kind that another package adds.
 
     Raises:
-        PluginError: it is none.
+        PluginError: not a kind.
     """
     if not isinstance(kind, Kind) or not issubclass(kind.data, Board) or not is_dataclass(kind.data):
         raise PluginError("it must be a gamebench_gui.sdk.boards.Kind whose data is a dataclass and a Board")
@@ -89,7 +89,7 @@ def _checked(point: Point, kind: object) -> Kind:
     return kind
 
 
-KINDS: Final[dict[str, Kind]] = Table({}, _others)
-"""Kinds of boards by what traces call them; all are loaded when one is asked for that is not."""
-KIND_OF: Final[dict[type, Kind]] = Table({}, lambda: {kind.data: kind for kind in KINDS.values()})
+KINDS: Final[dict[str, Kind]] = Registry({}, _others)
+"""Kinds of boards by their names in traces; an unknown name loads all."""
+KIND_OF: Final[dict[type, Kind]] = Registry({}, lambda: {kind.data: kind for kind in KINDS.values()})
 """Kinds by the classes of their boards."""

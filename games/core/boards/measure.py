@@ -1,4 +1,4 @@
-"""How wide text is, without a screen: advance widths of a wide sans-serif type, so that others fit too."""
+"""The width of text, without a screen: advance widths of a wide sans-serif type, so that others fit too."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from resources.foreign import elided, plain
 LINE: Final = 1.17
 """Height of a line of text, as a multiple of its size."""
 LEGIBLE: Final = 10.0
-"""Below this text is worth less than the room it takes; for what is told elsewhere too."""
+"""Text that is repeated elsewhere is left out below this size, in pixels."""
 SMALLEST: Final = 7.0
-"""Type is not made smaller than this, in pixels; what still does not fit is elided."""
+"""Smallest type, in pixels; longer text is elided."""
 
 _REGULAR: Final = (
     32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
@@ -33,7 +33,7 @@ _MONO: Final = 60
 
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: float, bold: bool = False, mono: bool = False) -> float:
-    """Width of a line of text, in the unit of its size; for most types a little more than it takes."""
+    """Return the width of a line of text, in the unit of its size; for most types an upper bound."""
     widths = _BOLD if bold else _REGULAR
     taken = 0
     for mark in text:
@@ -46,7 +46,6 @@ def text_width(text: str, size: float, bold: bool = False, mono: bool = False) -
 
 
 def line_height(size: float) -> float:
-    """Height of a line of text of that size."""
     return size * LINE
 
 
@@ -54,7 +53,7 @@ def line_height(size: float) -> float:
 def fit(
     text: str, size: float, width: float, least: float, bold: bool = False, mono: bool = False
 ) -> tuple[str, float]:
-    """The text and the size in which it fits into a width: smaller first, down to ``least``, then elided.
+    """Return the text and the size in which it fits into a width: smaller down to ``least``, then elided.
 
     A number at the end, as in ``gpt-4o #10``, is kept: it may be all that tells two names apart.
     """
@@ -68,7 +67,7 @@ def fit(
 
 
 def wrap(text: str, size: float, width: float, most: int = 99, bold: bool = False) -> list[str]:
-    """The text in at most so many lines; the last one holds all that is left and may be too long."""
+    """Return the text in at most ``most`` lines; the last one has all of the rest and may be too long."""
     lines: list[str] = []
     words = plain(text).split()
     while words and len(lines) < most - 1:

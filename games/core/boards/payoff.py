@@ -48,7 +48,7 @@ def payoff_text(board: PayoffTable, name: Callable[[Player], str]) -> str:
     row, col = board.players
     head = [f"{name(row)} \\ {name(col)}", *board.labels]
     body = [
-        [label, *(f"{own}, {other}" for own, other in cells)]
+        [label, *(f"{mine}, {theirs}" for mine, theirs in cells)]
         for label, cells in zip(board.labels, board.cells, strict=True)
     ]
     text = table([head, *body])
@@ -59,25 +59,20 @@ def payoff_text(board: PayoffTable, name: Callable[[Player], str]) -> str:
 
 
 SLOTS: Final = 10
-"""Rounds that the chart has room for from the start, so that the first ones do not look lost."""
+"""Rounds that the chart always has room for, so that the first ones are not too wide."""
 WIDEST: Final = 56.0
 """Width of a round at most, in pixels at normal type."""
 NARROWEST: Final = 4.0
 """Width of a round at least; earlier rounds make room."""
 
 
-def payoff_scene(board: PayoffTable, viewer: Viewer) -> Scene:
-    """The table and the rounds; a row or column stands for the choice of its label."""
-    return _Layout(board, viewer).scene()
-
-
 class _Layout:
-    """Where things are, and what they look like."""
+    """The payoffs and the rounds; a row or column means the choice of its label."""
 
     def __init__(self, board: PayoffTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.lane = 1 if viewer.eyes == board.players[1] else 0
-        """0 when whoever looks chooses a row, 1 for a column."""
+        """0 if the viewer chooses a row, 1 for a column."""
         gains = (self._gain(*choices) for choices in board.rounds)
         self.totals = list(accumulate(gains, lambda a, b: (a[0] + b[0], a[1] + b[1])))
         self.left, self.top = self._heads()
@@ -113,8 +108,8 @@ class _Layout:
         board, lane = self.board, self.lane
         other, ends = self.viewer.name(board.players[1 - lane]), []
         for j, label in enumerate(board.labels):
-            own, theirs = board.cells[index][j] if lane == 0 else reversed(board.cells[j][index])
-            ends.append(f"{own} against {theirs} if {other} chooses {label}")
+            mine, theirs = board.cells[index][j] if lane == 0 else reversed(board.cells[j][index])
+            ends.append(f"{mine} against {theirs} if {other} chooses {label}")
         return f"{board.labels[index]}: {', '.join(ends)}"
 
     def _round_text(self, index: int) -> str:
@@ -135,13 +130,11 @@ class _Layout:
     # places
 
     def _heads(self) -> tuple[float, float]:
-        """Width of the row labels, height of the column labels."""
         viewer = self.viewer
         widest = max(map(viewer.wide, (*self.board.labels, viewer.name(self.board.players[0])[:18])))
         return min(widest + viewer.row() + 26, viewer.width * 0.3), 2 * viewer.row() + 12
 
     def _split(self) -> tuple[Rect, Rect]:
-        """The areas of the table and of the rounds."""
         area = self.viewer.area.inset(4)
         if area.w > 2.1 * area.h:
             needed = self.left + len(self.board.labels) * 6.0 * self.viewer.row()
@@ -165,7 +158,7 @@ class _Layout:
         return Rect(cell.x, cell.y - height - 3, cell.w, height)
 
     def _frame(self) -> tuple[Rect, float]:
-        """The area that rounds fill, and the height of a lane."""
+        """Return the area that rounds fill, and the height of a lane."""
         viewer, area = self.viewer, self.lower
         names = max(viewer.wide(viewer.name(p), "secondary") for p in self.board.players)
         texts = [_number(value) for pair in self.totals[-1:] for value in pair] or ["0"]
@@ -241,7 +234,6 @@ class _Layout:
                 yield from self._tile(tile, place, f"seat-{self.board.players[which]}")
 
     def _legend(self, head: Rect) -> Iterator[Shape]:
-        """What a hollow and a filled tile mean."""
         viewer, right = self.viewer, head.right
         for i, label in reversed(list(enumerate(self.board.labels))):
             wide = viewer.wide(label, "secondary") + 4
@@ -253,7 +245,7 @@ class _Layout:
             right = tile.x - 14
 
     def _tile(self, rect: Rect, choice: int, role: str) -> Iterator[Shape]:
-        """Hollow for the first choice, filled for the second, and its letter where there is room."""
+        """Draw a hollow tile for the first choice, else a filled one; with its letter if there is room."""
         if rect.w < 8:
             yield Box(rect, Style(role, opacity=0.16 if choice == 0 else 1.0), 0)
             return
@@ -266,7 +258,6 @@ class _Layout:
     # the curves
 
     def _curves(self) -> Iterator[Shape]:
-        """Cumulative payoffs of both players on the rounds' axis."""
         chart = self.frame.adjusted(0, 2 * self.tall + 14, 0, 0)
         if chart.h < 24:
             return
@@ -314,7 +305,7 @@ class _Layout:
 
 
 def short_labels(labels: Sequence[str]) -> list[str]:
-    """The shortest beginnings that tell the labels apart, in capitals."""
+    """Return the shortest beginnings that tell the labels apart, in capitals."""
     for length in range(1, max(map(len, labels), default=1) + 1):
         short = [label[:length] for label in labels]
         if len(set(short)) == len(labels):
@@ -323,7 +314,7 @@ def short_labels(labels: Sequence[str]) -> list[str]:
 
 
 def _apart(ends: Sequence[float], room: float, top: float, bottom: float) -> list[float]:
-    """Heights of two labels, moved apart where they would touch and kept between top and bottom."""
+    """Return the heights of two labels, moved apart if they would touch, between top and bottom."""
     high, low = sorted(ends)
     if low - high < room:
         middle = min(max((low + high) / 2, top + room), bottom - room)
@@ -341,8 +332,7 @@ def _signed(value: int) -> str:
 
 
 def _fits(board: PayoffTable, players: range) -> bool:
-    """Whether its two players are among these."""
     return set(board.players) <= {*players}
 
 
-register(Kind("PayoffTable", PayoffTable, payoff_text, payoff_scene, fits=_fits))
+register(Kind("PayoffTable", PayoffTable, payoff_text, lambda *args: _Layout(*args).scene(), fits=_fits))

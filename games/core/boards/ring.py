@@ -1,4 +1,4 @@
-"""Players in a ring, and who does what to whom."""
+"""Players in a ring, and their actions on one another."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class RingSeat:
     """A player in a ring: a note under the name, and whether still in the game.
 
     Attributes:
-        masked: whether it is hidden from these eyes who the player is; the note says so, too.
-        shelf: what lies before the player, each thing in a few letters.
-        data: what agents and codecs read of the note, such as a role.
+        masked: whether the viewer does not know who the player is; the note says so, too.
+        shelf: the things in front of the player, each in a few letters.
+        data: the note for agents and codecs, such as a role.
     """
 
     player: int
@@ -64,7 +64,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class RingTurn:
-    """What a player of a ring did in a turn: to whom, if to anybody, and how it ended."""
+    """A player's action in a turn: its target, if any, and its result."""
 
     source: int
     target: int | None = None
@@ -73,11 +73,11 @@ class RingTurn:
 
 @dataclass(frozen=True, slots=True)
 class Ring(Board):
-    """Players around a table. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+    """Players around a table. A listed action means player ``p`` if its arguments contain ``p``.
 
     Attributes:
-        timeline: what was done in each turn, in games where players take turns.
-        unit: what an entry of the timeline is called.
+        timeline: the actions in turn, in games where players take turns.
+        unit: name of an entry of the timeline.
     """
 
     seats: tuple[RingSeat, ...]
@@ -119,20 +119,15 @@ GAP: Final = 14.0
 MARGIN: Final = 6.0
 """Space above and below the words on a plate, in pixels."""
 NARROW: Final = 74.0
-"""Plates narrower than this, in pixels at normal type, have room for a number in place of a name."""
+"""Plates narrower than this, in pixels at normal type, show a number in place of a name."""
 MOST_ROWS: Final = 3
 """Rows of the timeline at most; earlier turns are left out."""
 
 Points = tuple[tuple[float, float], ...]
 
 
-def ring_scene(board: Ring, viewer: Viewer) -> Scene:
-    """A plate for each player; it stands for the actions with the player's number among their arguments."""
-    return RingLayout(board, viewer).scene()
-
-
 class RingLayout:
-    """Where things of a ring are, and what they look like."""
+    """A plate for each player, which means the actions with the player's number among their arguments."""
 
     def __init__(self, board: Ring, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -141,7 +136,7 @@ class RingLayout:
         rows, self.columns, self.chip_height = self._timeline_size()
         self.rows = rows
         self.ring = self.area.adjusted(0, 0, 0, -rows * self.chip_height - (GAP if rows else 0))
-        """What is left above the timeline."""
+        """The area above the timeline."""
         self.plates = self._lay_out()
         self.plate_of = {seat.player: p for seat, p in zip(board.seats, self.plates, strict=True)}
 
@@ -149,7 +144,7 @@ class RingLayout:
         board = self.board
         ways = [(shot, self._way(shot)) for shot in board.arrows]
         shapes: list[Shape] = [*self._table()]
-        for shot, way in sorted(ways, key=lambda each: not each[0].faint):
+        for shot, way in sorted(ways, key=lambda entry: not entry[0].faint):
             shapes += self._arrow(shot, way)
         for seat, plate in zip(board.seats, self.plates, strict=True):
             shapes += self._seat(seat, plate)
@@ -168,13 +163,11 @@ class RingLayout:
     # words
 
     def _told(self, number: int) -> str:
-        """A turn of the timeline as a sentence."""
         turn, name = self.board.timeline[number], self.viewer.name
         target = "" if turn.target is None else f" at {whom(name(turn.target))}"
         unit = self.board.unit.capitalize()
-        return f"{unit} {number + 1}. {name(turn.source)}{target}" + (
-            f", {turn.result}" if turn.result else ""
-        )
+        result = f", {turn.result}" if turn.result else ""
+        return f"{unit} {number + 1}. {name(turn.source)}{target}{result}"
 
     def _described(self, seat: RingSeat) -> str:
         parts = [self.viewer.name(seat.player), *([] if seat.alive else ["out"])]
@@ -183,7 +176,7 @@ class RingLayout:
         for shot in self.board.arrows:
             if shot.source == seat.player:
                 parts.append(f"{shot.label or 'points at'} {whom(self.viewer.name(shot.target))}")
-        parts += [f"said: {said}"] if (said := self._said(seat.player)) else []
+        parts += [f"said: {words}"] if (words := self._said(seat.player)) else []
         return ", ".join(parts)
 
     def _said(self, player: int) -> str:
@@ -192,7 +185,7 @@ class RingLayout:
     # places
 
     def _lay_out(self) -> list[Rect]:
-        """A plate for each player, clockwise along the edge from the middle of the lower side."""
+        """Return a plate for each player, clockwise along the edge from the middle of the lower side."""
         seats, area, unit = self.board.seats, self._edge(), self.viewer.unit
         top, side, bottom = places(len(seats))
         wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
@@ -207,11 +200,10 @@ class RingLayout:
         return plates
 
     def _edge(self) -> Rect:
-        """The rectangle along whose edge the plates stand."""
         return self.ring
 
     def _timeline_size(self) -> tuple[int, int, float]:
-        """Rows and columns of the timeline, and the height of a row."""
+        """Return rows and columns of the timeline, and the height of a row."""
         turns = len(self.board.timeline)
         if not turns:
             return 0, 0, 0.0
@@ -222,7 +214,7 @@ class RingLayout:
         return min(MOST_ROWS, -(-turns // columns)), columns, row + 10
 
     def _chips(self) -> tuple[int, list[Rect]]:
-        """The first turn that the timeline has room for, and a place for each from there."""
+        """Return the first turn that the timeline has room for, and the places of the turns from there."""
         rows, columns, high, turns = self.rows, self.columns, self.chip_height, len(self.board.timeline)
         if not rows:
             return 0, []
@@ -234,7 +226,6 @@ class RingLayout:
         ]
 
     def _needed(self, seat: RingSeat, width: float) -> float:
-        """How tall a plate must be to show everything about a player."""
         row = self.viewer.row() + 2.0
         height = 2 * MARGIN + row + 2 + (row if seat.note or not seat.alive else 0)
         if said := self._said(seat.player):
@@ -242,7 +233,7 @@ class RingLayout:
         return height
 
     def _way(self, shot: Arrow) -> Points:
-        """From plate to plate: straight where nothing is between, otherwise in a bend through the middle."""
+        """Return a line from plate to plate: straight if nothing is between, else through the middle."""
         source, target = self.plate_of.get(shot.source), self.plate_of.get(shot.target)
         if source is None or target is None or source is target:
             return ()
@@ -295,7 +286,7 @@ class RingLayout:
             yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
 
     def _lines(self, inner: Rect, room: float, words: str, narrow: bool) -> tuple[Rect, Rect | None]:
-        """Where name and note stand: below each other, smaller where the plate is low, or side by side."""
+        """Return the places of name and note: smaller where the plate is low, or side by side."""
         high = min(self.viewer.row() + 2.0, inner.h)
         head = Rect(inner.x, inner.y, inner.w, high)
         if not words:
@@ -310,18 +301,16 @@ class RingLayout:
         return head.adjusted(0, 0, -wide - 4, 0), head.adjusted(head.w - wide, 0, 0, 0)
 
     def _mask_width(self, seat: RingSeat, note: Rect) -> float:
-        """What the mask takes of the line of the note."""
         return note.h + 6 if seat.masked else 0.0
 
     def _beside_note(self, seat: RingSeat, note: Rect, taken: float) -> Iterator[Shape]:
-        """The mask before the note, and the shelf behind it."""
         mask = self._mask_width(seat, note)
         if mask:
             yield from hidden_tile(Rect(note.x, note.y + note.h * 0.1, note.h, note.h * 0.8))
         yield from self._shelf(seat, note.adjusted(mask + taken + 10, 1, 0, -1))
 
     def _shelf(self, seat: RingSeat, rect: Rect) -> Iterator[Shape]:
-        """What lies before a player, side by side; the last place says how much more there is."""
+        """Draw the things in front of a player, side by side; the last place counts the rest."""
         size, x = self.small * 0.9, rect.x
         for place, thing in enumerate(seat.shelf):
             rest = f"+{len(seat.shelf) - place}"
@@ -338,12 +327,11 @@ class RingLayout:
             x = spot.right + 3
 
     def _note_words(self, seat: RingSeat, *, brief: bool) -> str:
-        """The note, and ``out`` before it or, to be brief, in its place."""
+        """Return the note, with ``out`` before it or, if brief, in its place."""
         parts = [part for part in ("" if seat.alive else "out", plain(seat.note)) if part]
         return parts[0] if brief and parts else " · ".join(parts)
 
     def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
-        """What the player said last, with a tail towards the name."""
         row = line_height(self.small)
         if room.h < row + 6:
             return
@@ -357,7 +345,6 @@ class RingLayout:
         yield from labels
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
-        """A turn of the timeline: its number, who did it to whom, and how it ended."""
         turn, size = self.board.timeline[number], self.small
         last = number == len(self.board.timeline) - 1
         ground = "surface+28%highlight" if turn.result == "hit" else "surface"
@@ -392,7 +379,7 @@ class RingLayout:
 
 
 def _along(way: Points, part: float) -> tuple[float, float]:
-    """The point of a straight or bent way after a part of it."""
+    """Return the point of a straight or bent way after a part of it."""
     if len(way) == 2:
         (x0, y0), (x1, y1) = way
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
@@ -402,7 +389,7 @@ def _along(way: Points, part: float) -> tuple[float, float]:
 
 
 def _leave(plate: Rect, towards: tuple[float, float]) -> tuple[float, float]:
-    """Where a line from the plate's middle to a point crosses its edge, with a little air."""
+    """Return where a line from the plate's middle to a point crosses its edge, 5 pixels outside."""
     dx, dy = towards[0] - plate.cx, towards[1] - plate.cy
     wide, tall = plate.w / 2 + 5, plate.h / 2 + 5
     scale = min(wide / abs(dx) if dx else math.inf, tall / abs(dy) if dy else math.inf, 1.0)
@@ -410,7 +397,7 @@ def _leave(plate: Rect, towards: tuple[float, float]) -> tuple[float, float]:
 
 
 def _crosses(start: tuple[float, float], end: tuple[float, float], plate: Rect) -> bool:
-    """Whether a straight line passes through a plate (clipped edge by edge, after Liang and Barsky)."""
+    """Whether a straight line passes through a plate (Source: the clipping of Liang and Barsky)."""
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0
     enter, leave = 0.0, 1.0
@@ -428,9 +415,8 @@ def _crosses(start: tuple[float, float], end: tuple[float, float], plate: Rect) 
 
 
 def _fits(board: Ring, players: range) -> bool:
-    """Whether those who sit there, and those whom arrows join, are among these players."""
     joined = {player for arrow in board.arrows for player in (arrow.source, arrow.target)}
     return {seat.player for seat in board.seats} | joined <= {*players}
 
 
-register(Kind("Ring", Ring, ring_text, ring_scene, fits=_fits))
+register(Kind("Ring", Ring, ring_text, lambda *args: RingLayout(*args).scene(), fits=_fits))

@@ -12,10 +12,10 @@ from games.core.boards.kinds import Kind, later, register
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round in which everybody chooses; entries per player are empty where there is nothing yet.
+    """One round in which everybody chooses; a player's entry is empty while there is none.
 
     Attributes:
-        choices: what each player chose; `HIDDEN` where this player may not see it.
+        choices: of each player; `HIDDEN` where this player may not see it.
         dealt: what each player was given for the round; `HIDDEN` likewise.
         gains: what the round brought each player; `HIDDEN` likewise.
         winners: players known to have won it.
@@ -39,20 +39,20 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Rounds(Board):
-    """Rounds in which all players choose at once, to be shown as a table and as a chart over the rounds.
+    """Rounds in which all players choose at once, shown in rows and as a chart.
 
     Attributes:
         choice: what is chosen: ``"Bid"``.
         rounds: from the first; the last one may still be played.
-        total: how many there will be; 0 when nobody knows.
+        total: number of rounds of the match; 0 if unknown.
         dealt: what players are given for a round: ``"Valuation"``; empty for nothing.
-        gain: what a round brings: ``"Profit"``; empty when it is not told.
+        gain: what a round brings: ``"Profit"``; empty if not shown.
         figures: names of the values that a round has as a whole: ``("Highest bid", "Price")``.
-        unit: goes before numbers: ``"$"``.
+        unit: written before numbers: ``"$"``.
         low, high: range of the chart's axis, when choices are numbers.
         options: the choices, when they are words, from the bottom of the axis to its top.
         levels: lines across the chart.
-        apart: the figure, a sum or a count, that has a chart of its own, to which the levels then belong.
+        apart: the figure, a sum or a count, with a chart of its own; the levels are then on that.
     """
 
     choice: str
@@ -70,7 +70,7 @@ class Rounds(Board):
 
 
 def rounds_text(board: Rounds, name: Callable[[Player], str]) -> str:
-    """A table with a row for each round; players of whom nothing is seen are left out."""
+    """Write a row for each round; players of whom nothing is seen are left out."""
     many = max((len(row.choices) for row in board.rounds), default=0)
     cells = [[_choice(board, row, player) for row in board.rounds] for player in range(many)]
     shown = [player for player in range(many) if any(cells[player])]
@@ -88,7 +88,7 @@ def rounds_text(board: Rounds, name: Callable[[Player], str]) -> str:
 
 
 def _choice(board: Rounds, row: Round, player: Player) -> str:
-    """What is known about a player in a round; empty for nothing."""
+    """Return all that is known about a player in a round; empty for nothing."""
 
     def of(values: Sequence[str]) -> str:
         value = values[player] if player < len(values) else ""
@@ -105,7 +105,6 @@ def _choice(board: Rounds, row: Round, player: Player) -> str:
 
 
 def _amount(board: Rounds, value: str) -> str:
-    """A value with the unit before its number."""
     if not board.unit or value in ("", HIDDEN):
         return value
     return f"-{board.unit}{value[1:]}" if value.startswith("-") else board.unit + value

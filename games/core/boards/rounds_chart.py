@@ -14,28 +14,28 @@ from games.core.boards.scene import Box, Rect, Shape, Style, Viewer, polyline, s
 WIDEST: Final = 90.0
 """Width of a round at most, in pixels at normal type."""
 KNOWN_AHEAD: Final = 20
-"""Up to this many rounds, those still to come have their place on the chart from the start."""
+"""Up to this many rounds, future ones have their place on the chart from the start."""
 MANY: Final = 6
-"""Lines of more players than this are drawn faintly, for the shapes to stand out."""
+"""Lines of more players than this are drawn faintly, so that the shapes are visible."""
 CROWD: Final = 12
 """Of more players than this only the shapes are drawn, without lines between them."""
 FRAMED: Final = 9.0
-"""How much higher than its type a word is that is clicked: the keyboard's frame lies inside it, in pixels."""
+"""Extra height of a word that can be clicked, for the keyboard's frame, in pixels."""
 DASHES: Final = ("", "dotted")
-"""For the figures that are drawn among the choices; further ones stand in the table only."""
+"""For the figures that are drawn among the choices; further ones are in the rows only."""
 
 Points = Sequence[tuple[float, float] | None]
 
 
 def amount(board: Rounds, value: str) -> str:
-    """A value with the unit before its number."""
+    """Return a value with the unit before its number."""
     if not board.unit or value in ("", HIDDEN):
         return value.replace("-", "\u2212") if number(value) is not None else value
     return f"\u2212{board.unit}{value[1:]}" if value.startswith("-") else board.unit + value
 
 
 def number(value: str) -> float | None:
-    """The number that a text is; None for anything else."""
+    """Return the number that a text is; None for anything else."""
     try:
         read = float(value)
     except ValueError:
@@ -44,7 +44,7 @@ def number(value: str) -> float | None:
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """Round values from low to high, at most so many."""
+    """Return up to ``most`` round values from low to high."""
     span = max(high - low, 1e-9)
     size = 10.0 ** math.floor(math.log10(span / max(1, most)))
     step = next(size * m for m in (1, 2, 5, 10, 20) if span / (size * m) <= max(1, most - 1))
@@ -53,7 +53,7 @@ def ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def apart(heights: Sequence[float], room: float, top: float, bottom: float) -> list[float]:
-    """The heights of labels, moved down and then up until they do not touch."""
+    """Return the heights of labels, moved down and then up until they do not touch."""
     order = sorted(range(len(heights)), key=lambda i: heights[i])
     placed = list(heights)
     for above, below in pairwise(order):
@@ -82,10 +82,10 @@ class Chart:
         self.plot = self._plot()
 
     def _set_up(self) -> None:
-        """Change what is drawn, in charts of other things."""
+        """Change what is drawn, in subclasses."""
 
     def align(self, other: Chart) -> None:
-        """Let the rounds of both charts stand below each other."""
+        """Align the rounds of both charts below each other."""
         left = max(self.plot.x, other.plot.x)
         right = max(left + 1, min(self.plot.right, other.plot.right))
         for chart in (self, other):
@@ -94,7 +94,7 @@ class Chart:
     # values
 
     def value(self, text: str) -> float | None:
-        """Where a choice stands on the axis; None for what has no place there."""
+        """Return the position of a choice on the axis; None if it has none."""
         if self.board.options:
             return float(self.board.options.index(text)) if text in self.board.options else None
         return number(text)
@@ -112,7 +112,7 @@ class Chart:
 
     @property
     def count(self) -> int:
-        """For how many rounds there is room."""
+        """The number of rounds with room on the chart."""
         ahead = self.board.total if self.board.total <= KNOWN_AHEAD else 0
         return max(1, len(self.board.rounds), ahead)
 
@@ -137,7 +137,6 @@ class Chart:
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, plot.h))
 
     def _beside(self) -> float:
-        """Room between the words of the axis and the plot."""
         return FRAMED if self.board.options else 6.0
 
     def _end_words(self) -> list[str]:
@@ -145,11 +144,10 @@ class Chart:
 
     @property
     def step(self) -> float:
-        """Width of a round."""
         return min(self.plot.w / self.count, WIDEST * self.viewer.unit)
 
     def x(self, index: int, player: int | None = None) -> float:
-        """The middle of a round, or a player's place beside it so that equal choices stay apart."""
+        """Return the middle of a round, or a player's place beside it so that equal choices stay apart."""
         alone = (self.plot.w - self.step) / 2 if self.count == 1 else 0.0
         middle = self.plot.x + alone + (index + 0.5) * self.step
         if player is None:
@@ -158,12 +156,10 @@ class Chart:
         return middle + (player - (self.players - 1) / 2) * gap
 
     def y(self, value: float) -> float:
-        """The height of a value."""
         part = (value - self.least) / (self.most - self.least)
         return self.plot.bottom - part * self.plot.h
 
     def column(self, index: int) -> Rect:
-        """The part of the chart that belongs to a round."""
         return Rect(self.x(index) - self.step / 2, self.plot.y, self.step, self.plot.h)
 
     def option_rect(self, index: int) -> Rect:
@@ -174,7 +170,6 @@ class Chart:
     # shapes
 
     def shapes(self) -> Iterator[Shape]:
-        """All of it."""
         if self.plot.h < 12:
             return
         yield from self._axes()
@@ -204,7 +199,6 @@ class Chart:
         yield from self._numbers()
 
     def _numbers(self) -> Iterator[Shape]:
-        """The numbers of the rounds, as many as there is room for."""
         wide = self._wide("00") + 8
         for i in range(0, self.count, max(1, math.ceil(wide / self.step))):
             spot = Rect(self.x(i) - wide / 2, self.plot.bottom + 4, wide, self.high)
@@ -221,7 +215,7 @@ class Chart:
         return [self.value(row.figures[which]) if which < len(row.figures) else None for row in rows]
 
     def _figure(self, which: int) -> Iterator[Shape]:
-        """A bar across each round, in a dash of its own; among many players, a line through them."""
+        """Draw a bar across each round, in a dash of its own; with many players, also a line through them."""
         crowded = self.players > MANY
         style = Style("", "text" if crowded else "secondary", 2.0 if crowded else 1.6, dash=DASHES[which])
         values = self._figure_values(which)
@@ -248,7 +242,7 @@ class Chart:
                 yield seat_mark(Rect.around(*point, side, side), player)
 
     def _end_labels(self) -> Iterator[Shape]:
-        """Names of figures and levels at the right edge, beside where they end."""
+        """Draw names of figures and levels at the right edge, beside where they end."""
         ends: list[tuple[str, float]] = []
         for which in self.drawn if not self.board.apart else ():
             known = [value for value in self._figure_values(which) if value is not None]
@@ -264,7 +258,7 @@ class Chart:
 
 
 class Columns(Chart):
-    """The figure that has a chart of its own: a column for each round, and the levels that it may pass."""
+    """The figure with a chart of its own: a column for each round, and the levels that it may pass."""
 
     def _set_up(self) -> None:
         self.title = f"{self.board.apart} in each round"
@@ -299,7 +293,6 @@ class Columns(Chart):
         yield from self._end_labels()
 
     def _column(self, index: int, value: float, limit: float) -> Iterator[Shape]:
-        """A column; what stands above the limit is marked."""
         half = max(1.0, self.step * 0.32)
         for low, high, role in ((0.0, min(value, limit), "secondary"), (limit, value, "bad")):
             if high > low:
@@ -309,7 +302,7 @@ class Columns(Chart):
 
 
 def _joined(points: Points, style: Style) -> Iterator[Shape]:
-    """Lines between the points that follow one another without a gap."""
+    """Draw lines between points that follow one another without a gap."""
     run: list[tuple[float, float]] = []
     for point in (*points, None):
         if point is not None:

@@ -13,22 +13,21 @@ from games.core.boards.scene import Box, Label, Rect, Shape, Style, polyline, se
 from resources.colors import SEAT_COLORS
 
 SMALLEST_TYPE: Final = 8.0
-"""Cells too low or narrow for type of this height, in pixels, are left to their colour."""
+"""Cells too small for type of this height, in pixels, have a colour only."""
 SMALLEST_NUMBERED: Final = 10.0
-"""Marks of seats that are smaller than this, in pixels, have no room for a number."""
+"""Side of the smallest seat's mark with a number, in pixels."""
 TALLEST: Final = 30.0
 """Height of a row at most, in pixels at normal type."""
 
 
 class Raster(Chart):
-    """Cells are the fuller, the higher the number or the further up the word; words stand above them."""
+    """A fuller cell is a higher number or a later word; the words are above the cells."""
 
     def _set_up(self) -> None:
         self.levels, self.drawn = (), ()
         self.rows = list(range(self.players))
 
     def show_only(self, players: list[int]) -> None:
-        """Leave out the rows of the others."""
         self.rows = players
         self.plot = self._plot()
 
@@ -39,21 +38,18 @@ class Raster(Chart):
         return plot._replace(w=max(1.0, plot.w), h=max(1.0, tall))
 
     def _head(self) -> float:
-        """Height of the line above the cells."""
         return self.high + (FRAMED if self.board.options else 2.0)
 
     def _mark(self) -> float:
-        """The side of a seat's mark."""
         room = (self.area.h - self._head() - self.high - 8) / max(1, len(self.rows))
         return max(4.0, min(16.0 * self.viewer.unit, room))
 
     def _number(self) -> float:
-        """Room for the numbers of the rows where colours and shapes begin anew, if marks cannot hold them."""
+        """Return the width of rows' numbers where colours and shapes repeat, if marks cannot hold them."""
         numbered = len(self.rows) > len(SEAT_COLORS) and self._mark() < SMALLEST_NUMBERED
         return self._wide("00") + 4 if numbered else 0.0
 
     def option_rect(self, index: int) -> Rect:
-        """The word of an option, above the cells."""
         right = self.area.right - sum(map(self._word_width, self.board.options[index + 1 :]))
         wide = min(self._word_width(self.board.options[index]), right - self.area.x)
         return Rect(right - wide, self.area.y, max(4.0, wide), self._head())
@@ -62,7 +58,6 @@ class Raster(Chart):
         return self._wide(word) + self.high + 18
 
     def cell(self, place: int, index: int) -> Rect:
-        """The cell of a row in a round."""
         high, column = self.plot.h / max(1, len(self.rows)), self.column(index)
         gap = 1.0 if min(high, column.w) > 5 else 0.0
         return Rect(column.x, self.plot.y + place * high, column.w - gap, high - gap)
@@ -121,7 +116,6 @@ class Raster(Chart):
 
 
 def _fill_role(part: float, role: str) -> str:
-    """The fuller the colour, the larger the part; in tenths, so that there are few of them."""
     return f"surface+{round(6 + 84 * part)}%{role}"
 
 

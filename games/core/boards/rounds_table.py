@@ -1,4 +1,4 @@
-"""Rounds in which everybody chooses: a table of them, and a chart over the rounds."""
+"""Rounds in which everybody chooses: rows, and a chart over the rounds."""
 
 from __future__ import annotations
 
@@ -26,29 +26,27 @@ from games.core.boards.scene import (
 )
 
 NARROW: Final = 40.0
-"""Columns narrower than this, in pixels at normal type, have no room for more than the choice."""
+"""Columns narrower than this, in pixels at normal type, show the choice only."""
 NARROWEST: Final = 17.0
 """Columns narrower than this have no room for a choice."""
 FEW: Final = 4
-"""Words that more players than this chose are shown as a raster: their lines would cover each other."""
+"""Words of more players than this are shown as a raster: their lines would cover each other."""
 FIGURE: Final = 1.6
 """Width of the column of a figure, in columns of players."""
 UPPER: Final = 0.58
-"""Part of the charts' height that that of the choices takes."""
+"""Part of the charts' height for the chart of the choices."""
 LOWEST: Final = 110.0
 """Charts of numbers lower than this, in pixels at normal type, are left out for more rows of the table."""
 CHART_PART: Final = 0.46
-"""Part of the height that the chart takes, where it stands below the table."""
+"""Part of the height for a chart below the rows."""
 
 
 def rounds_scene(board: Rounds, viewer: Viewer) -> Scene:
-    """A table and charts; a word on the chart's axis stands for the action of that kind or argument."""
+    """Lay out rows and charts; a word on the chart's axis means the action of that kind or argument."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Rounds, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.players = max((len(row.choices) for row in board.rounds), default=0) or len(viewer.names)
@@ -57,7 +55,7 @@ class _Layout:
         width = viewer.width / 2 if across else viewer.width
         columns = len(self.seen) + len(board.figures) + 1
         self.too_many = len(self.seen) > CROWD or width / columns < NARROWEST * viewer.unit
-        """Whether there are more players than a table has columns for; a raster then shows all choices."""
+        """Whether there are more players than columns; a raster then shows all choices."""
         wide_enough = viewer.width / columns >= NARROW * viewer.scale
         self.figures = board.figures if wide_enough else ()
         self.roomy = width / (len(self.seen) + len(self.figures) + 0.7) >= 1.35 * NARROW * viewer.unit
@@ -68,7 +66,7 @@ class _Layout:
         room = self.table.h - self.head_height
         fitting = max(1, int(room / (self.row_height + 2) + 0.01))
         self.first = len(board.rounds) if self.too_many else max(0, len(board.rounds) - fitting)
-        """The first round that the table has room for."""
+        """The first round with a row."""
 
     def scene(self) -> Scene:
         charts = self._charts()
@@ -90,7 +88,7 @@ class _Layout:
     # words
 
     def _seen(self) -> list[int]:
-        """The players with a column: among many, those of whom anything is seen, if there are such."""
+        """Return the players with a column: of many, those of whom anything is seen, if any."""
         everybody = list(range(self.players))
         if len(everybody) <= FEW:
             return everybody
@@ -102,9 +100,9 @@ class _Layout:
         parts = []
         for player in range(self.players):
             known = [(board.choice, row.choices), (board.dealt, row.dealt), (board.gain, row.gains)]
-            said = [f"{label.lower()} {self._spoken(values, player)}" for label, values in known if label]
-            said += ["won"] if player in row.winners else []
-            parts.append(f"{self.viewer.name(player)}: {', '.join(said)}")
+            words = [f"{label.lower()} {self._spoken(values, player)}" for label, values in known if label]
+            words += ["won"] if player in row.winners else []
+            parts.append(f"{self.viewer.name(player)}: {', '.join(words)}")
         for label, value in zip(board.figures, row.figures, strict=False):
             parts.append(f"{label} {amount(board, value)}")
         return f"Round {index + 1}. " + "; ".join(parts)
@@ -125,7 +123,6 @@ class _Layout:
     # places
 
     def _parts(self, across: bool) -> tuple[Rect, Rect]:
-        """The areas of the table and of the charts."""
         area = self.viewer.area.inset(4, 2)
         if self.too_many:
             return Rect(area.x, area.y, 0, 0), area
@@ -138,11 +135,11 @@ class _Layout:
         return Rect(area.x, area.y, area.w, table), area.adjusted(0, table + PANE, 0, 0)
 
     def _chartless(self, high: float) -> bool:
-        """Whether lines would lie on one another in a chart below the table, and nothing is chosen there."""
+        """Whether lines in a chart below the rows would overlap, and nothing is chosen there."""
         return not self.board.options and high < LOWEST * self.viewer.unit
 
     def _charts(self) -> list[Chart]:
-        """The charts from top to bottom: of the choices first, as a raster where lines would tell nothing."""
+        """Return the charts from top to bottom: the choices first, as a raster if lines would overlap."""
         board, area = self.board, self.chart
         if not self.too_many and self._chartless(area.h):
             return []
@@ -165,7 +162,7 @@ class _Layout:
         return charts
 
     def _place_of(self, index: int, charts: Sequence[Chart]) -> Rect:
-        """Where a round is pointed at: its row, or on the chart, or where the title counts the rounds."""
+        """Return where a round is pointed at: its row, or on the chart, or on the title."""
         if index >= self.first:
             return self._row_rect(index)
         if charts:
@@ -179,7 +176,6 @@ class _Layout:
         return Rect(self.table.x, top, self.table.w, max(4.0, min(high - 2, self.table.bottom - top)))
 
     def _columns(self, row: Rect) -> list[Rect]:
-        """The places of the number, of each player and of each figure."""
         number = self.viewer.wide("00", "secondary") + 14
         shares = [1.0] * len(self.seen) + [FIGURE] * len(self.figures) or [1.0]
         share = (row.w - number) / fsum(shares)
@@ -243,7 +239,6 @@ class _Layout:
         yield fitted(room, words, size, "text" if value else "secondary", bold=bold)
 
     def _detail(self, row: Round, player: int) -> str:
-        """What a player was given and gained, as it stands below the choice."""
         parts = []
         for label, values in ((self.board.dealt, row.dealt), (self.board.gain, row.gains)):
             value = values[player] if player < len(values) else ""

@@ -15,7 +15,7 @@ from games.core.naming import player_name
 from resources.foreign import plain
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
-"""What a target stands for: an argument or the kind of actions, or all arguments of one action."""
+"""The meaning of a target: an argument or the kind of actions, or all arguments of one action."""
 Align: TypeAlias = Literal["start", "middle", "end"]
 
 TYPE: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6}
@@ -38,7 +38,6 @@ class Rect(NamedTuple):
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float) -> Rect:
-        """The rectangle of that size around a point."""
         return cls(x - w / 2, y - h / 2, w, h)
 
     @property
@@ -62,31 +61,29 @@ class Rect(NamedTuple):
         return self.y + self.h / 2
 
     def inset(self, dx: float, dy: float | None = None) -> Rect:
-        """The same without a margin of that width."""
+        """Return the rectangle without a margin of that width."""
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
     def adjusted(self, left: float, top: float, right: float, bottom: float) -> Rect:
-        """The same with each edge moved right or down by so much."""
+        """Return the rectangle with each edge moved right or down by that much."""
         return Rect(self.x + left, self.y + top, self.w - left + right, self.h - top + bottom)
 
     def moved(self, dx: float, dy: float) -> Rect:
-        """The same elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def within(self, area: Rect) -> Rect:
-        """The same, moved into the area where it sticks out."""
+        """Return the rectangle moved into the area where it sticks out."""
         dx = max(0.0, area.x - self.x) - max(0.0, self.right - area.right)
         dy = max(0.0, area.y - self.y) - max(0.0, self.bottom - area.bottom)
         return self.moved(dx, dy)
 
     def contains(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
 
 class Style(NamedTuple):
-    """How a shape is filled and outlined: colours by role (see `resources.colors.tone`), never by value.
+    """The fill and the outline of a shape: colours by role (see `resources.colors.tone`), never by value.
 
     Attributes:
         fill, edge: roles; empty for none.
@@ -106,8 +103,8 @@ class Box(NamedTuple):
     """A rectangle with rounded corners; ``hatched`` for what is hidden on purpose. A circle is a round box.
 
     Attributes:
-        key: names a thing that may move from one scene to the next, as ``sort@place``: where a key is gone
-            and another of the same sort is new, the thing went from there to here.
+        key: names a thing that may move from one scene to the next, as ``sort@place``: if a key is gone and
+            another one of the same sort is new, the thing moved from there to here.
     """
 
     rect: Rect
@@ -120,7 +117,7 @@ class Box(NamedTuple):
 class Label(NamedTuple):
     """One line of plain text in the middle of its box; made smaller down to ``least``, then elided.
 
-    ``turned`` stands on its head.
+    ``turned`` is upside down.
     """
 
     rect: Rect
@@ -137,7 +134,7 @@ class Label(NamedTuple):
 
 
 class Icon(NamedTuple):
-    """A piece of ``icons/pieces``, its name where there is no drawing; or a seat's mark, ``seat:3``."""
+    """A piece of ``icons/pieces``, its name if there is no drawing; or a seat's mark, ``seat:3``."""
 
     rect: Rect
     name: str
@@ -147,7 +144,7 @@ class Icon(NamedTuple):
 
 
 class Path(NamedTuple):
-    """An outline in SVG's path language, of absolute commands ``M L H V Q C Z`` alone."""
+    """An outline in SVG's path language, with absolute commands ``M L H V Q C Z`` only."""
 
     d: str
     style: Style
@@ -161,13 +158,13 @@ class Target(NamedTuple):
     """A part of a board that can be pointed at.
 
     Attributes:
-        key: what it stands for.
-        rect: where it is.
-        name: what it is, for tooltips and screen readers.
+        key: its meaning.
+        rect: its place.
+        name: its description, for tooltips and screen readers.
         lit: keys of targets that light up with it, besides those with an equal key.
-        note: the key of a label, and what it says while this is pointed at.
-        ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
-        outline: its shape in SVG's path language, where it is no rectangle; the middle of `rect` lies in it.
+        note: the key of a label, and its text while this is pointed at.
+        ghost: drawn while this is pointed at and can be picked: the effect of a click.
+        outline: its shape in SVG's path language, if not a rectangle; contains the middle of `rect`.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
@@ -184,15 +181,15 @@ class Target(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All that is drawn of a board, back to front, and what can be pointed at, in reading order.
+    """The whole drawing of a board, back to front, and its targets, in reading order.
 
     Attributes:
-        entering: by key, where a thing comes from that is new.
-        ground: the part that can be made larger and moved, as `Viewer.zoom` and `Viewer.shift` say.
-        spelled: whether letters that are typed lead to the target whose key begins with them.
-        part: which of a board's pictures this is, where there are several; each is looked at for itself.
-        extent: how many times wider and higher than the ground all of it is, before anybody looks closer.
-        still: so many of the first shapes have no key and seldom change; a picture may be kept of them.
+        entering: by key, where a new thing comes from.
+        ground: the part that can be enlarged and moved, see `Viewer.zoom` and `Viewer.shift`.
+        spelled: whether typed letters lead to the target whose key begins with them.
+        part: which of a board's pictures this is, if there are several; each has its own zoom and shift.
+        extent: its width and height without zoom, as multiples of the ground's.
+        still: number of first shapes that have no key and seldom change; a picture of them may be cached.
     """
 
     width: float
@@ -209,22 +206,22 @@ class Scene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at a board, and through how large a window.
+    """The person who looks at a board, and the size of the window.
 
     Attributes:
         width, height: the room for the board, in pixels.
         scale: the user's size of type, from 1.0 to 2.0.
         base: size of normal type at a scale of 1, in pixels.
         eyes: the player who looks; None for everything, `SPECTATOR` for the public.
-        names: what each player is called.
+        names: of the players.
         flipped: whether the board is seen from the other end.
-        coordinates: whether coordinates stand on the edge.
-        said: what each player said last.
+        coordinates: whether coordinates are on the edge.
+        said: each player's last words.
         chosen: keys of the targets that were clicked on the way to an action.
-        zoom: how many times larger than fits the ground of a board is drawn that has one.
-        shift: how far it is moved from the middle, in pixels.
+        zoom: enlargement of a board's ground, from 1, where it just fits.
+        shift: of the ground from the middle, in pixels.
         offered: keys that a further click may name; kinds of actions in small letters.
-        drafted: what the fields of a form hold that are filled in by clicks.
+        drafted: values of a form's fields that are filled in by clicks.
     """
 
     width: float = 640.0
@@ -244,33 +241,31 @@ class Viewer:
 
     @property
     def area(self) -> Rect:
-        """The whole room."""
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
     def near(self) -> int:
-        """Who sits at the lower edge: whoever looks, or the first player."""
+        """The player at the lower edge: the viewer, or the first player."""
         return self.eyes if self.eyes is not None and self.eyes >= 0 else 0
 
     @property
     def unit(self) -> float:
-        """How much larger than at normal type things are drawn: by the user's scale and on large boards."""
+        """Enlargement of things: the user's scale, times up to 2 on large boards."""
         return self.scale * max(1.0, min(self.width / ROOMY[0], self.height / ROOMY[1], 2.0))
 
     def size(self, role: str = "text") -> float:
-        """Size of the type of a role, in pixels."""
+        """Return the size of the type of a role, in pixels."""
         return self.base * TYPE[role] * self.unit
 
     def row(self, role: str = "text") -> float:
-        """Height of a line of that type, in pixels."""
+        """Return the height of a line of that type, in pixels."""
         return line_height(self.size(role))
 
     def wide(self, text: str, role: str = "text", bold: bool = False) -> float:
-        """Width of a line of that type, in pixels."""
+        """Return the width of a line of that type, in pixels."""
         return text_width(plain(text), self.size(role), bold)
 
     def name(self, player: int) -> str:
-        """What a player is called."""
         return self.names[player] if 0 <= player < len(self.names) else player_name(player)
 
     def label(
@@ -284,7 +279,7 @@ class Viewer:
         least: float = 0.0,
         key: str = "",
     ) -> Label:
-        """A line of text in the type of a role; elided where it does not fit, unless ``least`` is given."""
+        """Return a line of text in the type of a role; elided if too long, unless ``least`` is given."""
         return Label(rect, text, self.size(kind), role, align, bold, least=least, key=key)
 
 
@@ -297,14 +292,14 @@ def fitted(
     bold: bool = False,
     least: float = SMALLEST,
 ) -> Label:
-    """A line of text in the largest type, up to a size, in which it fits."""
+    """Return a line of text in the largest type, up to a size, in which it fits."""
     return Label(rect, text, size, role, align, bold, least=least)
 
 
 def paragraph(
     rect: Rect, text: str, size: float, role: str = "text", bold: bool = False
 ) -> tuple[list[Label], float]:
-    """Text over as many lines as fit, the last one elided, and the height that they take."""
+    """Return text over as many lines as fit, the last one elided, and their height."""
     high = line_height(size)
     lines = wrap(text, size, rect.w, max(1, int(rect.h / high)), bold)
     labels = [
@@ -323,7 +318,7 @@ def seat_name(
     align: Align = "start",
     bold: bool = False,
 ) -> Iterator[Shape]:
-    """The mark of a seat and its name beside it, in one line; a little smaller before it is elided."""
+    """Draw the mark of a seat and its name in one line; a little smaller before it is elided."""
     mark = line_height(size) * 0.72
     room = max(0.0, rect.w - mark - 6)
     taken = min(room, text_width(plain(name), size, bold) + 1)
@@ -338,12 +333,12 @@ def seat_name(
 
 
 def seat_mark(rect: Rect, player: int, opacity: float = 1.0) -> Icon:
-    """The shape of a seat in its colour, as large as fits."""
+    """Return the shape of a seat in its colour, as large as fits."""
     return Icon(rect, f"seat:{player}", opacity=opacity)
 
 
 def hidden_tile(rect: Rect) -> Iterator[Shape]:
-    """A tile that is hidden on purpose: hatched, with a question mark."""
+    """Draw a tile that is hidden on purpose: hatched, with a question mark."""
     yield Box(rect, Style("hidden", "secondary"), 5, hatched=True)
     inner = Rect.around(rect.cx, rect.cy, min(rect.w, rect.h) * 0.62, rect.h * 0.72)
     yield Box(inner, Style("hidden"), 4)
@@ -351,19 +346,18 @@ def hidden_tile(rect: Rect) -> Iterator[Shape]:
 
 
 def folded_corner(rect: Rect) -> Path:
-    """The mark of something, like the last action, that does not depend on colour: a folded corner."""
+    """Return a mark, as of the last action, that does not depend on colour: a folded corner."""
     side = min(rect.w, rect.h)
     leg, x, y = max(5.0, side * 0.13), rect.right - side * 0.05, rect.y + side * 0.05
     return Path(f"M{x - leg:g} {y:g}L{x:g} {y:g}L{x:g} {y + leg:g}Z", Style("warning"))
 
 
 def circle(x: float, y: float, radius: float, style: Style, key: str = "") -> Box:
-    """A circle around a point."""
+    """Return a circle around a point."""
     return Box(Rect.around(x, y, 2 * radius, 2 * radius), style, radius, key=key)
 
 
 def ellipse(rect: Rect, style: Style) -> Path:
-    """The ellipse that fills a rectangle."""
     k = 0.2761423749
     x, y, w, h = rect
     mx, my, dx, dy = x + w / 2, y + h / 2, w * k, h * k
@@ -379,12 +373,12 @@ def ellipse(rect: Rect, style: Style) -> Path:
 def polyline(
     points: Sequence[tuple[float, float]], style: Style, closed: bool = False, key: str = ""
 ) -> Path:
-    """Straight lines from point to point."""
+    """Return straight lines from point to point."""
     return Path(line_path(points) + ("Z" if closed else ""), style, key)
 
 
 def scaled(d: str, rect: Rect, style: Style) -> Path:
-    """An outline of the unit square (``M L Q C Z`` alone), stretched into a rectangle."""
+    """Return an outline of the unit square (``M L Q C Z`` alone), stretched into a rectangle."""
     place = iter(_NUMBER.findall(d))
 
     def moved(_: re.Match[str]) -> str:
@@ -395,14 +389,13 @@ def scaled(d: str, rect: Rect, style: Style) -> Path:
 
 
 def line_path(points: Sequence[tuple[float, float]]) -> str:
-    """Path language for straight lines from point to point."""
     return "".join(f"{'L' if i else 'M'}{x:g} {y:g}" for i, (x, y) in enumerate(points))
 
 
 def arrow(
     points: Sequence[tuple[float, float]], role: str, width: float = 2.0, opacity: float = 1.0
 ) -> Iterator[Path]:
-    """An arrow with a filled head: straight between two points, bent towards the middle one of three."""
+    """Draw an arrow with a filled head: straight between two points, bent towards the middle of three."""
     (x0, y0), (x1, y1) = points[0], points[-1]
     bx, by = points[-2]
     length = math.hypot(x1 - x0, y1 - y0)
@@ -420,7 +413,6 @@ def arrow(
 
 
 def faded(shapes: Iterable[Shape], opacity: float) -> Iterator[Shape]:
-    """The shapes, fainter."""
     for shape in shapes:
         if isinstance(shape, Box | Path):
             yield shape._replace(style=shape.style._replace(opacity=shape.style.opacity * opacity))

@@ -8,7 +8,6 @@ from games.core.boards.scene import Rect
 
 
 def places(count: int) -> tuple[int, int, int]:
-    """How many of the players sit at the upper edge, at each side and at the lower edge."""
     side = 0 if count < 4 else 1 if count < 10 else 2 if count < 16 else 3
     rest = count - 2 * side
     bottom = min(range(1, max(2, rest + 1), 2), key=lambda low: max(low, rest - low))
@@ -16,7 +15,7 @@ def places(count: int) -> tuple[int, int, int]:
 
 
 def clockwise(area: Rect, top: int, side: int, bottom: int) -> Iterator[tuple[float, float]]:
-    """Places on the edge of the area, clockwise from the middle of the lower edge."""
+    """Yield places on the edge of the area, clockwise from the middle of the lower edge."""
     low = [(area.x + area.w * (i + 0.5) / bottom, area.bottom) for i in range(bottom)]
     high = [(area.x + area.w * (i + 0.5) / max(1, top), area.y) for i in range(top)]
     band = area.h / (side + 2)

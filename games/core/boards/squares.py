@@ -1,4 +1,4 @@
-"""Where the squares of a board are: as large as fits, in a frame, with labels beside them."""
+"""The squares of a board: as large as fits, in a frame, with labels beside them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Squares(NamedTuple):
 
     @classmethod
     def within(cls, viewer: Viewer, rows: int, cols: int, frame: float, flipped: bool = False) -> Squares:
-        """As large as there is room for."""
+        """Return the largest squares that fit."""
         edge = viewer.row("secondary") + 6 if viewer.coordinates else 0.0
         room = edge + 2 * frame
         side = int(max(8.0, min((viewer.width - room) / cols, (viewer.height - room) / rows)))
@@ -37,21 +37,19 @@ class Squares(NamedTuple):
 
     @property
     def ground(self) -> Rect:
-        """The squares and their frame."""
         return self.inner.inset(-self.frame)
 
     def square(self, row: int, col: int) -> Rect:
-        """One of them, with nothing between it and the next."""
+        """Return a square, adjacent to the next."""
         x = self.inner.right - (col + 1) * self.side if self.flipped else self.inner.x + col * self.side
         y = self.inner.bottom - (row + 1) * self.side if self.flipped else self.inner.y + row * self.side
         return Rect(x, y, self.side, self.side)
 
     def cell(self, row: int, col: int) -> Rect:
-        """A square without the space around it."""
         return self.square(row, col).inset(max(1, round(self.side * 0.03)))
 
     def labels(self, viewer: Viewer, rows: Sequence[str], cols: Sequence[str]) -> Iterator[Label]:
-        """What rows and columns are called, where that is to be seen."""
+        """Draw the names of rows and columns, if coordinates are shown."""
         if not viewer.coordinates:
             return
         size = min(self.side * 0.5, viewer.row("secondary") * 0.85)

@@ -16,12 +16,10 @@ from resources.foreign import plain
 from resources.seat_marks import SEAT_MARKS
 
 Paint: TypeAlias = Callable[[str, str], dict[str, str]]
-"""The attributes that fill and outline a shape in two roles, each of them empty for none."""
+"""Returns the attributes that fill and outline a shape in two roles, either empty for none."""
 
 
 class Node(NamedTuple):
-    """An SVG element: its name, its attributes, and its text."""
-
     tag: str
     attributes: dict[str, str]
     text: str = ""
@@ -32,17 +30,16 @@ MONO: Final = 'ui-monospace, "DejaVu Sans Mono", Consolas, monospace'
 _SVG: Final = re.compile(r"<svg\b([^>]*)>(.*)</svg>", re.DOTALL)
 _SIZE: Final = re.compile(r'(?<![\w-])(xmlns|width|height)="[^"]*"')
 SMALLEST_NUMBERED: Final = 10.0
-"""Marks of seats that are smaller than this have no room for a number."""
+"""Side of the smallest seat's mark with a number, in pixels."""
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _DASHES: Final = {"dashed": "6 4", "dotted": "1.5 3"}
 
 
 def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
-    """A scene as an SVG document of its own, in one palette.
+    """Return a scene as an SVG document of its own, in the light or the dark palette.
 
     Args:
-        dark: which palette.
-        title: what the picture is called, for readers of the screen.
+        title: of the picture, for screen readers.
     """
 
     def paint(fill: str, edge: str) -> dict[str, str]:
@@ -60,14 +57,12 @@ def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
 
 
 def markup(node: Node) -> str:
-    """An element as SVG text."""
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
     inside = f">{escape(node.text, quote=False)}</{node.tag}>" if node.text else "/>"
     return f"<{node.tag}{attributes}{inside}"
 
 
 def hatching(ink: str) -> str:
-    """The pattern of what is hidden on purpose, in a colour."""
     return (
         '<pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse">'
         f'<path d="M-1 1L1 -1M0 7L7 0M6 8L8 6" stroke="{ink}" stroke-opacity=".35"/></pattern>'
@@ -75,40 +70,35 @@ def hatching(ink: str) -> str:
 
 
 def icons(scene: Scene) -> set[str]:
-    """The names of the pieces in a scene."""
     return {shape.name for shape in scene.shapes if isinstance(shape, Icon)}
 
 
 def symbols(names: Iterable[str]) -> str:
-    """Our own drawings of these pieces, as SVG symbols; without those that have none."""
+    """Return our own drawings of these pieces, as SVG symbols; without those that have none."""
     drawings = ((name, drawing(name)) for name in sorted(set(names)))
     return "".join(
-        f'<symbol id="piece-{name}"{found[0]}>{found[1]}</symbol>' for name, found in drawings if found
+        f'<symbol id="piece-{name}"{image[0]}>{image[1]}</symbol>' for name, image in drawings if image
     )
 
 
 @cache
 def drawing(name: str) -> tuple[str, str] | None:
-    """The attributes and the inside of a piece's drawing; None where there is none."""
+    """Return the attributes and the content of a piece's drawing; None if there is none."""
     if not re.fullmatch(r"[\w-]+", name, re.ASCII):
         return None
     try:
-        found = _SVG.search(resources.text(f"icons/pieces/{name}.svg"))
+        match = _SVG.search(resources.text(f"icons/pieces/{name}.svg"))
     except FileNotFoundError:
         return None
-    return (_SIZE.sub("", found[1]), found[2]) if found else None
+    return (_SIZE.sub("", match[1]), match[2]) if match else None
 
 
 def nodes(shape: Shape, paint: Paint) -> Iterator[Node]:
-    """A shape as SVG elements, back to front.
-
-    Args:
-        paint: says how the colours of roles are written.
-    """
+    """Yield a shape's SVG elements, back to front."""
     match shape:
         case Box(rect, style, radius):
             place = _place(rect) | {"rx": f"{min(radius, rect.w / 2, rect.h / 2):.4g}"}
-            yield Node("rect", place | _look(style, paint))
+            yield Node("rect", place | _styled(style, paint))
             if shape.hatched:
                 yield Node("rect", place | {"fill": "url(#hatch)"})
         case Label():
@@ -116,7 +106,7 @@ def nodes(shape: Shape, paint: Paint) -> Iterator[Node]:
         case Icon():
             yield from _icon(shape, paint)
         case Path(d, style):
-            yield Node("path", {"d": d} | _look(style, paint) | {"stroke-linejoin": "round"})
+            yield Node("path", {"d": d} | _styled(style, paint) | {"stroke-linejoin": "round"})
 
 
 def _place(rect: Rect) -> dict[str, str]:
@@ -124,7 +114,7 @@ def _place(rect: Rect) -> dict[str, str]:
     return {name: f"{value:.5g}" for name, value in sides.items()}
 
 
-def _look(style: Style, paint: Paint) -> dict[str, str]:
+def _styled(style: Style, paint: Paint) -> dict[str, str]:
     look = paint(style.fill, style.edge)
     if style.edge and style.width != 1:
         look["stroke-width"] = f"{style.width:.3g}"

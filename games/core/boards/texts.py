@@ -1,4 +1,4 @@
-"""What an engine that is not ours tells the players, as text."""
+"""A foreign engine's messages to the players, as text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.core.naming import does
 from resources.foreign import visible
 
 EVERYBODY: Final = -2
-"""Whose text it is that all may read; the number of the spectator."""
+"""Owner of a text for all: the spectator's number."""
 LEAST: Final = 7.0
-"""Smallest type of a line, in pixels; what then does not fit is cut off, and the last line says so."""
+"""Smallest type of a line, in pixels; further lines are cut off, and the last line counts them."""
 LARGER: Final = 2.0
-"""How much larger than the user's type a drawing in letters may be."""
+"""Largest size of a drawing in letters, as a multiple of the user's type."""
 PROSE: Final = 3
-"""Lines up to which a text is no drawing, and may be broken where the room ends."""
+"""Most lines of a text that is no drawing and may be wrapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Texts(Board):
     """A text for each player, or one for everybody.
 
     Attributes:
-        texts: whose text it is, `EVERYBODY` for all, and the text.
+        texts: pairs of the owner, `EVERYBODY` for all, and the text.
         open: whether the game hides nothing from anybody.
     """
 
@@ -38,26 +38,25 @@ class Texts(Board):
     open: bool = False
 
     def told(self, player: Player) -> Texts:
-        """The same as far as a player may read it."""
-        return Texts(tuple(one for one in self.texts if one[0] in (player, EVERYBODY)), self.open)
+        """Return the texts that a player may read."""
+        return Texts(tuple(text for text in self.texts if text[0] in (player, EVERYBODY)), self.open)
 
 
 def texts_text(board: Texts, name: Callable[[Player], str]) -> str:
-    """The texts; where there are several, each below whose it is."""
+    """Return the texts; of several, each below its owner."""
     if len(board.texts) == 1:
         return board.texts[0][1]
     return "\n\n".join(f"{_heading(player, name)}:\n{text}" for player, text in board.texts)
 
 
 def texts_scene(board: Texts, viewer: Viewer) -> Scene:
-    """Each text in a box of its own, side by side or one below the other, line by line in mono type."""
+    """Lay out each text in a box, side by side or one below the other, in mono type."""
     places = _places(viewer, len(board.texts))
     shapes: list[Shape] = []
     targets: list[Target] = []
     for (player, text), place in zip(board.texts, places, strict=True):
         shapes.append(Box(place, Style("surface", "border"), 9))
-        told = f"{_heading(player, viewer.name)}: {text}"
-        targets.append(Target(("text", player), place, told))
+        targets.append(Target(("text", player), place, f"{_heading(player, viewer.name)}: {text}"))
         inner = place.inset(10, 8)
         if len(board.texts) > 1:
             head = Rect(inner.x, inner.y, inner.w, viewer.row())
@@ -83,7 +82,6 @@ def _places(viewer: Viewer, count: int) -> list[Rect]:
 
 
 def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
-    """The lines of a text in the largest type in which all of them fit."""
     lines = [visible(line.expandtabs()).rstrip() for line in text.splitlines()] or [""]
     prose = len(lines) <= PROSE
     if prose:
@@ -102,7 +100,6 @@ def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
 
 
 def _fits(board: Texts, players: range) -> bool:
-    """Whether those whose texts they are are among these players."""
     return {player for player, _ in board.texts} <= {*players}
 
 

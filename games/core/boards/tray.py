@@ -31,10 +31,10 @@ class Item:
 
     Attributes:
         piece: icon key.
-        label: what one calls them, in the plural.
+        label: plural noun.
         count: how many there are.
-        shares: how many each player would get under the offer on the table; empty without one.
-        values: what one is worth to each player, `HIDDEN` where this player may not know.
+        shares: how many each player would get under the current offer; empty without one.
+        values: value of one to each player, `HIDDEN` where this player may not know.
     """
 
     piece: str
@@ -46,7 +46,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class ItemTray(Board):
-    """Things to be divided, and who made the offer on the table."""
+    """Things to be divided, and the player who made the current offer."""
 
     items: tuple[Item, ...]
     offered_by: int | None = None
@@ -72,13 +72,8 @@ GAP: Final = 8.0
 """Space between two rows, in pixels."""
 
 
-def tray_scene(board: ItemTray, viewer: Viewer) -> Scene:
-    """A row for each kind of thing, a column for each player's share and values."""
-    return _Layout(board, viewer).scene()
-
-
 class _Layout:
-    """Where things are, and what they look like."""
+    """A row for each kind of thing, a column for each player's share and values."""
 
     def __init__(self, board: ItemTray, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -128,17 +123,15 @@ class _Layout:
         return Rect(self.area.x, top + index * (tall + GAP), self.area.w, tall)
 
     def _columns(self, row: Rect) -> list[Rect]:
-        """The place of each player's part, or of the table alone."""
         many = max(1, self.players)
         wide = (row.w - self.first) / many
         return [Rect(row.x + self.first + i * wide, row.y, wide, row.h) for i in range(many)]
 
     def _flat(self, place: Rect) -> bool:
-        """Whether a row is so low that values stand beside the pieces, not below."""
+        """Whether a row is so low that values are beside the pieces, not below."""
         return place.h < 2.6 * self.viewer.row() + 12
 
     def _parts(self, place: Rect) -> tuple[Rect, Rect]:
-        """The places of a player's pieces and of what they are worth."""
         inner = place.inset(6, 4)
         if self._flat(place):
             wide = inner.w * 0.5
@@ -180,7 +173,6 @@ class _Layout:
                 yield from self._worth(worth, item.values[player])
 
     def _undivided(self, parts: Sequence[Rect], item: Item) -> Iterator[Shape]:
-        """Without an offer all pieces lie between the players."""
         first, last = self._parts(parts[0])[0], self._parts(parts[-1])[0]
         right = first.right if self._flat(parts[0]) else last.right
         room = Rect(first.x, first.y, right - first.x, first.h)
@@ -192,7 +184,7 @@ class _Layout:
         tall = min(place.h, viewer.row() + 4.0)
         box = Rect(place.cx + 4, place.cy - tall / 2, max(tall * 1.3, 22.0), tall)
         words = Rect(place.x, box.y, box.x - place.x - 6, tall)
-        fits = (said for said in ("each worth", "worth") if viewer.wide(said, "secondary") + 10 < words.w)
+        fits = (text for text in ("each worth", "worth") if viewer.wide(text, "secondary") + 10 < words.w)
         yield viewer.label(words, next(fits, ""), "secondary", "secondary", "end")
         if value == HIDDEN:
             yield from hidden_tile(box)
@@ -213,7 +205,7 @@ class _Layout:
 
 
 def rows_of_squares(count: int, room: Rect, largest: float) -> tuple[float, int]:
-    """The largest side of ``count`` squares that fill the room in rows, and how many stand in a row."""
+    """Return the largest side of ``count`` squares that fill the room in rows, and the length of a row."""
     best, columns = 0.0, 1
     for wide in range(1, max(1, count) + 1):
         rows = -(-max(1, count) // wide)
@@ -228,8 +220,7 @@ def _title(item: Item) -> str:
 
 
 def _fits(board: ItemTray, players: range) -> bool:
-    """Whether who made the offer is among these players."""
     return board.offered_by in (None, *players)
 
 
-register(Kind("ItemTray", ItemTray, tray_text, tray_scene, fits=_fits))
+register(Kind("ItemTray", ItemTray, tray_text, lambda *args: _Layout(*args).scene(), fits=_fits))

@@ -1,4 +1,4 @@
-"""Cards that say what they do, in zones: hands, piles on both sides of a row of places, a market, a deck."""
+"""Cards with a description, in zones: hands, piles on both sides of a row of places, a market, a deck."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from games.core.param import JOIN
 from resources.seat_marks import SEAT_MARKS
 
 CHOSEN: Final = "="
-"""Key of the chip that means exactly the cards that were clicked."""
+"""Key of the chip that confirms the clicked cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class ZoneCard:
     """A card, a pile of equal cards, or a chip.
 
     Attributes:
-        face: what it is called; `HIDDEN` for what these eyes may not know.
+        face: its name; `HIDDEN` if the viewer may not know it.
         value: the number in its corner.
         suit: key of its shape and colour, see `SUITS`.
         text: what it does.
-        note: what is to be known about it now.
-        up: whether it lies face up; who may know a face-down card sees its face faintly.
-        count: how many there are of it, in a pile; 0 for an empty one.
-        keys: what a click means: one argument or kind, or all arguments of one action; none for nothing.
+        note: its present state.
+        up: whether it lies face up; a player who may know a face-down card sees its face faintly.
+        count: number of cards in a pile; 0 for an empty one.
+        keys: meaning of a click: one argument or kind, or all arguments of one action; none for nothing.
         marked: whether it just came here or was turned.
     """
 
@@ -65,19 +65,19 @@ class ZoneCard:
 
 @dataclass(frozen=True, slots=True)
 class CardZone:
-    """A part of the table.
+    """A zone of cards, places or chips.
 
     Attributes:
-        name: what it is called; empty where the place beside it says so.
-        owner: whose it is; None for everybody's.
-        row: counted from the owner's edge of the table to the middle.
+        name: empty if the place beside it has the name.
+        owner: None for everybody.
+        row: counted from the owner's edge of the board to the middle.
         layout: ``row`` for cards side by side, ``fan``, ``pile`` for piles of equal cards, ``place`` for a
             place without cards, or ``chips`` to click.
         wide: width, relative to the others of its row.
-        note: stands beside the name.
-        keys: what a click on the zone means, as for a card.
+        note: shown beside the name.
+        keys: meaning of a click on the zone, as for a card.
         scores: of each player, at a place.
-        control: who holds a place.
+        control: the player who holds a place.
     """
 
     name: str
@@ -138,19 +138,14 @@ SUITS: Final = {
 """Shape and colour of each sort of cards."""
 OUTLINES: Final = dict(SEAT_MARKS)
 BACK_ROOM: Final = 0.5
-"""A row of nothing but backs is so high, compared with one of faces."""
+"""Height of a row of backs, as a part of a row of faces."""
 GAP: Final = 6.0
 NARROW: Final = 92.0
-"""On a pile narrower than this the count stands below, in pixels at normal type."""
-
-
-def zones_scene(board: CardZones, viewer: Viewer) -> Scene:
-    """The zones of whoever looks below, the others' above, the common ones between."""
-    return _Layout(board, viewer).scene()
+"""A pile narrower than this has its count below, in pixels at normal type."""
 
 
 class _Layout:
-    """Where things are, and what they look like."""
+    """The viewer's zones below, the others' above, the common ones between."""
 
     def __init__(self, board: CardZones, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
@@ -170,7 +165,6 @@ class _Layout:
     # places
 
     def _places(self) -> Iterator[tuple[CardZone, Rect]]:
-        """Every zone with its rectangle, row by row from the far edge."""
         rows = self._rows()
         free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
         whole = fsum(high for _, high in rows)
@@ -204,22 +198,21 @@ class _Layout:
             left += wide + GAP
 
     def _widths(self, zones: Sequence[CardZone], free: float) -> list[float]:
-        """The share of each zone, but chips at least what their words need."""
+        """Return the share of each zone, but at least what the words of chips need."""
         needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
         whole = sum(zone.wide for zone in zones)
         return _shares([free * zone.wide / whole for zone in zones], needed, free)
 
     def _least(self, zones: Sequence[CardZone]) -> float:
-        """The height in which the lines of a place can be read."""
+        """Return the height in which the lines of a place can be read."""
         lines = max(len(zone.scores) if zone.layout == "place" else 0 for zone in zones)
         return lines * 1.2 * LEGIBLE + 4 if lines else 0.0
 
     def _needed(self, zone: CardZone) -> float:
-        """The width of the longest of its chips in the smallest type."""
         return max((text_width(_chip_words(card), LEGIBLE, bold=True) + 16 for card in zone.cards), default=0)
 
     def _inner(self, zone: CardZone, rect: Rect) -> Rect:
-        """The room for the cards of a zone; those that nobody can read stand beside its name."""
+        """Return the room for the cards of a zone; closed ones are beside its name."""
         if zone.layout == "chips":
             return rect
         if _is_closed(zone):
@@ -227,11 +220,10 @@ class _Layout:
         return rect.adjusted(5, self.title if self._is_titled(zone, rect) else 4, -5, -4)
 
     def _beside(self, rect: Rect) -> float:
-        """The width of the name of a zone that stands beside its cards."""
         return min(rect.w * 0.5, 320 * self.viewer.unit)
 
     def _is_titled(self, zone: CardZone, rect: Rect) -> bool:
-        """Whether a zone has its name above it: hands do, others where that leaves room for the cards."""
+        """Whether a zone has its name above it: hands do, others if that leaves room for the cards."""
         lines = 2.6 if len(zone.cards) > 4 and zone.row else 1.4
         roomy = zone.row == 0 or rect.h > self.title + lines * self.line
         return bool(zone.name) and zone.layout != "fan" and roomy
@@ -252,7 +244,6 @@ class _Layout:
         return [Rect(left + i * (wide + 4), room.y, wide, room.h) for i in range(count)]
 
     def _piled(self, room: Rect, count: int) -> list[Rect]:
-        """Piles side by side, in two rows where they would be too narrow to be read."""
         cramped = room.w / count < 70 * self.viewer.unit and room.h > 2 * self.line
         rows = 2 if cramped and count > 2 else 1
         columns = -(-count // rows)
@@ -261,14 +252,13 @@ class _Layout:
         return [Rect(room.x + c * (wide + 4), room.y + r * (high + 3), wide, high) for r, c in places]
 
     def _fanned(self, room: Rect, count: int) -> list[Rect]:
-        """Each card covers all but the head of the one before."""
+        """Return places of cards that each cover all but the head of the one before."""
         step = min(self.line + 2, room.h / (count + 0.35))
         tall = min(room.h - step * (count - 1), room.w * 0.75, 5 * self.line)
         wide = min(room.w, 300 * self.viewer.unit)
         return [Rect(room.cx - wide / 2, room.y + i * step, wide, tall) for i in range(count)]
 
     def _stacked(self, room: Rect, chips: Sequence[ZoneCard]) -> list[Rect]:
-        """Chips below or, where their words fit so, beside each other."""
         count = len(chips)
         longest = max(self.viewer.wide(_chip_words(chip), bold=True) + 16 for chip in chips)
         least = max(text_width(_chip_words(chip), LEGIBLE, bold=True) + 6 for chip in chips)
@@ -294,7 +284,7 @@ class _Layout:
             yield Target(key, rect, _zone_text(zone, self.viewer.name))
 
     def _key(self, card: ZoneCard, zone: CardZone, place: int) -> Key:
-        """What a click means. Of equal cards side by side each that is not chosen yet is the next one."""
+        """Return the meaning of a click. A click on any of several equal cards picks the next one."""
         if card.keys == (CHOSEN,):
             return self._chosen()
         if not card.keys:
@@ -306,21 +296,20 @@ class _Layout:
         return copy(card.keys[0], min(before, chosen))
 
     def _chosen(self) -> Key:
-        """The cards that were clicked, those of a zone joined: the arguments of one action."""
-        found = []
+        """Return the clicked cards, those of a zone joined: the arguments of one action."""
+        arguments = []
         for zone in self.board.zones:
             firsts = [card.keys[0] for card in zone.cards if zone.layout != "chips" and len(card.keys) == 1]
             keys = dict.fromkeys(copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts))
-            found.append(JOIN.join(key for key in keys if key in self.viewer.chosen))
-        return tuple(keys for keys in found if keys) or CHOSEN
+            arguments.append(JOIN.join(key for key in keys if key in self.viewer.chosen))
+        return tuple(filter(None, arguments)) or CHOSEN
 
     def _described(self, zone: CardZone, card: ZoneCard) -> str:
-        """What a card is, for tooltips and screen readers: with what it does."""
         where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
         if zone.layout == "chips":
             return f"{card.face}. {card.text}" if card.text else card.face
-        told = f"{where}: {_card_text(card)}"
-        return f"{told}. {card.text}" if card.text else told
+        words = f"{where}: {_card_text(card)}"
+        return f"{words}. {card.text}" if card.text else words
 
     # shapes
 
@@ -349,7 +338,6 @@ class _Layout:
             yield self.viewer.label(head, words, "secondary", "secondary", "start")
 
     def _place(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
-        """A place with the strength of both sides, each on its own side, and a mark of who holds it."""
         held = zone.control
         tone = SUITS.get(zone.name.casefold(), ("square", "#5B6B7F"))[1]
         edge = "border" if held is None else f"seat-{held}"
@@ -419,7 +407,6 @@ class _Layout:
         yield from faded(shapes, 0.45) if pile and not card.count else shapes
 
     def _head(self, card: ZoneCard, head: Rect, pile: bool) -> Iterator[Shape]:
-        """Sort and number of a card, and what it is called; how many there are at the right."""
         side = head.h * 0.78
         place = Rect(head.x + 3, head.cy - side / 2, side, side)
         yield from _shape(place, card.suit)
@@ -438,7 +425,6 @@ class _Layout:
             yield self.viewer.label(right, count, "secondary", "ink", "end", bold=True)
 
     def _back(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
-        """The back of a card: a number and a faint face for its owner, its note for all."""
         yield Box(rect, Style("card-back", "card-back+35%text"), radius)
         if rect.h > 2 * self.line:
             inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
@@ -453,7 +439,7 @@ class _Layout:
 
 
 def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:
-    """The parts of a length, each at least what it needs; the others give that up alike."""
+    """Return parts of a length, each at least what it needs; the others shrink alike."""
     shares = [max(wish, least) for wish, least in zip(wished, needed, strict=True)]
     roomy = fsum(share for share, least in zip(shares, needed, strict=True) if share > least)
     part = 1 - (fsum(shares) - whole) / roomy if roomy else 1.0
@@ -461,23 +447,22 @@ def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> l
 
 
 def _shape(rect: Rect, suit: str) -> Iterator[Shape]:
-    """The shape of a sort of cards in its colour."""
     shape, tone = SUITS.get(suit, ("square", "#5B6B7F"))
     yield scaled(OUTLINES[shape], rect, Style(tone, f"{tone}+35%ink"))
 
 
 def copy(key: str, place: int) -> str:
-    """What the next ones of equal cards are called: ``Refugee``, ``Refugee 2``."""
+    """Return the key of a further equal card: ``Refugee``, ``Refugee 2``."""
     return f"{key} {place + 1}" if place else key
 
 
 def _is_closed(zone: CardZone) -> bool:
-    """Whether nothing can be read in a row of cards."""
+    """Whether a row of cards shows nothing."""
     return zone.layout == "row" and all(card.face == HIDDEN and not card.note for card in zone.cards)
 
 
 def _as_fits(face: str, width: float) -> str:
-    """What a card is called, in so many of its words as have room, but at least the first."""
+    """Return as many words of a card's name as fit, but at least the first."""
     words = face.split()
     while len(words) > 1 and text_width(" ".join(words), LEGIBLE, bold=True) > width:
         words.pop()
@@ -492,4 +477,4 @@ def _key(keys: tuple[str, ...]) -> Key:
     return keys[0] if len(keys) == 1 else keys
 
 
-register(Kind("CardZones", CardZones, zones_text, zones_scene))
+register(Kind("CardZones", CardZones, zones_text, lambda *args: _Layout(*args).scene()))

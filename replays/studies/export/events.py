@@ -9,6 +9,8 @@ from typing import Any, Final
 from games.core.text import render
 from replays.exchange.jsonl_writing import match_lines, version_of
 from replays.naming import game_name
+from replays.store.errors import DamagedError
+from replays.store.row_readers import read_time
 from replays.store.trace import Trace
 from replays.studies.export.people import Exported, Row
 from replays.studies.times import Times
@@ -26,7 +28,9 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
     exact = exported.study.protocol.privacy.export_times == "exact"
     shown = _shown(exported, matches)
     for match, match_id, _ in shown:
-        yield from _relabelled(match_lines(store, match_id), str(match["match"]), exact)
+        with store.reading():
+            lines = list(_relabelled(match_lines(store, match_id), str(match["match"]), exact))
+        yield from lines
     if kept_back := len(matches) - len(shown):
         many = "1 match" if kept_back == 1 else f"{kept_back} matches"
         exported.left_out.append(
@@ -47,7 +51,7 @@ def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line
     version of the program if it was updated meanwhile, the time of a visit.
     """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
-    began = datetime.fromisoformat(started["started_at"])
+    began = read_time(started["started_at"])
     head = {**started, "id": label, "pairing": "", "seed": 0, "app_version": "", "lines": len(events) + 1}
     head["version"] = version_of(head, events)
     for line in (head, *events):
@@ -57,8 +61,11 @@ def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line
 def _offset(name: str, value: Any, began: datetime) -> Any:
     if name not in _TIMES or not value:
         return value
-    since: timedelta = datetime.fromisoformat(value) - began
-    return (_EPOCH + since).isoformat(timespec="milliseconds")
+    try:
+        since: timedelta = read_time(value) - began
+        return (_EPOCH + since).isoformat(timespec="milliseconds")
+    except OverflowError as error:
+        raise DamagedError(f"a time cannot be: {error}") from error
 
 
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:

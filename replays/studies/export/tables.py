@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from datetime import datetime
 from typing import Any, Final
 
+from replays.store.row_readers import read_score, read_table, read_time
 from replays.store.row_writers import compact
-from replays.store.study_tables import Outcome, PersonState
+from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, coarsened
@@ -58,6 +58,8 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     """
     with exported.study.store.reading() as conn:
         every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
+        for row in every:
+            read_score(row["score"] or 0.0)
     labels = exported.labels
     # the query has the matches of a person in an order that depends on block and place only
     mine = [row for row in every if row["participant_id"] in labels]
@@ -148,7 +150,7 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 def _machine(conn: sqlite3.Connection, person: Participant) -> Row:
     """Return the precision of times on the machines of a person's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
-    devices = [json.loads(device) for (device,) in conn.execute(query, [person.id])]
+    devices = [read_table(device) for (device,) in conn.execute(query, [person.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
 
     def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
@@ -194,7 +196,7 @@ def _started(conn: sqlite3.Connection, exported: Exported, person: Participant) 
     first = conn.execute(query, [person.id]).fetchone()[0]
     if form == "relative" or first is None:
         return None
-    return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
+    return str(first) if form == "exact" else read_time(first).date().isoformat()
 
 
 _OF_DECISION: Final = ("step", "phase", "legal_count", "attempts", "chosen_by", "tokens", "cost")
@@ -342,7 +344,7 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
 def _steps(conn: sqlite3.Connection, person: Participant) -> dict[str, str]:
     """Return the last outcome of each step that a person reached."""
     if person.state == PersonState.REFUSED:
-        return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
+        return {"welcome": StageOutcome.DONE, "consent": StageOutcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, person.id)}
 
 
@@ -350,7 +352,7 @@ def _left_at(seen: Mapping[str, str], state: str) -> str:
     """Return the step at which a person left; empty for those who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
-    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, StageOutcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:

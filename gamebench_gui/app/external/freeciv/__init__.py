@@ -1,1 +1,1 @@
-"""Freeciv as an engine: its own server, spoken to in its own protocol."""
+"""Freeciv as an engine: its own server, in its own protocol."""

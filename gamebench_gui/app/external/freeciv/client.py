@@ -1,4 +1,4 @@
-"""A connection to a server of freeciv: joins, asks, waits until what it asked for was done."""
+"""A connection to a freeciv server: joins, sends requests, waits until they are processed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LONGEST_WAIT: Final = 120.0
 """Seconds for an answer; between two turns the server moves for all of its own players."""
 SPOKEN: Final = "+Freeciv-3.0-network"
 HEARD: Final = 5
-"""Sentences of the server that are kept, until they are told."""
+"""Most sentences of the server that are kept until they are shown."""
 _LINK: Final = re.compile(r'\[l [^\]]*name="([^"]*)"[^\]]*\]')
 _MARKUP: Final = re.compile(r"\[/?[a-z]+(?: [^\]]*)?\]")
 
 
 class Client:
-    """One connection; what it is told goes into `known`."""
+    """One connection; its packets update `known`."""
 
     def __init__(self, user: str) -> None:
         self.known = Knowledge(user)
@@ -36,10 +36,10 @@ class Client:
         self._writer: asyncio.StreamWriter | None = None
 
     async def join(self, host: str, port: int) -> None:
-        """Connect and be let in.
+        """Connect and join.
 
         Raises:
-            EngineError: nobody is there, or it is no server of freeciv 3.0.
+            EngineError: there is no server, or it is not freeciv 3.0.
         """
         try:
             reader, self._writer = await asyncio.open_connection(host, port)
@@ -62,17 +62,17 @@ class Client:
             )
 
     async def request(self, name: str, /, **values: Any) -> None:
-        """Send a packet and wait until the server has dealt with it."""
+        """Send a packet and wait until the server has processed it."""
         self._send(name, values)
         asked = self._asked
         await self.until(lambda: self._done >= asked or self.known.over)
 
     async def settle(self) -> None:
-        """Wait until everything is known that has happened so far, by asking for nothing."""
+        """Wait until all that has happened so far is known, by an empty request."""
         await self.request("client_info")
 
     async def until(self, there: Callable[[], bool]) -> None:
-        """Wait for something to become known.
+        """Wait for a condition.
 
         Raises:
             EngineError: the connection broke, or nothing comes.
@@ -88,7 +88,6 @@ class Client:
             raise EngineError("The server of freeciv does not answer any more.") from error
 
     async def close(self) -> None:
-        """Let go of the connection."""
         if self._reading is not None:
             self._reading.cancel()
             with suppress(asyncio.CancelledError):
@@ -99,8 +98,8 @@ class Client:
                 await self._writer.wait_closed()
 
     def _sentence(self) -> str:
-        said = f" It said last: {self.heard[-1]}" if self.heard else ""
-        return f"{self._trouble}.{said}"
+        last = f" It said last: {self.heard[-1]}" if self.heard else ""
+        return f"{self._trouble}.{last}"
 
     def _send(self, name: str, values: Values) -> None:
         if self._trouble:
@@ -139,5 +138,4 @@ class Client:
 
 
 def plain(text: str) -> str:
-    """A sentence of the server without its marks of colours and places."""
     return " ".join(_MARKUP.sub("", _LINK.sub(r"\1", text)).split())[:200]

@@ -1,4 +1,4 @@
-"""What one connection was told: rules, map, units, cities, players."""
+"""One connection's knowledge: rules, map, units, cities, players."""
 
 from __future__ import annotations
 
@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.civilization.board import (
-    FIRST_WORK,
-    GROUNDS,
-    UNKNOWN,
-    WORKS,
-    MapCity,
-    MapUnit,
-)
+from games.civilization.board import FIRST_WORK, GROUNDS, UNKNOWN, WORKS, MapCity, MapUnit
 from games.civilization.land import letter
 from games.civilization.view import DOING, DRAWINGS
 
@@ -69,7 +62,7 @@ class Knowledge:
         self._drawn: tuple[str, str, str, tuple[tuple[int, str], ...]] | None = None
 
     def take(self, name: str, values: Row) -> None:
-        """Store what a packet says; once the game is over nothing but results, for the rest was hidden."""
+        """Store a packet; once the game is over only results, because the rest was hidden before."""
         if self.over and name != "results":
             return
         match name:
@@ -113,61 +106,52 @@ class Knowledge:
             case _ if name in self.rules:
                 self.rules[name][values["id"]] = values
 
-    # what is asked of it
-
     def name(self, rules: str, number: int) -> str:
-        """What the rules call something."""
         row = self.rules[rules].get(number)
         return str(row["name"]) if row else f"{rules} {number}"
 
     def kind(self, unit: Row) -> Row:
-        """The rules of a unit's kind."""
         return self.rules["unit_kind"][unit["kind"]]
 
     def called(self, unit: Row) -> str:
-        """How a unit is spoken of."""
         return f"{self.name('unit_kind', unit['kind'])} {unit['id']}"
 
     def mine(self, table: dict[int, Row]) -> list[Row]:
-        """The units or cities of one's own, the oldest first."""
+        """Return the connection's own units or cities, the oldest first."""
         return [row for _, row in sorted(table.items()) if row["owner"] == self.own]
 
     def knows(self, tech: int) -> bool:
-        """Whether a technology is known; a number that is none needs nothing."""
+        """Return whether a technology is known; an unknown number needs nothing."""
         known = str(self.learning.get("inventions", ""))
         return tech == 0 or tech not in self.rules["tech"] or known[tech : tech + 1] == "2"
 
     def techs(self, state: str) -> list[int]:
-        """Technologies in a state: known (2), open (1), not yet open (0)."""
+        """Return the technologies in a state: known (2), open (1), not yet open (0)."""
         known = str(self.learning.get("inventions", ""))
         return [number for number in sorted(self.rules["tech"]) if known[number : number + 1] == state]
 
     def pact(self, other: int) -> str:
-        """How another player stands to this one."""
         if other == self.own:
             return "myself"
         return PACTS[self.pacts.get((self.own, other), self.pacts.get((other, self.own), NO_CONTACT))]
 
     def terrain(self, tile: int) -> Row:
-        """The rules of a tile's terrain; empty where it is not known."""
+        """Return the rules of a tile's terrain; empty where it is not known."""
         row = self.tiles.get(tile)
         return self.rules["terrain"].get(row["terrain"], {}) if row and row["known"] else {}
 
     def extras(self, tile: int) -> set[str]:
-        """What is built or lies on a tile."""
         bits = self.tiles[tile]["extras"] if tile in self.tiles else 0
         return {str(row["name"]) for number, row in self.rules["extra"].items() if bits >> number & 1}
 
     def units_at(self, tile: int) -> list[Row]:
-        """The units on a tile."""
         return [unit for unit in self.units.values() if unit["tile"] == tile]
 
     def city_at(self, tile: int) -> Row | None:
-        """The city on a tile."""
         return next((city for city in self.cities.values() if city["tile"] == tile), None)
 
     def beside(self, tile: int) -> Iterator[tuple[str, int, int]]:
-        """Direction, its number on the wire, and the tile there, for each tile beside one."""
+        """Yield direction, its number on the wire, and the tile, for each neighbour of a tile."""
         row, column = divmod(tile, self.width)
         for number, (word, dx, dy) in enumerate(AROUND):
             x, y = column + dx, row + dy
@@ -176,10 +160,8 @@ class Knowledge:
             if 0 <= x < self.width and 0 <= y < self.height:
                 yield word, number, y * self.width + x
 
-    # the map
-
     def land(self) -> tuple[str, str, str, tuple[tuple[int, str], ...]]:
-        """Grounds, works, sight and specials as a `WorldMap` has them."""
+        """Return grounds, works, sight and specials as a `WorldMap` has them."""
         if self._drawn is None:
             many = self.width * self.height
             ground, works, sight = [UNKNOWN] * many, [chr(FIRST_WORK)] * many, ["."] * many
@@ -195,26 +177,24 @@ class Knowledge:
         return self._drawn
 
     def _works(self, extras: int) -> int:
-        found = 0
+        works = 0
         for number, row in self.rules["extra"].items():
             if extras >> number & 1 and row["name"] in WORKS:
-                found |= 1 << WORKS.index(row["name"])
-        return found
+                works |= 1 << WORKS.index(row["name"])
+        return works
 
     def map_units(self) -> tuple[MapUnit, ...]:
-        """Units as they are drawn."""
-        found: Counter[tuple[int, int, str, str]] = Counter()
+        counts: Counter[tuple[int, int, str, str]] = Counter()
         for unit in self.units.values():
             word = ACTIVITIES.get(unit["activity"], "") if self.own in (-1, unit["owner"]) else ""
             kind = self.name("unit_kind", unit["kind"])
-            found[unit["tile"], unit["owner"], kind, DOING.get(word, word)] += 1
+            counts[unit["tile"], unit["owner"], kind, DOING.get(word, word)] += 1
         return tuple(
             MapUnit(place, owner, kind, many, note, DRAWINGS.get(kind, ""))
-            for (place, owner, kind, note), many in sorted(found.items())
+            for (place, owner, kind, note), many in sorted(counts.items())
         )
 
     def map_cities(self) -> tuple[MapCity, ...]:
-        """Cities as they are drawn."""
         cities = sorted(self.cities.values(), key=lambda city: int(city["tile"]))
         return tuple(
             MapCity(city["tile"], city["owner"], city["name"], city["size"], self._making(city))
@@ -224,13 +204,12 @@ class Knowledge:
     def _making(self, city: Row) -> str:
         if "making" not in city:
             return ""
-        made = self.made(city)
+        product = self.product(city)
         table = "building" if city["kind"] == IMPROVEMENT else "unit_kind"
         cost = self.rules[table].get(city["making"], {}).get("cost", 0)
-        return f"makes {made} {city['shields']}/{cost}" if cost else f"makes {made}"
+        return f"makes {product} {city['shields']}/{cost}" if cost else f"makes {product}"
 
-    def made(self, city: Row) -> str:
-        """What a city makes."""
+    def product(self, city: Row) -> str:
         return self.name("building" if city["kind"] == IMPROVEMENT else "unit_kind", city["making"])
 
 

@@ -13,6 +13,7 @@ from gamebench_gui.app.external.freeciv.client import Client
 from gamebench_gui.app.external.freeciv.knowledge import FOLDED, IDLE, Knowledge, Row
 from gamebench_gui.app.external.freeciv.metrics import MATCHES, STEPS, ScoreLog
 from gamebench_gui.app.external.freeciv.server import MISSING, Server, installed
+from gamebench_gui.app.external.freeciv.server import state as state
 from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, WorldMap
 from games.civilization.notation import CommandAnswer
 from games.core.action import Action, Joint, LegalActions, Player
@@ -23,6 +24,7 @@ from games.core.log_only import SOURCE
 from games.core.naming import player_name
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import SPECTATOR, Fact, View
 
 ENGINE: Final = "freeciv"
@@ -47,7 +49,7 @@ SEEDS: Final = 2**31
 
 
 def find(text: str) -> ExternalGame:
-    """The game that a text means: ``classic``, with settings in brackets.
+    """Return the game of a text: ``classic``, with settings in brackets.
 
     Raises:
         EngineError: the server is not installed, or there is no such game.
@@ -87,20 +89,17 @@ def find(text: str) -> ExternalGame:
 
 
 class Host(Protocol):
-    """What a match needs of a server."""
-
     async def start(self, script: str) -> tuple[str, int]:
-        """Start it; where it listens."""
+        """Start it; return host and port."""
 
     def score_lines(self) -> Iterable[str]:
-        """What is new in its log of scores."""
+        """Return the new lines of its score log."""
 
     async def stop(self) -> None:
         """End it."""
 
 
 def start_script(settings: Settings, seed: int) -> str:
-    """The commands with which a server begins a match."""
     lines = [
         f"rulesetdir {RULES}",
         *(() if settings["map"] == RANDOM else (f"load {settings['map']}",)),
@@ -115,10 +114,10 @@ def start_script(settings: Settings, seed: int) -> str:
 
 
 class Desk:
-    """What a seat still has to decide in this turn.
+    """The open decisions of a seat in this turn.
 
     Args:
-        waves: how often a unit may be asked in a turn.
+        waves: most decisions of a unit in a turn.
     """
 
     def __init__(self, seat: Player, waves: int) -> None:
@@ -130,16 +129,14 @@ class Desk:
 
     @property
     def known(self) -> Knowledge:
-        """What the seat's connection was told."""
         return self.client.known
 
     @property
     def alive(self) -> bool:
-        """Whether its nation is still there."""
         return bool(self.known.players.get(self.known.own, {}).get("alive"))
 
     def begin(self) -> None:
-        """A new turn: whoever may have to decide something stands in a queue."""
+        """Start a new turn: queue everything that may need a decision."""
         known = self.known
         self.asked.clear()
         self.rated = False
@@ -154,7 +151,7 @@ class Desk:
         self.queue += [unit["id"] for unit in known.mine(known.units)]
 
     def first(self) -> str | int | None:
-        """Who decides next; those that have nothing to decide are passed over, and what is new comes last."""
+        """Return what needs the next decision; what needs none is skipped, and what is new comes last."""
         known = self.known
         new = [city["id"] for city in known.mine(known.cities) if city["id"] not in self._built]
         self._built.update({number: known.cities[number]["built"] for number in new})
@@ -174,7 +171,7 @@ class Desk:
         return bool(unit["moves"] and unit["activity"] == IDLE and not unit["ordered"])
 
     def resting(self) -> list[Row]:
-        """Units with something to do that takes time."""
+        """Return units whose activity takes time."""
         units = self.known.mine(self.known.units)
         return [unit for unit in units if unit["activity"] != IDLE and unit["moves"]]
 
@@ -183,7 +180,7 @@ class FreecivEngine:
     """One match.
 
     Args:
-        settings: of the match, as `PARAMS` has them.
+        settings: of the match, as in `PARAMS`.
         host: the server to be started; None for freeciv's own.
     """
 
@@ -200,7 +197,6 @@ class FreecivEngine:
         yield self._watcher
 
     async def start(self, seed: int) -> Position:
-        """Start the server, sit down, and begin."""
         host, port = await self._server.start(start_script(self._settings, seed))
         for client in self._clients:
             await client.join(host, port)
@@ -216,7 +212,7 @@ class FreecivEngine:
         return await self._position()
 
     async def apply(self, joint: Joint) -> Position:
-        """Let whoever is asked do what was decided."""
+        """Carry out the decision of the seat that is asked."""
         ((player, action),) = joint.items()
         desk = self._desks[player]
         desk.client.heard.clear()
@@ -230,13 +226,12 @@ class FreecivEngine:
         return await self._position()
 
     async def close(self) -> None:
-        """Leave, and stop the server."""
         for client in self._clients:
             await client.close()
         await self._server.stop()
 
     def _message(self, desk: Desk, first: str | int, action: Action) -> orders.Message | None:
-        """What is sent for a decision; the queue goes on."""
+        """Return the message of a decision, and move the queue on."""
         known = desk.known
         if isinstance(first, str):
             return self._of_nation(desk, action)
@@ -262,7 +257,7 @@ class FreecivEngine:
         return orders.nation_message(known, action)
 
     async def _position(self) -> Position:
-        """What is to be decided next; turns pass while there is nothing."""
+        """Return the next position with a decision; turns pass while there is none."""
         while not self._over and self._desks[self._at].first() is None:
             later = [seat for seat in range(self._at + 1, len(self._desks)) if self._desks[seat].alive]
             if later:
@@ -296,7 +291,7 @@ class FreecivEngine:
         await self._turn_comes(turns)
 
     async def _turn_comes(self, turns: int) -> None:
-        """Wait until everybody has begun a turn after so many; a match that ends begins none."""
+        """Wait until everybody has started a turn after ``turns`` turns; a match that ends starts none."""
         for client in self._clients:
             known = client.known
             await client.until(lambda known=known: known.turns > turns or known.over)  # type: ignore[misc]
@@ -305,32 +300,29 @@ class FreecivEngine:
 
     def _score(self, number: int) -> float:
         known = self._watcher.known
-        if found := known.results.get(number):
-            return float(found["score"])
-        own = next((desk.known for desk in self._desks if desk.known.own == number), known)
-        return float(own.players.get(number, {}).get("score", 0))
+        if result := known.results.get(number):
+            return float(result["score"])
+        of_seat = next((desk.known for desk in self._desks if desk.known.own == number), known)
+        return float(of_seat.players.get(number, {}).get("score", 0))
 
     async def _legal(self, desk: Desk) -> LegalActions:
         known, first = desk.known, desk.first()
         if first == RESEARCH:
-            return LegalActions(found := orders.research_orders(known), default=found[0])
+            return LegalActions(topics := orders.research_orders(known), default=topics[0])
         if first == AFFAIRS:
             return LegalActions(orders.affairs(known, desk.rated, desk.resting()), default=Action("done"))
         assert isinstance(first, int)
         if first in known.cities:
-            found = orders.city_orders(known, known.cities[first])
-            return LegalActions(found, default=found[0])
+            of_city = orders.city_orders(known, known.cities[first])
+            return LegalActions(of_city, default=of_city[0])
         unit = known.units[first]
         self._targets = {tile: await self._ask(desk, unit, tile) for tile in _of_interest(known, unit)}
         return LegalActions(orders.unit_orders(known, unit, self._targets), default=Action("no_orders"))
 
     async def _ask(self, desk: Desk, unit: Row, tile: int) -> Row:
-        """What the server says that a unit can do at a tile."""
         await desk.client.request("ask_actions", unit=unit["id"], other=0, tile=tile, disturb=False)
         answer = desk.known.actions
         return answer if answer.get("unit") == unit["id"] and answer.get("tile") == tile else {}
-
-    # what is to be seen
 
     def _view(self) -> View:
         acting = -1 if self._over else self._at
@@ -338,22 +330,22 @@ class FreecivEngine:
         whole = self._map(self._watcher.known, -1, acting)
         many = len(whole.land)
         nothing = WorldMap(whole.width, UNKNOWN * many, chr(FIRST_WORK) * many, sight="." * many)
-        phase = "over" if self._over else f"{player_name(self._at)} is at turn"
+        phase = "over" if self._over else Said("{who:is} at turn", who=player_name(self._at))
         return View(None, phase, Apart(whole, (*parts, (SPECTATOR, nothing))), tuple(self._facts()))
 
     def _map(self, known: Knowledge, seat: Player, acting: Player) -> WorldMap:
         land, works, sight, specials = known.land()
-        told = acting >= 0 and seat in (acting, -1)
-        actor, place, near, tree = self._actor(self._desks[acting]) if told else ("", -1, (), ())
-        own = sorted(known.players)
-        relations = tuple("" if seat < 0 else known.pact(other) for other in range(max(own, default=-1) + 1))
+        shown = acting >= 0 and seat in (acting, -1)
+        actor, place, near, tree = self._actor(self._desks[acting]) if shown else ("", -1, (), ())
+        players = range(max(known.players, default=-1) + 1)
+        relations = tuple("" if seat < 0 else known.pact(other) for other in players)
         units, cities = known.map_units(), known.map_cities()
         return WorldMap(
             known.width, land, works, specials, sight, units, cities, relations, actor, place, near, tree
         )
 
     def _actor(self, desk: Desk) -> tuple[str, int, tuple[tuple[str, int], ...], tuple[Discovery, ...]]:
-        """Who decides, where, the tiles around, and the tree where research is chosen."""
+        """Return name and place of what decides, the tiles around, and the tree where research is chosen."""
         known, first = desk.known, desk.first()
         if isinstance(first, str) or first is None:
             return first or "", -1, (), tuple(_tree(known)) if first == RESEARCH else ()
@@ -372,18 +364,22 @@ class FreecivEngine:
             player = known.players.get(known.own, {})
             ruled = known.name("government", player.get("government", -1))
             rates = f"{player.get('tax', 0)}, {player.get('luxury', 0)}, {player.get('science', 0)} %"
-            told = f"{self._score(known.own):g} points; {player.get('gold', 0)} gold; {ruled}, rates {rates}"
-            yield Fact(f"score_{seat}", name, f"{told}; learns {_research(known)}", seat)
+            figures = (
+                f"{self._score(known.own):g} points; {player.get('gold', 0)} gold; {ruled}, rates {rates}"
+            )
+            yield Fact(f"score_{seat}", name, f"{figures}; learns {_research(known)}", seat)
             if desk.client.heard:
-                yield Fact(f"news_{seat}", f"News for {name}", " ".join(desk.client.heard), seat)
+                news = " ".join(desk.client.heard)
+                yield Fact(f"news_{seat}", Said("News for {who}", who=name), news, seat)
 
 
 def _of_interest(known: Knowledge, unit: Row) -> Iterator[int]:
-    """The tiles about which a unit asks: its own, and those beside it with somebody on them."""
+    """Yield the tiles about which a unit asks: its own, and neighbours with foreign units or cities."""
     yield unit["tile"]
     for _, _, tile in known.beside(unit["tile"]):
         city = known.city_at(tile)
-        if any(one["owner"] != known.own for one in (*known.units_at(tile), *((city,) if city else ()))):
+        others = (*known.units_at(tile), *((city,) if city else ()))
+        if any(other["owner"] != known.own for other in others):
             yield tile
 
 
@@ -395,7 +391,6 @@ def _research(known: Knowledge) -> str:
 
 
 def _tree(known: Knowledge) -> Iterator[Discovery]:
-    """What can be learned, and what it needs."""
     needs = {
         number: tuple(known.name("tech", value) for kind, value, *_ in row["needs"] if kind == 1)
         for number, row in known.rules["tech"].items()

@@ -26,7 +26,7 @@ TAGS: Final = {
     "unitskilled": "killed",
     "unitslost": "lost",
 }
-"""Tags of the log that are counted, and what they are called here."""
+"""Our names of the log's tags."""
 Figures = tuple[tuple[str, float], ...]
 
 
@@ -38,7 +38,6 @@ class ScoreLog:
         self._figures: dict[int, dict[str, float]] = {}
 
     def read(self, lines: Iterable[str]) -> None:
-        """Take lines of the log in; what is no such line is passed over."""
         for line in lines:
             match line.split():
                 case ["tag", number, name]:
@@ -49,18 +48,16 @@ class ScoreLog:
                     figures["turns"] = float(turn)
 
     def of(self, player: int) -> Figures:
-        """A player's figures; none before the first turn was logged."""
+        """Return a player's figures; none before the first turn was logged."""
         return tuple(sorted(self._figures.get(player, {}).items()))
 
 
 def figures(moment: Moment, player: Player) -> dict[str, float]:
-    """What is known of a player after a step."""
     after = moment.after
     return dict(after.figures[player]) if isinstance(after, Position) and after.figures else {}
 
 
 def realm(moments: Sequence[Moment], player: Player) -> Realm:
-    """A nation at the end of the match."""
     now = figures(moments[-1], player)
     names = ("cities", "technologies", "settled", "land", "military", "killed", "lost")
     counts = {name: int(now.get(name, 0)) for name in names}
@@ -84,7 +81,7 @@ def _of_realm(formula: Callable[[Realm], float]) -> Callable[[Sequence[Moment], 
 _PAPER: Final[dict[str, Callable[[Realm], float]]] = {
     "egr": dsgbench.egr_paper,
     "cer": dsgbench.cer_paper,
-    "trp": lambda one: dsgbench.trp_paper(one, len(TECHNOLOGIES)),
+    "trp": lambda realm: dsgbench.trp_paper(realm, len(TECHNOLOGIES)),
     "lur": dsgbench.lur_paper,
     "mgr": dsgbench.mgr_paper,
 }

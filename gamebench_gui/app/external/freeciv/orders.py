@@ -1,7 +1,7 @@
-"""What a unit, a city or a nation may do, in the words of the empire's own game, and how the server is told.
+"""The legal actions of a unit, a city or a nation, in the words of Civilization, and their packets.
 
-What a unit can do to what is beside it the server says (`Targets`). Where it may go and what can be worked on
-the land is judged by the rules that it sent; what it refuses all the same changes nothing, but is a decision.
+The server says what a unit can do to its neighbours (`Targets`). Moves and works on the land follow from the
+rules that it sent; an action that it refuses anyway changes nothing, but is a decision.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.civilization.names import city_name as city_title
 from games.core.action import Action
 
 Targets = Mapping[int, Row]
-"""By tile, what the server says that a unit can do there."""
+"""By tile, the server's answer on what a unit can do there."""
 
 FOUND, JOIN, DISBAND, HOME, UPGRADE, WONDER = 25, 26, 36, 37, 38, 20
 ON_THE_SPOT: Final = {
@@ -34,7 +34,7 @@ ON_THE_SPOT: Final = {
     "wonder": (WONDER, "city"),
     "disband": (DISBAND, "self"),
 }
-"""Actions where a unit stands: their numbers, and what they are done to."""
+"""Actions on a unit's own tile: their numbers, and their targets."""
 TOWARD: Final = {
     "attack": (41, "tile"),
     "conquer": (42, "city"),
@@ -62,7 +62,7 @@ ACTIVITY: Final = {
     "railroad": (19, "Railroad"),
     "fortress": (18, "Fortress"),
 }
-"""Activities: their numbers, and the extra that they make."""
+"""Activities: their numbers, and the extra that they build."""
 NO_EXTRA: Final = -1
 MOVE: Final = 0
 SEA: Final = ("Lake", "Ocean", "Deep Ocean")
@@ -71,21 +71,18 @@ GREAT_WONDER, SMALL_WONDER, SPECIAL = 0, 1, 3
 
 
 class Message(NamedTuple):
-    """A packet that carries out an action."""
-
     name: str
     values: Mapping[str, Any]
 
 
 def unit_orders(known: Knowledge, unit: Row, targets: Targets) -> tuple[Action, ...]:
-    """What the unit may do; never nothing."""
     here = targets.get(unit["tile"], {})
-    found = [Action(name) for name, (number, _) in ON_THE_SPOT.items() if _can(here, number)]
-    found += [Action(name) for name in _activities(known, unit)]
+    actions = [Action(name) for name, (number, _) in ON_THE_SPOT.items() if _can(here, number)]
+    actions += [Action(name) for name in _activities(known, unit)]
     for word, _, tile in known.beside(unit["tile"]):
         kinds = [name for name, (number, _) in TOWARD.items() if _can(targets.get(tile, {}), number)]
-        found += [Action(name, (word,)) for name in (kinds or _way(known, unit, tile))]
-    return (*dict.fromkeys(found), Action("no_orders"))
+        actions += [Action(name, (word,)) for name in (kinds or _way(known, unit, tile))]
+    return (*dict.fromkeys(actions), Action("no_orders"))
 
 
 def _can(answer: Row, number: int) -> bool:
@@ -93,7 +90,7 @@ def _can(answer: Row, number: int) -> bool:
 
 
 def _way(known: Knowledge, unit: Row, tile: int) -> list[str]:
-    """How a unit goes to a tile beside it; nothing where it cannot."""
+    """Return how a unit moves to a neighbouring tile; empty where it cannot."""
     city, there = known.city_at(tile), known.units_at(tile)
     if any(other["owner"] != known.own for other in (*there, *((city,) if city else ()))):
         return []
@@ -106,7 +103,6 @@ def _way(known: Knowledge, unit: Row, tile: int) -> list[str]:
 
 
 def _floats(known: Knowledge, unit: Row) -> bool:
-    """Whether the sea is native to a unit."""
     group = known.kind(unit)["class"]
     seas = (row for row in known.rules["terrain"].values() if row["name"] in SEA)
     return any(row["native"] >> group & 1 for row in seas)
@@ -128,7 +124,6 @@ def _activities(known: Knowledge, unit: Row) -> Iterator[str]:
 
 
 def _works(known: Knowledge, unit: Row) -> Iterator[str]:
-    """What can be done to the land where a unit stands."""
     tile, terrain, there = unit["tile"], known.terrain(unit["tile"]), known.extras(unit["tile"])
     if not terrain:
         return
@@ -172,7 +167,6 @@ def _watered(known: Knowledge, tile: int) -> bool:
 
 
 def carry_out(known: Knowledge, unit: Row, action: Action, targets: Targets) -> Message | None:
-    """The packet for what a unit does; None for nothing."""
     if action.kind in ON_THE_SPOT:
         return _act(known, unit, *ON_THE_SPOT[action.kind], unit["tile"], targets)
     if action.kind in ACTIVITY:
@@ -203,7 +197,7 @@ def _act(known: Knowledge, unit: Row, number: int, at: str, tile: int, targets: 
 
 
 def city_name(known: Knowledge) -> str:
-    """A name that no city has that is known; the server takes only names in plain letters."""
+    """Return a name that no known city has; the server takes only names in plain letters."""
     taken = {str(city["name"]).casefold() for city in known.cities.values()}
     many = len(known.mine(known.cities))
     return next(
@@ -215,34 +209,29 @@ def city_name(known: Knowledge) -> str:
 
 
 def city_orders(known: Knowledge, city: Row) -> tuple[Action, ...]:
-    """What the city may make, what it makes now first; and buying it."""
-    names = [name for name, _, _ in makeable(known, city) if name != known.made(city)]
-    found = [Action("produce", (name,)) for name in (known.made(city), *names)]
+    """Return the legal actions of a city: its present product first, then others, and buying it."""
+    names = [name for name, _, _ in makeable(known, city) if name != known.product(city)]
+    actions = [Action("produce", (name,)) for name in (known.product(city), *names)]
     gold = known.players[known.own]["gold"]
     if (
         not city["bought"]
         and 0 < city["price"] <= gold
         and city["founded"] != known.turn
-        and not _coins(known, city)
+        and not makes_coins(known, city)
     ):
-        found.append(Action("buy"))
-    return tuple(found)
+        actions.append(Action("buy"))
+    return tuple(actions)
 
 
-def _coins(known: Knowledge, city: Row) -> bool:
+def makes_coins(known: Knowledge, city: Row) -> bool:
     return bool(
         city["kind"] == IMPROVEMENT
         and known.rules["building"].get(city["making"], {}).get("genus") == SPECIAL
     )
 
 
-def makes_coins(known: Knowledge, city: Row) -> bool:
-    """Whether a city turns shields into gold."""
-    return _coins(known, city)
-
-
 def makeable(known: Knowledge, city: Row) -> Iterator[tuple[str, int, int]]:
-    """Name, kind and number of everything that the city can begin."""
+    """Yield name, kind and number of everything that the city can start."""
     units = known.rules["unit_kind"]
     for number, row in sorted(units.items()):
         able = known.knows(row["tech"]) and not row["flags"] & NEVER_BUILT
@@ -256,7 +245,7 @@ def makeable(known: Knowledge, city: Row) -> Iterator[tuple[str, int, int]]:
 
 
 def _launched(known: Knowledge, city: Row, group: int) -> bool:
-    """Whether units of a class can leave a city: its land, or a tile beside it, is native to them."""
+    """Return whether units of a class can leave a city, because a tile in or beside it is native to them."""
     places = (city["tile"], *(tile for _, _, tile in known.beside(city["tile"])))
     return any(known.terrain(place).get("native", 0) >> group & 1 for place in places)
 
@@ -266,7 +255,7 @@ def _buildable(known: Knowledge, city: Row, number: int, row: Row) -> bool:
         return False
     if row["genus"] in (GREAT_WONDER, SMALL_WONDER):
         owners = known.players.values() if row["genus"] == GREAT_WONDER else (known.players[known.own],)
-        if any(one["wonders"].get(number, 0) > 0 for one in owners):
+        if any(owner["wonders"].get(number, 0) > 0 for owner in owners):
             return False
     stops = row["stops"]
     if stops and all(meets(known, city, requirement) for requirement in stops):
@@ -275,7 +264,7 @@ def _buildable(known: Knowledge, city: Row, number: int, row: Row) -> bool:
 
 
 def meets(known: Knowledge, city: Row, requirement: tuple[int, int, int, bool, bool, bool]) -> bool:
-    """Whether a city meets a requirement; one of a kind that cannot be judged here counts as met."""
+    """Return whether a city meets a requirement; a kind that is unknown here counts as met."""
     kind, value, _, _, present, _ = requirement
     places = (city["tile"], *(tile for _, _, tile in known.beside(city["tile"])))
     terrains = [known.terrain(place) for place in places]
@@ -300,10 +289,10 @@ def meets(known: Knowledge, city: Row, requirement: tuple[int, int, int, bool, b
 
 
 def city_message(known: Knowledge, city: Row, action: Action) -> Message | None:
-    """The packet for what a city does; None where it goes on."""
+    """Return the packet of a city's action; None if it continues."""
     if action.kind == "buy":
         return Message("buy", {"city": city["id"]})
-    if action.args[0] == known.made(city):
+    if action.args[0] == known.product(city):
         return None
     kind, item = next((kind, item) for name, kind, item in makeable(known, city) if name == action.args[0])
     return Message("produce", {"city": city["id"], "kind": kind, "item": item})
@@ -313,24 +302,27 @@ def city_message(known: Knowledge, city: Row, action: Action) -> Message | None:
 
 
 def research_orders(known: Knowledge) -> tuple[Action, ...]:
-    """What can be learned next, what is being learned first."""
+    """Return the technologies that can be researched, the present one first."""
     now = known.learning.get("researching", 0)
     techs = sorted(known.techs("1"), key=lambda tech: tech != now)
     return tuple(Action("research", (known.name("tech", tech),)) for tech in techs)
 
 
 def affairs(known: Knowledge, rated: bool, resting: list[Row]) -> tuple[Action, ...]:
-    """What a nation may do besides commanding units and cities."""
-    found = [Action("done"), Action("end_turn"), *(Action("wake", (known.called(unit),)) for unit in resting)]
+    actions = [
+        Action("done"),
+        Action("end_turn"),
+        *(Action("wake", (known.called(unit),)) for unit in resting),
+    ]
     player = known.players[known.own]
     name = known.name("government", player["government"])
     most = GOVERNMENTS[name].max_rate if name in GOVERNMENTS else 60
     now = (player["tax"], player["luxury"], player["science"])
     if not rated and name != "Anarchy":
-        found += [Action("rates", rates) for rates in _rates(most) if rates != now]
+        actions += [Action("rates", rates) for rates in _rates(most) if rates != now]
     if player["revolution"] <= 0:
-        found += [Action("government", (row["name"],)) for row in _governments(known, player["government"])]
-    return tuple(found)
+        actions += [Action("government", (row["name"],)) for row in _governments(known, player["government"])]
+    return tuple(actions)
 
 
 def _rates(most: int) -> Iterator[tuple[int, int, int]]:
@@ -348,7 +340,6 @@ def _governments(known: Knowledge, now: int) -> Iterator[Row]:
 
 
 def nation_message(known: Knowledge, action: Action) -> Message | None:
-    """The packet for what a nation does; None for nothing."""
     match action.kind:
         case "research":
             number = next(n for n in known.rules["tech"] if known.name("tech", n) == action.args[0])

@@ -1,16 +1,15 @@
-"""The packets of freeciv 3.0 that are spoken here, by name: facts about the wire, in words of our own.
+"""The packets of freeciv 3.0 that are used here, under names of our own.
 
-A packet is its number and its fields. A field is ``name=kind``, or a kind alone where nobody asks for it.
-Kinds are whole numbers (``u8``, ``i16``), ``bool``, ``str``, vectors of so many bytes (``bits16``), and three
-of freeciv's own: ``req``, ``prob`` and ``work``. ``*6`` is an array of six, ``*n`` one as long as the field n
-says, ``~`` one of which only changed places are sent. ``!`` marks keys, ``plain`` packets without deltas, and
-``drops`` names packets whose last values a packet makes void.
+A packet is its number and its fields. A field is ``name=kind``, or a kind alone where it is not used. Kinds
+are whole numbers (``u8``, ``i16``), ``bool``, ``str``, vectors of n bytes (``bits16``), and freeciv's own
+``req``, ``prob`` and ``work``. ``*6`` is an array of six, ``*n`` one with the length in field n, ``~`` one of
+which only changed places are sent. ``!`` marks keys, ``plain`` packets without deltas, and ``drops`` names
+packets whose last values a packet makes void.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -101,8 +100,6 @@ class Field:
 
 @dataclass(frozen=True)
 class Packet:
-    """A packet as it goes over the wire."""
-
     name: str
     number: int
     keys: tuple[Field, ...] = ()
@@ -112,7 +109,7 @@ class Packet:
 
     @cached_property
     def mask(self) -> int:
-        """Bytes of the vector that says which fields follow."""
+        """Bytes of the vector of fields that follow."""
         return 0 if self.plain else -(-len(self.fields) // 8)
 
 
@@ -132,9 +129,6 @@ def _read(line: str) -> Packet:
     return Packet(name, int(number), tuple(keys), tuple(fields), plain, tuple(filter(None, drops.split(","))))
 
 
-def _lines() -> Iterator[str]:
-    yield from _TABLE.replace("\n  ", " ").strip().splitlines()
-
-
-PACKETS: Final = {packet.name: packet for packet in map(_read, _lines())}
+_LINES: Final = _TABLE.replace("\n  ", " ").strip().splitlines()
+PACKETS: Final = {packet.name: packet for packet in map(_read, _LINES)}
 BY_NUMBER: Final = {packet.number: packet for packet in PACKETS.values()}

@@ -21,36 +21,32 @@ GET_IT: Final = "on Debian and Ubuntu: apt-get install freeciv-server"
 MISSING: Final = f"Freeciv's server is not installed; {GET_IT}."
 HOST: Final = "127.0.0.1"
 GAMES: Final = ("/usr/games", "/usr/local/games")
-"""Where Debian puts games, and not everybody's search path leads."""
+"""Debian's folders of games, which may not be on the search path."""
 SCORES: Final = "freeciv-score.log"
 OTHER_USER: Final = "nobody"
 BEGINS: Final = 30.0
-"""Seconds in which it answers after it was started."""
+"""Timeout of the start, in seconds."""
 IDLE: Final = 60
-"""Seconds after which it goes by itself when nobody is connected any more."""
+"""Seconds after which it ends automatically without connections."""
 
 
 def installed() -> str | None:
-    """Where the server is; None where it is not installed."""
     return shutil.which(PROGRAM, path=os.pathsep.join((os.environ.get("PATH", ""), *GAMES)))
 
 
 def state() -> tuple[bool, str]:
-    """Whether it is installed, and where it is or how to get it."""
     program = installed()
     return program is not None, program or GET_IT
 
 
 class Server:
-    """A running server."""
-
     def __init__(self) -> None:
         self._folder: Path | None = None
         self._process: asyncio.subprocess.Process | None = None
         self._read = 0
 
     async def start(self, script: str) -> tuple[str, int]:
-        """Start it with these commands; where it listens.
+        """Start it with these commands; return host and port.
 
         Raises:
             EngineError: it is not installed, or does not start.
@@ -96,14 +92,12 @@ class Server:
         raise EngineError(f"Freeciv's server does not start: {self._last_line()}")
 
     def _last_line(self) -> str:
-        """What it said last, as the end of a sentence."""
         assert self._folder is not None
         text = (self._folder / "server.log").read_text(encoding="utf-8", errors="replace")
         lines = [line.strip("> ").strip() for line in text.splitlines() if line.strip("> ").strip()]
         return f"{lines[-1][:200].rstrip('.')}." if lines else "it says nothing."
 
     def score_lines(self) -> Iterator[str]:
-        """The lines of its log of scores that are new."""
         if self._folder is None:
             return
         with suppress(OSError), (self._folder / SCORES).open("rb") as log:
@@ -114,7 +108,6 @@ class Server:
             yield from whole.decode("utf-8", "replace").splitlines()
 
     async def stop(self) -> None:
-        """End it, and remove its folder."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
@@ -132,17 +125,17 @@ def _free_port() -> int:
 
 
 def _user(folder: Path) -> dict[str, Any]:
-    """As whom the server runs: the user of this program; for root, who has no right to play, nobody."""
+    """Return the user for the server's process: this program's own, or ``nobody`` instead of root."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return {}
     import pwd
 
     try:
-        found = pwd.getpwnam(OTHER_USER)
+        entry = pwd.getpwnam(OTHER_USER)
     except KeyError as error:
         raise EngineError(
             "Freeciv's server does not run as root; start this program as another user."
         ) from error
     for path in (folder, *folder.iterdir()):
-        os.chown(path, found.pw_uid, found.pw_gid)
-    return {"user": found.pw_uid, "group": found.pw_gid, "extra_groups": []}
+        os.chown(path, entry.pw_uid, entry.pw_gid)
+    return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}

@@ -11,7 +11,7 @@ from gamebench_gui.app.external.freeciv.packets import BY_NUMBER, JOIN_REPLY, PA
 
 JUMBO: Final = 0xFFFF
 COMPRESSED: Final = 16 * 1024 + 1
-"""Lengths from here on are those of compressed blocks, so much larger than they are."""
+"""Offset of the lengths of compressed blocks."""
 LONGEST: Final = 64 * 1024 * 1024
 _NUMBERS: Final = {"u8": ">B", "u16": ">H", "u32": ">I", "i8": ">b", "i16": ">h", "i32": ">i", "bool": ">?"}
 _REQUIREMENT: Final = struct.Struct(">BiB???")
@@ -21,29 +21,24 @@ Values = dict[str, Any]
 
 
 class WireError(Exception):
-    """What came is not of this protocol; one sentence."""
+    """The bytes are not of this protocol; one sentence."""
 
 
 class Reader:
-    """Reads values from the bytes of a packet."""
-
     def __init__(self, data: bytes) -> None:
         self._data, self.at = data, 0
 
     @property
     def left(self) -> int:
-        """Bytes that were not read."""
         return len(self._data) - self.at
 
     def take(self, count: int) -> bytes:
-        """The next bytes."""
         if count > self.left:
             raise WireError("A packet ends too early")
         self.at += count
         return self._data[self.at - count : self.at]
 
     def value(self, kind: str) -> Any:
-        """A single value."""
         if form := _NUMBERS.get(kind):
             return struct.unpack(form, self.take(struct.calcsize(form)))[0]
         if kind == "str":
@@ -60,14 +55,14 @@ class Reader:
         return tuple((self.value("u8"), self.value("u8")) for _ in range(self.value("u8")))
 
     def field(self, field: Field, values: Values) -> Any:
-        """The value of a field; of an array of changes, on top of what it was."""
+        """Return the value of a field; of an array of changes, applied to the last value."""
         if not field.many:
             return self.value(field.kind)
         if field.changed:
-            found = dict(values.get(field.name) or {})
+            array = dict(values.get(field.name) or {})
             while (place := self.value("u8")) != _END:
-                found[place] = self.value(field.kind)
-            return found
+                array[place] = self.value(field.kind)
+            return array
         many = int(field.many) if field.many.isdigit() else values[field.many]
         return tuple(self.value(field.kind) for _ in range(many))
 
@@ -87,7 +82,6 @@ def _written(kind: str, value: Any) -> bytes:
 
 
 def _empty(field: Field) -> Any:
-    """What a field is before anything was sent."""
     if field.changed:
         return {}
     if field.many:
@@ -101,14 +95,14 @@ def _field_bytes(field: Field, value: Any) -> bytes:
     if not field.many:
         return _written(field.kind, value)
     if field.changed:
-        return b"".join(bytes((at,)) + _written(field.kind, each) for at, each in value.items()) + bytes(
+        return b"".join(bytes((at,)) + _written(field.kind, item) for at, item in value.items()) + bytes(
             (_END,)
         )
-    return b"".join(_written(field.kind, each) for each in value)
+    return b"".join(_written(field.kind, item) for item in value)
 
 
 class Wire:
-    """One end of a connection: what it was sent last is what deltas are made to."""
+    """One end of a connection; deltas are relative to the last values received."""
 
     def __init__(self) -> None:
         self._buffer = bytearray()
@@ -116,7 +110,7 @@ class Wire:
         self.wide = False
 
     def write(self, name: str, values: Mapping[str, Any]) -> bytes:
-        """A packet with every field, whatever was sent before."""
+        """Return a packet with every field, without deltas."""
         packet = PACKETS[name]
         body = bytearray()
         filled = {
@@ -136,7 +130,7 @@ class Wire:
         return struct.pack(">H", 2 + len(number) + len(body)) + number + bytes(body)
 
     def feed(self, data: bytes) -> Iterator[tuple[str, Values]]:
-        """The packets that are complete now, as far as they are known here.
+        """Yield the packets that are complete now, of the known kinds.
 
         Raises:
             WireError: these are no packets of this protocol.
@@ -146,7 +140,7 @@ class Wire:
             yield from self._packets(block)
 
     def _block(self) -> bytes | None:
-        """The next packet, or the packets of the next compressed block; None while it is not whole."""
+        """Return the next packet, or packets of the next compressed block; None while incomplete."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -208,9 +202,9 @@ class Wire:
 def _inflated(block: bytes) -> bytes:
     packer = zlib.decompressobj()
     try:
-        found = packer.decompress(block, LONGEST)
+        packets = packer.decompress(block, LONGEST)
     except zlib.error as error:
         raise WireError("A compressed block cannot be read") from error
     if packer.unconsumed_tail:
         raise WireError("A compressed block is too large")
-    return found
+    return packets

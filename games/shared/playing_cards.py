@@ -30,10 +30,10 @@ SUITS: Final = {
 def playing_card(
     rect: Rect, face: str, viewer: Viewer, *, faded: bool = False, marked: bool = False
 ) -> Iterator[Shape]:
-    """A card with its face, or the back of a hidden one.
+    """Draw a card with its face, or the back of a hidden one.
 
     Args:
-        face: rank and suit, ``As``; any other is drawn as on other card tables, and a hidden one as a back.
+        face: rank and suit, ``As``; any other is drawn like a general card, a hidden one as a back.
         faded: no longer in play.
         marked: part of the winning hand.
     """
@@ -49,7 +49,7 @@ def playing_card(
 
 
 def slot(rect: Rect) -> Box:
-    """A place where a card will lie."""
+    """Return the outline of a place for a card."""
     return Box(rect, Style("", "text", 1.2, 0.35, "dashed"), rect.w * ROUND)
 
 
@@ -70,19 +70,14 @@ def _face(rect: Rect, face: str) -> Iterator[Shape]:
         yield scaled(suit, below, Style(ink))
 
 
-RANK_WORDS: Final = {
-    **{rank: rank for rank in "23456789"},
-    "T": "10",
-    "J": "jack",
-    "Q": "queen",
-    "K": "king",
-    "A": "ace",
-}
+RANK_WORDS: Final = {rank: rank for rank in "23456789"} | {
+    "T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"
+}  # fmt: skip
 SUIT_WORDS: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 """Names of the ranks and suits of playing cards, the lowest rank first."""
 
 
 def card_words(face: str) -> str:
-    """A playing card in words: ``ace of spades`` for ``As``; any other face stays as it is."""
+    """Return ``ace of spades`` for ``As``; any other face stays as it is."""
     rank, suit = RANK_WORDS.get(face[:1]), SUIT_WORDS.get(face[1:])
     return f"{rank} of {suit}" if rank and suit else face

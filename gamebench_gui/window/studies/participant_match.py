@@ -22,7 +22,7 @@ from replays.studies.sitting import Sitting
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """What a station plays and stores with."""
+    """The services of a station."""
 
     session: Session
     engine: Engine
@@ -30,20 +30,16 @@ class Station:
     keys: Keys
 
 
-class Table(QObject):
-    """One match of a participant.
+class ParticipantMatch(QObject):
+    """One match of a participant in the engine.
 
     Signals:
-        begun(plan): it is about to be played, or played on.
+        begun(plan): it is about to be played, or continued.
         happened(event): an event of it.
         asked(request, seat, ms): somebody at the station owes a decision since then.
-        reminded(request): somebody takes long.
+        reminded(request): a decision takes long.
         late(request): a decision was made by the rule of the protocol.
-        over(sentence): it came to an end and was taken in, or was left; the sentence says what broke, or
-            nothing.
-
-    Attributes:
-        running: whether it is played now.
+        over(sentence): it ended or was left; the sentence says what broke, if anything.
     """
 
     begun = Signal(object)
@@ -60,12 +56,11 @@ class Table(QObject):
         self.running = False
 
     def start(self) -> None:
-        """Play it to its end."""
         self.running = True  # before the engine's thread can say that it is over
         self._future = self._station.engine.submit(self._play())
 
     def leave(self) -> None:
-        """Break off; it stays resumable. `over` follows."""
+        """Break the match off; it stays resumable. `over` follows."""
         if self._future is not None:
             self._future.cancel()
 

@@ -1,27 +1,24 @@
-"""What players see of a match of Arctic Scavengers, and the sentences that tell it."""
+"""What players see of a match of Arctic Scavengers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from games.arctic_scavengers.cards import (
     CARDS,
     MERCENARIES,
-    Cards,
     described,
-    mentioned,
     price,
     value,
 )
-from games.arctic_scavengers.state import State, Tribe
-from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.arctic_scavengers.state import State
+from games.core.action import LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.zones import CHOSEN, CardZone, CardZones, ZoneCard
-from games.core.history import Turn, Turns, told
+from games.core.said import Name, Said, listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 HEIGHTS: Final = (1.25, 0.5, 0.85, 1.5, 0.75)
 """Hands, chips, what lies open, the market, the junkyard."""
@@ -46,14 +43,14 @@ class Scavenging(Protocol):
     by_book: bool
     mixed: bool
 
-    def player_name(self, player: Player) -> str: ...
+    def player_name(self, player: Player) -> Name: ...
     def to_act(self, state: State) -> tuple[Player, ...]: ...
     def legal_actions(self, state: State, player: Player) -> LegalActions: ...
     def knows_prize(self, state: State, player: Player | None) -> bool: ...
     def score(self, state: State, player: Player) -> int: ...
 
 
-def view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
+def table_view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
     """The table as these eyes see it."""
     return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state, player))
 
@@ -63,25 +60,31 @@ def phase(game: Scavenging, state: State) -> str:
     name, other = game.player_name(state.turn), game.player_name(1 - state.turn)
     match state.stage:
         case "gather":
-            return f"{name} gathers, or stops"
+            return Said("{who:gathers}, or {who.stops}", who=name)
         case "keep":
-            return f"{name} keeps one of the cards dug up"
+            return Said("{who:keeps} one of the cards dug up", who=name)
         case "react":
-            return f"{name} wants to {_plan(state)}; {other} may stop it"
+            return Said("{who:wants} to {plan}; {other:may} stop it", who=name, plan=plan(state), other=other)
         case "skirmish":
-            return f"skirmish for {state.prize}: {name} may disarm or snipe"
+            return Said("skirmish for {prize}: {who:may} disarm or snipe", prize=state.prize, who=name)
         case "over":
             scores = [game.score(state, p) for p in (0, 1)]
             if scores[0] == scores[1] and game.by_book:
                 return f"both have {scores[0]} people"
             winner = int(scores[0] <= scores[1])
-            return f"{game.player_name(winner)} wins, {scores[winner]} people to {scores[1 - winner]}"
+            return Said(
+                "{who:wins}, {most} people to {least}",
+                who=game.player_name(winner),
+                most=scores[winner],
+                least=scores[1 - winner],
+            )
         case "prize":
             return "a contested card is turned"
     return "cards are drawn"
 
 
-def _plan(state: State) -> str:
+def plan(state: State) -> str:
+    """What is announced: ``dig with Refugee and Spear``."""
     kind, *cards = state.action
     if kind == "trash":
         return f"trash {listed(cards)}"
@@ -98,12 +101,12 @@ def _facts(game: Scavenging, state: State, player: Player | None) -> tuple[Fact,
         facts.append(Fact("prize", "Fought for", shown))
     for p in (0, 1):
         tribe = state.tribes[p]
-        facts.append(Fact(f"people_{p}", f"People of {names[p]}", str(tribe.people), p))
+        facts.append(Fact(f"people_{p}", Said("{who:People of}", who=names[p]), str(tribe.people), p))
         if tribe.food:
-            facts.append(Fact(f"food_{p}", f"Food of {names[p]}", str(tribe.food), p))
+            facts.append(Fact(f"food_{p}", Said("{who:Food of}", who=names[p]), str(tribe.food), p))
         if state.stage == "skirmish":
             fight = str(value(tribe.hand, "fight", game.by_book))
-            facts.append(Fact(f"fight_{p}", f"Fight of {names[p]}", fight, p))
+            facts.append(Fact(f"fight_{p}", Said("{who:Fight of}", who=names[p]), fight, p))
     if state.stage != "begin":
         facts.insert(1, Fact("initiator", "Begins", names[state.initiator], state.initiator))
     return (*facts, Fact("last", "Last skirmish", state.last)) if state.last else tuple(facts)
@@ -227,107 +230,3 @@ class _Table:
 def counted(cards: Iterable[str]) -> str:
     """``Refugee x2, Spear``."""
     return ", ".join(f"{title} x{n}" if n > 1 else title for title, n in Counter(cards).items())
-
-
-def seen(game: Scavenging, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What a step tells these eyes."""
-    ((who, action),) = joint.items()
-    if who == CHANCE:
-        return _drawn(game, before, action, after, player)
-    sentence = f"{game.player_name(who)} {_deed(before, who, action)}."
-    more = []
-    if after.last != before.last or (before.stage == "skirmish" and after.stage != "skirmish"):
-        more.append(_skirmish(game, before, after))
-    if after.stage == "over":
-        more.append(f"{phase(game, after)[:1].upper()}{phase(game, after)[1:]}.")
-    return (Turn(who, action, sentence=sentence), *told(*more))
-
-
-def _drawn(game: Scavenging, before: State, action: Action, after: State, player: Player | None) -> Turns:
-    name = game.player_name
-    if action.kind == "begin":
-        return (Turn(CHANCE, action, sentence=f"{name(int(action.args[0]))} begins."),)
-    if action.kind == "prize":
-        known = game.knows_prize(after, player)
-        shown = action if known else Action("prize", (HIDDEN,))
-        what = action.args[0] if known else "a contested card"
-        return (Turn(CHANCE, shown, sentence=f"Round {after.round}: the fight will be for {what}."),)
-    owner = before.turn
-    dealt = action.kind == "deal"
-    cards = action.args[1:] if dealt else action.args
-    mine = player in (None, owner)
-    words = listed(list(map(str, cards))) if mine else f"{len(cards)} card{'s' * (len(cards) != 1)}"
-    faces = cards if mine else (HIDDEN,) * len(cards)
-    verb = "digs up" if action.kind == "dig" else "draws"
-    shown = Action(action.kind, (owner, *faces) if dealt else faces)
-    return (Turn(CHANCE, shown, sentence=f"{name(owner)} {verb} {words or 'nothing'}."),)
-
-
-def _deed(before: State, who: Player, action: Action) -> str:
-    cards = list(mentioned(action.args))
-    match action.kind:
-        case "draw" | "dig" | "hunt":
-            return f"wants to {action.kind} with {listed(cards)}"
-        case "trash":
-            return f"wants to trash {listed(cards)}"
-        case "hire":
-            return f"hires {cards[0]}" + (f" with {listed(cards[1:])}" if cards[1:] else "")
-        case "keep":
-            return f"keeps {cards[0]}"
-        case "disarm" | "snipe":
-            weapon = "a Saboteur" if action.kind == "disarm" else "a Sniper Team"
-            stopped = f"; {_plan(before)} is off" if before.stage == "react" else ""
-            return f"hits {cards[0]} with {weapon}{stopped}"
-    told_as = {"stop": "gathers no more", "pass": "lets it happen", "done": "has done in the skirmish"}
-    return told_as.get(action.kind, "keeps nothing")
-
-
-def _skirmish(game: Scavenging, before: State, after: State) -> str:
-    pairs = zip(before.tribes, after.tribes, strict=True)
-    more = [_owned(new, before.prize) - _owned(old, before.prize) for old, new in pairs]
-    won = next((game.player_name(p) for p in (0, 1) if more[p] > 0), "")
-    return f"{after.last}. {won + ' wins it' if won else 'Nobody wins it; it goes to the junkyard'}."
-
-
-def _owned(tribe: Tribe, title: str) -> int:
-    return tribe.cards.count(title)
-
-
-def objection(game: Scavenging, state: State, player: Player, action: Action) -> str:
-    """Why an action is refused."""
-    tribe, cards = state.tribes[player], mentioned(action.args)
-    if state.stage != "gather" or action.kind not in KINDS:
-        return "That is not one of the legal actions."
-    if action.kind in tribe.used:
-        return f"You can {action.kind} only once in a round."
-    mine = cards[1:] if action.kind == "hire" else cards
-    for title in cards:
-        if title not in CARDS:
-            return f"There is no card called {title!r}."
-    if missing := next((t for t, n in Counter(mine).items() if tribe.hand.count(t) < n), ""):
-        return f"You do not hold {missing} so often."
-    if action.kind == "hire":
-        return _no_hire(game, state, cards)
-    if action.kind == "trash":
-        return "Name at least one card to trash."
-    return _no_team(cards, action.kind, game.by_book)
-
-
-def _no_hire(game: Scavenging, state: State, cards: Sequence[str]) -> str:
-    if not cards or cards[0] not in MERCENARIES:
-        return f"Name a mercenary first: {listed(list(MERCENARIES))}."
-    if not state.market[list(MERCENARIES).index(cards[0])]:
-        return f"There is no {cards[0]} left."
-    cost = price(cards[0], game.mixed)
-    return f"{cards[0]} costs {cost}; pay with food and medicine cards, none of them for nothing."
-
-
-def _no_team(cards: Cards, kind: str, strict: bool) -> str:
-    unable = [t for t in cards if CARDS[t].sort == "person" and CARDS[t].does(kind) is None]
-    if unable:
-        return f"{unable[0]} cannot {kind}."
-    if not any(CARDS[title].sort == "person" for title in cards):
-        return f"Somebody must {kind}: name a person, who can carry one tool."
-    if not value(cards, kind, strict):
-        return f"{listed(list(cards))} can {kind} nothing; a tool may help."
-    return "One of these cards adds nothing; each person carries one tool."

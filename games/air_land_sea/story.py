@@ -1,0 +1,136 @@
+"""What a step of Air, Land and Sea tells, and why an action is refused."""
+
+from __future__ import annotations
+
+from games.air_land_sea.cards import CARDS, spoken
+from games.air_land_sea.state import State
+from games.air_land_sea.view import phase
+from games.core.action import CHANCE, Action, Joint, Player
+from games.core.boards.board import HIDDEN
+from games.core.game import Game
+from games.core.history import Turn, Turns, told
+from games.core.said import Said, joined, listed, sentence
+
+
+def seen(game: Game[State], before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+    """What a step tells these eyes."""
+    ((who, action),) = joint.items()
+    if who == CHANCE:
+        return _drawn(game, before, action, after, player)
+    shown = _as_seen(action, player in (None, who))
+    destroyed = after.plays > before.plays and len(after.under) > len(before.under)
+    deed = _deed(game, before, who, action, player)
+    whole = Said("{deed}, where it is destroyed." if destroyed else "{deed}.", deed=deed)
+    end = () if after.dealt else told(*_end(game, before, after))
+    return (Turn(who, shown, sentence=whole), *end)
+
+
+def _drawn(game: Game[State], before: State, action: Action, after: State, player: Player | None) -> Turns:
+    match action:
+        case Action("begin", (*order, int(first))):
+            begins = Said(
+                "The theatres are {theatres}; {who:begins}.",
+                theatres=listed(order),
+                who=game.player_name(first),
+            )
+            return (Turn(CHANCE, action, sentence=begins),)
+        case Action("draw", (str(code),)):
+            owner = before.tasks[0].player
+            knows = player in (None, owner)
+            card = spoken(code) if knows else "a card"
+            shown = action if knows else Action("draw", (HIDDEN,))
+            draws = Said("{who:draws} {card}.", who=game.player_name(owner), card=card)
+            return (Turn(CHANCE, shown, sentence=draws),)
+    cards = [code if player in (None, i // 6) else HIDDEN for i, code in enumerate(action.args)]
+    hands = [
+        Said(
+            "{who:is} dealt {cards}.",
+            who=game.player_name(p),
+            cards=listed([spoken(code) for code in after.hands[p]]),
+        )
+        for p in (0, 1)
+        if player in (None, p)
+    ]
+    dealt = Said(
+        "Battle {n}: {theatres}; {who:is} first commander.",
+        n=after.battle,
+        theatres=joined(", ", after.order),
+        who=game.player_name(after.first),
+    )
+    return (Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt), *told(*hands))
+
+
+def _as_seen(action: Action, own: bool) -> Action:
+    """An action as the player sees it: what others play face down is hidden."""
+    return action if own or action.kind != "improvise" else Action("improvise", (HIDDEN, action.args[1]))
+
+
+def _deed(game: Game[State], before: State, who: Player, action: Action, player: Player | None) -> Said:
+    own, name = player in (None, who), game.player_name(who)
+    match action:
+        case Action("deploy", (str(code), theatre)):
+            return Said("{who:plays} {card} face up to {place}", who=name, card=spoken(code), place=theatre)
+        case Action("improvise", (str(code), theatre)):
+            card = spoken(code) if own else "a card"
+            return Said("{who:plays} {card} face down to {place}", who=name, card=card, place=theatre)
+        case Action("flip", (str(theatre), whose)):
+            own_card = "{who:flips} {who.their} own card in {place}: {card}, now face {way}"
+            others_card = "{who:flips} {owner:'s} card in {place}: {card}, now face {way}"
+            owner = who if whose == "own" else 1 - who
+            top = before.piles[before.order.index(theatre)][owner][-1]
+            return Said(
+                own_card if owner == who else others_card,
+                who=name,
+                owner=game.player_name(owner),
+                place=theatre,
+                card=spoken(top.code),
+                way="down" if top.up else "up",
+            )
+        case Action("move" | "return", (str(source), *target)):
+            theatre, _, depth = source.partition(":")
+            lying = before.piles[before.order.index(theatre)][who][int(depth)]
+            card = spoken(lying.code) if own or lying.up else "a face-down card"
+            if not target:
+                return Said("{who:takes} back {card}", who=name, card=card)
+            moves = "{who:moves} {card} from {place} to {target}"
+            return Said(moves, who=name, card=card, place=theatre, target=target[0])
+        case Action("reinforce", (theatre,)):
+            card = spoken(before.drawn) if own else "the drawn card"
+            return Said("{who:plays} {card} face down to {place}", who=name, card=card, place=theatre)
+        case Action("withdraw"):
+            left = len(before.hands[who])
+            withdraws = (
+                "{who:withdraws} with {n} card left" if left == 1 else "{who:withdraws} with {n} cards left"
+            )
+            return Said(withdraws, who=name, n=left)
+    return Said("{who:moves} nothing" if action.kind == "stay" else "{who:takes} nothing back", who=name)
+
+
+def _end(game: Game[State], before: State, after: State) -> list[Said]:
+    """How a battle ended, and the match."""
+    won = [after.points[p] - before.points[p] for p in (0, 1)]
+    winner = int(won[1] > won[0])
+    battle = Said(
+        "{who:wins} the battle and {who.gets} {n} points.", who=game.player_name(winner), n=won[winner]
+    )
+    return [battle] if game.to_act(after) else [battle, sentence(phase(game, after))]
+
+
+def objection(state: State, player: Player, action: Action) -> str | None:
+    """Why an action is refused, where more can be said than that it is not legal."""
+    playing = not state.tasks or state.tasks[0].kind == "play"
+    match action:
+        case Action("withdraw") if state.tasks:
+            return "You cannot withdraw now; first your abilities are carried out."
+        case Action("deploy" | "improvise", (str(code), str(theatre))) if playing:
+            if theatre not in state.order:
+                return f"There is no theatre {theatre!r}; there are {listed(list(state.order))}."
+            if code not in state.hands[player]:
+                return f"You hold no card {code!r}; you hold {listed(list(state.hands[player]))}."
+            if action.kind == "deploy":
+                return f"{spoken(code)} may be played face up only to {CARDS[code].theatre} now."
+        case Action(kind) if playing and kind not in ("deploy", "improvise", "withdraw"):
+            return "You must play a card, face up or face down" + (
+                ", or withdraw." if not state.tasks else "."
+            )
+    return "That is not one of the legal actions."

@@ -1,0 +1,138 @@
+"""What a step of Arctic Scavengers tells, and why an action is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from games.arctic_scavengers.cards import (
+    CARDS,
+    MERCENARIES,
+    Cards,
+    mentioned,
+    price,
+    value,
+)
+from games.arctic_scavengers.state import State, Tribe
+from games.arctic_scavengers.view import KINDS, Scavenging, phase, plan
+from games.core.action import CHANCE, Action, Joint, Player
+from games.core.boards.board import HIDDEN
+from games.core.history import Turn, Turns, told
+from games.core.said import Name, Said, listed, sentence
+
+PLAIN: Final = {
+    "stop": "{who:gathers} no more",
+    "pass": "{who:lets} it happen",
+    "done": "{who:has} done in the skirmish",
+}
+
+
+def seen(game: Scavenging, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+    """What a step tells these eyes."""
+    ((who, action),) = joint.items()
+    if who == CHANCE:
+        return _drawn(game, before, action, after, player)
+    deed = Said("{deed}.", deed=_deed(before, game.player_name(who), action))
+    more: list[str] = []
+    if after.last != before.last or (before.stage == "skirmish" and after.stage != "skirmish"):
+        more.append(_skirmish(game, before, after))
+    if after.stage == "over":
+        more.append(sentence(phase(game, after)))
+    return (Turn(who, action, sentence=deed), *told(*more))
+
+
+def _drawn(game: Scavenging, before: State, action: Action, after: State, player: Player | None) -> Turns:
+    if action.kind == "begin":
+        begins = Said("{who:begins}.", who=game.player_name(int(action.args[0])))
+        return (Turn(CHANCE, action, sentence=begins),)
+    if action.kind == "prize":
+        known = game.knows_prize(after, player)
+        shown = action if known else Action("prize", (HIDDEN,))
+        what = action.args[0] if known else "a contested card"
+        return (Turn(CHANCE, shown, sentence=f"Round {after.round}: the fight will be for {what}."),)
+    owner = before.turn
+    dealt = action.kind == "deal"
+    cards = action.args[1:] if dealt else action.args
+    mine = player in (None, owner)
+    words = listed(list(map(str, cards))) if mine else f"{len(cards)} card{'s' * (len(cards) != 1)}"
+    faces = cards if mine else (HIDDEN,) * len(cards)
+    draws = "{who:digs} up {cards}." if action.kind == "dig" else "{who:draws} {cards}."
+    shown = Action(action.kind, (owner, *faces) if dealt else faces)
+    drawn = Said(draws, who=game.player_name(owner), cards=words or "nothing")
+    return (Turn(CHANCE, shown, sentence=drawn),)
+
+
+def _deed(before: State, who: Name, action: Action) -> Said:
+    cards = list(mentioned(action.args))
+    match action.kind:
+        case "draw" | "dig" | "hunt":
+            deed = "{who:wants} to {kind} with {cards}"
+            return Said(deed, who=who, kind=action.kind, cards=listed(cards))
+        case "trash":
+            return Said("{who:wants} to trash {cards}", who=who, cards=listed(cards))
+        case "hire":
+            deed = "{who:hires} {hired} with {cards}" if cards[1:] else "{who:hires} {hired}"
+            return Said(deed, who=who, hired=cards[0], cards=listed(cards[1:]))
+        case "keep":
+            return Said("{who:keeps} {card}", who=who, card=cards[0])
+        case "disarm" | "snipe":
+            weapon = "a Saboteur" if action.kind == "disarm" else "a Sniper Team"
+            hit = Said("{who:hits} {card} with {weapon}", who=who, card=cards[0], weapon=weapon)
+            return (
+                Said("{hit}; {plan} is off", hit=hit, plan=plan(before)) if before.stage == "react" else hit
+            )
+    return Said(PLAIN.get(action.kind, "{who:keeps} nothing"), who=who)
+
+
+def _skirmish(game: Scavenging, before: State, after: State) -> str:
+    pairs = zip(before.tribes, after.tribes, strict=True)
+    more = [_owned(new, before.prize) - _owned(old, before.prize) for old, new in pairs]
+    won = next((game.player_name(p) for p in (0, 1) if more[p] > 0), None)
+    if won is None:
+        return f"{after.last}. Nobody wins it; it goes to the junkyard."
+    return Said("{fight}. {who:wins} it.", fight=after.last, who=won)
+
+
+def _owned(tribe: Tribe, title: str) -> int:
+    return tribe.cards.count(title)
+
+
+def objection(game: Scavenging, state: State, player: Player, action: Action) -> str:
+    """Why an action is refused."""
+    tribe, cards = state.tribes[player], mentioned(action.args)
+    if state.stage != "gather" or action.kind not in KINDS:
+        return "That is not one of the legal actions."
+    if action.kind in tribe.used:
+        return f"You can {action.kind} only once in a round."
+    mine = cards[1:] if action.kind == "hire" else cards
+    for title in cards:
+        if title not in CARDS:
+            return f"There is no card called {title!r}."
+    if missing := next((t for t, n in Counter(mine).items() if tribe.hand.count(t) < n), ""):
+        return f"You do not hold {missing} so often."
+    if action.kind == "hire":
+        return _no_hire(game, state, cards)
+    if action.kind == "trash":
+        return "Name at least one card to trash."
+    return _no_team(cards, action.kind, game.by_book)
+
+
+def _no_hire(game: Scavenging, state: State, cards: Sequence[str]) -> str:
+    if not cards or cards[0] not in MERCENARIES:
+        return f"Name a mercenary first: {listed(list(MERCENARIES))}."
+    if not state.market[list(MERCENARIES).index(cards[0])]:
+        return f"There is no {cards[0]} left."
+    cost = price(cards[0], game.mixed)
+    return f"{cards[0]} costs {cost}; pay with food and medicine cards, none of them for nothing."
+
+
+def _no_team(cards: Cards, kind: str, strict: bool) -> str:
+    unable = [t for t in cards if CARDS[t].sort == "person" and CARDS[t].does(kind) is None]
+    if unable:
+        return f"{unable[0]} cannot {kind}."
+    if not any(CARDS[title].sort == "person" for title in cards):
+        return f"Somebody must {kind}: name a person, who can carry one tool."
+    if not value(cards, kind, strict):
+        return f"{listed(list(cards))} can {kind} nothing; a tool may help."
+    return "One of these cards adds nothing; each person carries one tool."
