@@ -65,6 +65,13 @@ def test_run_status_list_and_resume_in_the_documented_shape(call, tmp_path):
     assert json.loads(out)["counts"]["ended"] == 5 * 3 * 2
 
 
+def test_a_sequential_test_has_a_decision_also_under_its_old_name(call, tmp_path):
+    text = BOTS.replace("repetitions = 3", 'kind = "sprt"\nbatch = 2\nelo0 = -200\nelo1 = 0\nmost = 4')
+    decision = json.loads(call("run", written(tmp_path, text), "--json")[1])["decision"]
+    assert decision["decision"] in ("better", "not better", "open")
+    assert decision["verdict"] == decision["decision"]
+
+
 def test_what_people_read(call, tmp_path):
     code, out, _ = call("run", written(tmp_path))
     assert code == 0

@@ -156,6 +156,10 @@ def test_review_asks_about_one_text_after_the_other(
     assert f"2 texts reviewed; {len(texts) - 2} left" in out
     assert err.count("keep, drop, skip or quit?") == 4
     assert [line.kind for line in study.lines()][-2:] == [LogKind.KEPT, LogKind.DROPPED]
+    every = json.loads(call("study", "review", study.id, "--all", "--json")[1])["texts"]
+    decisions = [text["decision"] for text in every]
+    assert sorted(filter(None, decisions)) == [LogKind.DROPPED, LogKind.KEPT]
+    assert [text["verdict"] for text in every] == decisions, "its old name, for one version"
     rest = [one["key"] for one in json.loads(call("study", "review", study.id, "--json")[1])["texts"]]
     assert len(rest) == len(texts) - 2
     assert call("study", "review", study.id, *(f"--drop={key}" for key in rest))[0] == 0
