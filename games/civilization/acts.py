@@ -34,7 +34,6 @@ TURNS: Final = {"railroad": 4, "fortress": 3, "airbase": 3, "transform": 10, "pl
 
 
 def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, veteran: int = 0) -> Unit:
-    """Add a unit to the world."""
     row = UNITS[kind]
     unit = Unit(world.take_id(), owner, kind, place, STEP * row.moves, row.hp, veteran=veteran, home=home)
     world.set_unit(unit)
@@ -161,7 +160,6 @@ def _steal_technology(world: World, loser: Player, winner: Player) -> None:
 
 
 def _agents(world: World, unit: Unit, tile: int) -> list[Unit]:
-    """Return the foreign agents who guard a tile."""
     return [other for other in world.units_at(tile) if other.of.is_agent and other.owner != unit.owner]
 
 

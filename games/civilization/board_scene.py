@@ -108,7 +108,6 @@ class Layout(NamedTuple):
         return range(left, min(self.width, int((self.ground.right - self.x) // self.side) + 1))
 
     def spots(self) -> list[Spot]:
-        """Return the tiles in sight, row by row."""
         left, top, side, columns = int(self.x), int(self.y), self.side, self.columns()
         return [
             (row * self.width + (col + self.first) % self.width, left + col * side, top + row * side)
@@ -217,7 +216,6 @@ GLYPHS: Final = {
 
 
 def _details(board: WorldMap, layout: Layout, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """Draw trees and peaks, and works on tiles: one outline for each sort."""
     drawn: dict[str, list[str]] = {}
     glyphs = {chr(ord("a") + GROUNDS.index(name)): shape for name, shape in GLYPHS.items()}
     side = layout.side
@@ -302,7 +300,6 @@ def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
-    """Draw frames around the actor, the tiles it can turn to, and those that a city works."""
     for place in board.worked:
         yield Box(layout.tile(place).inset(1), Style("", "paper", 2.0, 0.9), 2)
     for _, place in board.near:
@@ -347,7 +344,6 @@ TALKS: Final = {
 
 
 def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ...]]]:
-    """Draw the actions towards the nation of a chip, below it."""
     offered = [key for key in TALKS if key in viewer.offered]
     wide = max((viewer.wide(TALKS[key], "secondary") for key in offered), default=0.0) + 16
     step = STRIP * viewer.row("secondary")
@@ -381,7 +377,6 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
 
 
 def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
-    """Draw one unit of a stack, and the size of the stack."""
     first = next((u for u in units if board.place == u.place and u.kind in board.actor), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
@@ -406,7 +401,6 @@ def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
 
 
 def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """Draw what is known of the actor, along the upper edge."""
     if board.place < 0:
         return
     city = next((city for city in board.cities if city.place == board.place and city.note), None)
@@ -491,6 +485,5 @@ def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
 
 @cache
 def _ground_name(mark: str, special: str, works: str) -> str:
-    """Return a tile's ground, its special resource, and what is built on it."""
     parts = (ground_of(mark) or "unknown", special, *(work.lower() for work in works_of(works)))
     return ", ".join(filter(None, parts))

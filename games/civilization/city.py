@@ -63,7 +63,6 @@ def government(nation: Nation) -> Government:
 
 
 def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
-    """Return food, shields and trade of a tile that the city works."""
     ground = world.ground(tile)
     food, shields, trade = ground.food, ground.shields, ground.trade
     if special := resource_of(world.specials[tile]):
@@ -147,7 +146,6 @@ def _settler_food(world: World, city: City) -> int:
 
 
 def output(world: World, city: City) -> Output:
-    """Return the city's production in a turn with its present workers."""
     nation = world.nations[city.owner]
     yields = [tile_yield(world, city, tile) for tile in (city.place, *city.worked)]
     food, shields, trade = (sum(values) for values in zip(*yields, strict=True))
@@ -187,7 +185,6 @@ def routes_trade(world: World, city: City) -> int:
 
 
 def land_trade(world: World, city: City) -> int:
-    """Return the trade of the tiles that a city works, its centre included."""
     return sum(tile_yield(world, city, tile)[2] for tile in (city.place, *city.worked))
 
 

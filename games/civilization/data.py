@@ -32,7 +32,6 @@ class Terrain:
 
     @property
     def is_sea(self) -> bool:
-        """Whether ships can enter."""
         return self.name in ("Lake", "Ocean", "Deep Ocean")
 
 
@@ -67,22 +66,18 @@ class UnitKind:
 
     @property
     def works(self) -> bool:
-        """Whether it changes the land."""
         return self.name in ("Settlers", "Workers", "Engineers")
 
     @property
     def is_agent(self) -> bool:
-        """Whether it acts in foreign cities without force."""
         return self.name in ("Diplomat", "Spy")
 
     @property
     def trades(self) -> bool:
-        """Whether it helps wonders and enters marketplaces."""
         return self.name in ("Caravan", "Freight")
 
     @property
     def sort(self) -> str:
-        """Its purpose, in a word."""
         if self.domain != "land":
             return {"sea": "ship", "air": "air"}[self.domain]
         if self.name in CIVIL:

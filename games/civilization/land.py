@@ -20,17 +20,6 @@ DIRECTIONS: Final = {
     "SouthWest": (-1, 1),
 }
 ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT, FARMLAND = (1 << bit for bit in range(9))
-EXTRAS: Final = {
-    ROAD: "Road",
-    RAIL: "Railroad",
-    IRRIGATION: "Irrigation",
-    MINE: "Mine",
-    RIVER: "River",
-    FORTRESS: "Fortress",
-    AIRBASE: "Airbase",
-    HUT: "Hut",
-    FARMLAND: "Farmland",
-}
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""
 FAR: Final = 9
@@ -54,7 +43,6 @@ class Grid(NamedTuple):
         return _beside(self, tile)
 
     def within(self, tile: int, squared: int) -> tuple[int, ...]:
-        """Return the tiles within a squared distance, the tile itself first."""
         return _within(self, tile, squared)
 
     def distance(self, a: int, b: int) -> int:
@@ -150,7 +138,6 @@ def _noise(grid: Grid, rng: random.Random, coarse: int) -> list[float]:
 
 
 def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> str:
-    """Return a terrain by height, latitude and rain."""
     if above < 0:
         return "Ocean"
     cold = abs(2 * grid.xy(tile)[1] / max(1, grid.height - 1) - 1)
@@ -172,7 +159,6 @@ def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> 
 
 
 def _depths(grid: Grid, names: list[str]) -> None:
-    """Make the sea deep far from land, and small waters lakes."""
     sea = [TERRAINS[name].is_sea for name in names]
     for tile, name in enumerate(names):
         if name == "Ocean" and all(sea[near] for near in grid.within(tile, 8)):
@@ -243,7 +229,6 @@ def _rivers(grid: Grid, names: Sequence[str], height: Sequence[float], rng: rand
 
 
 def _special(terrain: str, rng: random.Random) -> str:
-    """Return a letter for a tile's special resource, or a space."""
     able = [name for name in RESOURCE_NAMES if terrain in RESOURCES[name].terrains]
     if not able or rng.random() > (0.3 if terrain == "Grassland" else 0.12):
         return " "

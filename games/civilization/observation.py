@@ -81,7 +81,6 @@ class Watcher:
         return f"{pact} player_{other}"
 
     def summary(self) -> dict[str, str]:
-        """Return the advisor's observation: own units and cities, foreign ones, and the situation."""
         board, player = self._board, self._player
         mine = Counter[str]()
         for unit in board.units:

@@ -131,7 +131,6 @@ def may_found(world: World, place: int) -> bool:
 
 
 def may_upgrade(world: World, unit: Unit) -> bool:
-    """Whether a better kind is known and affordable."""
     better = UNITS.get(unit.of.upgrade)
     if better is None or not world.knows(unit.owner, better.technology):
         return False
@@ -333,7 +332,6 @@ def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
 
 
 def makeable(world: World, city: City) -> list[str]:
-    """Return units, buildings and wonders that the city can begin."""
     known = frozenset(world.nations[city.owner].technologies)
     coast = any(world.ground(tile).is_sea for tile in world.grid.beside(city.place).values())
     standing = world.wonders()
@@ -350,7 +348,6 @@ def makeable(world: World, city: City) -> list[str]:
 
 
 def affairs(world: World, player: Player) -> tuple[Action, ...]:
-    """Return a nation's actions besides commanding units and cities."""
     nation, actions = world.nations[player], [Action("done")]
     actions.append(Action("end_turn"))
     for offer in world.offers:
@@ -394,7 +391,6 @@ def _diplomacy(world: World, player: Player) -> Iterator[Action]:
 
 
 def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
-    """Yield the possible clauses of a treaty."""
     pact = world.pact(player, other)
     if pact in NEXT_PACT:
         yield NEXT_PACT[pact].lower()

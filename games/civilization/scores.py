@@ -35,7 +35,6 @@ def land_owners(world: World) -> dict[int, Player]:
 
 
 def settled_land(world: World, player: Player) -> int:
-    """Return the number of land tiles of the player's cities and their workers."""
     used = {tile for city in world.cities_of(player) for tile in (city.place, *city.worked)}
     owners = land_owners(world)
     return sum(owners.get(tile) == player for tile in used)

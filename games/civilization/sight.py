@@ -7,14 +7,15 @@ from functools import cache
 from typing import Final, NamedTuple, cast
 
 from games.civilization.data import TERRAIN_NAMES
-from games.civilization.land import CITY_AREA, EXTRAS, terrain_of
+from games.civilization.land import CITY_AREA, FARMLAND, terrain_of
 from games.civilization.state import NO_CONTACT, WAR, World
 from games.core.action import Player
 
 UNIT_SIGHT: Final = 2
 """Squared radius of a unit's sight."""
 NOBODY: Final = -1
-ALL_EXTRAS: Final = 1 << len(EXTRAS)
+ALL_EXTRAS: Final = 2 * FARMLAND
+"""Number of combinations of extras."""
 
 
 class Seen(NamedTuple):

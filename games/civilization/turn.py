@@ -150,7 +150,6 @@ def _move_palace(world: World, player: Player) -> None:
 
 
 def _wonder(world: World, player: Player, name: str) -> None:
-    """Apply a wonder's immediate effect."""
     if name == "Marco Polo":
         for other in range(len(world.nations)):
             if other != player:

@@ -87,7 +87,6 @@ class _Phase:
         return (order.via or has_fleet) and STANDARD.is_chain(province, order.end, carriers)
 
     def outcome(self, units: tuple[tuple[Unit, ...], ...]) -> MovementOutcome:
-        """Decide all orders of the phase."""
         moved = {province for province in self._orders if self._moves(province)}
         came = {self._orders[province].end: province for province in moved}
         lost = {province for province in self._orders if province in came and province not in moved}
@@ -222,7 +221,6 @@ class _Phase:
         return end if meets and not {province, end} & self._by_sea else ""
 
     def _arrives(self, province: str) -> bool:
-        """Whether a move is stronger than all opposition."""
         if not self._has_way(province):
             return False
         end = self._orders[province].end

@@ -74,7 +74,6 @@ def split(text: str) -> list[str]:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return provinces by their names."""
     known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
     return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
 

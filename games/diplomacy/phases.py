@@ -48,7 +48,6 @@ class Course(NamedTuple):
 
 
 def carried_out(course: Course, state: State, given: Given) -> State:
-    """Return the state after the orders of all powers."""
     if state.season == WINTER:
         return _adjust(course, state, given)
     if state.stage == RETREATS:
@@ -57,7 +56,6 @@ def carried_out(course: Course, state: State, given: Given) -> State:
 
 
 def opened(course: Course, state: State) -> State:
-    """Return the state at the beginning of the first phase."""
     return replace(state, stage=TALK if course.talks else ORDERS)
 
 
@@ -67,7 +65,6 @@ def acting(course: Course, state: State) -> tuple[Player, ...]:
 
 
 def acts(course: Course, state: State, player: Player) -> bool:
-    """Whether a power may talk or give orders."""
     match state.stage:
         case "talk":
             return state.is_alive(player)
@@ -82,7 +79,6 @@ def acts(course: Course, state: State, player: Player) -> bool:
 
 
 def allowed(course: Course, state: State, player: Player) -> Quota:
-    """Return a power's limits in winter."""
     return quota(player, state.owners, state.units, course.welfare)
 
 

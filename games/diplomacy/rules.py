@@ -123,7 +123,6 @@ class Diplomacy(Game[State]):
 
     @cached_property
     def _talk(self) -> tuple[LegalActions, ...]:
-        """Each power's actions in a round of talk."""
         heard = [self.recipients(player).field for player in range(len(POWERS))]
         says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
         return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)

@@ -59,13 +59,11 @@ def _letters(before: State, heard: Sequence[Letter]) -> Iterator[Turn]:
 
 
 def season_of(message: Message) -> tuple[object, object]:
-    """Return season and year of a message."""
     assert isinstance(message.channel, Said)
     return message.channel.parts["season"], message.channel.parts["year"]
 
 
 def _news(course: Course, before: State, after: State) -> Iterator[str]:
-    """Yield sentences about the orders that have been carried out."""
     report = after.reports[0]
     yield from _orders(report)
     if (after.season == WINTER or after.stage == OVER) and before.season != WINTER:

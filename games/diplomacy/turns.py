@@ -21,7 +21,6 @@ def writing(state: State) -> TurnState | None:
 
 
 def on_turn(state: TurnState) -> tuple[Player, ...]:
-    """Return who writes, or chance, which draws it."""
     return (CHANCE,) if state.writer == NOBODY else (state.writer,)
 
 

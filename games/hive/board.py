@@ -254,7 +254,6 @@ def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Itera
 
 
 def _marks(board: HexBoard, layout: Layout) -> Iterator[Shape]:
-    """Draw the last move, and a frame around the chosen piece."""
     levels = {(cell.q, cell.r): len(cell.stack) - 1 for cell in board.cells}
     for cell in board.cells:
         if cell.stack[-1] == board.chosen:
@@ -284,7 +283,6 @@ def _list_height(board: HexBoard, viewer: Viewer) -> float:
 def _stack_list(
     board: HexBoard, layout: Layout, viewer: Viewer, pieces: Mapping[str, Piece]
 ) -> Iterator[Shape]:
-    """Draw the pieces of each stack, from the bottom, in the corner of the ground."""
     high = 1.7 * viewer.row("secondary")
     top = layout.ground.bottom - _list_height(board, viewer) - 4
     for row, cell in enumerate(_stacked(board)[:MOST_LISTED]):

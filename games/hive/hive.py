@@ -120,7 +120,6 @@ class Hive:
                 del near[next_to]
 
     def height(self, cell: int) -> int:
-        """Return the number of pieces on a cell."""
         return 1 + len(self.under.get(cell, ())) if cell in self.top else 0
 
     def is_pinned(self, cell: int) -> bool:
@@ -183,7 +182,6 @@ class Hive:
         return ends
 
     def _slide(self, cell: int) -> list[int]:
-        """Return the cells one step from a cell, for a piece lifted from it."""
         return [cell + step for step in SLIDES[self.near[cell]]]
 
     def crawl(self, start: int, most: int = 99) -> list[int]:

@@ -79,14 +79,12 @@ def movable(hive: Hive, player: Player) -> Iterator[int]:
 
 
 def entries(hive: Hive, player: Player) -> set[int]:
-    """Return the cells on which the player may place a piece."""
     if not hive.top:
         return {0}
     return set(hive.near) - {0} if len(hive.top) == 1 else hive.homes(player)
 
 
 def in_hand(rules: Rules, places: Sequence[int], player: Player) -> Iterator[int]:
-    """Yield the player's pieces that are not on the board."""
     for piece in range(player * EACH, player * EACH + EACH):
         if places[piece] == HAND and (BUG[piece] != "B" or int(NAMES[piece][2]) <= rules.beetles):
             yield piece
@@ -115,7 +113,6 @@ def surrounded(places: Sequence[int]) -> tuple[Player, ...]:
 
 
 def held_sides(places: Sequence[int], cell: int) -> int:
-    """Return the number of occupied neighbours of a cell."""
     return sum(cell + step in places for step in STEPS)
 
 
@@ -140,7 +137,6 @@ def move(piece: int, end: int, beneath: int) -> Action:
 
 
 def on_board(state: State) -> bool:
-    """Whether any piece is on the board."""
     return any(place != HAND for place in state.places)
 
 

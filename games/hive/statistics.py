@@ -36,7 +36,6 @@ def placed(moment: Moment, player: Player) -> float:
 
 
 def moved(moment: Moment, player: Player) -> float:
-    """Return 1 if the player moved a piece that was on the board."""
     pairs = zip(own_places(moment.before, player), own_places(moment.after, player), strict=True)
     return float(any(start not in (HAND, end) for start, end in pairs))
 

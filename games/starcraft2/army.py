@@ -20,7 +20,6 @@ DEFENDED, ENOUGH = 2, 2
 
 
 def standing(side: Side, node: int) -> list[Group]:
-    """Return the groups that are at a node and not on their way."""
     return [group for group in side.groups if group.node == node and not group.arrives]
 
 
@@ -52,7 +51,6 @@ def _step(group: Group) -> int:
 
 
 def _set_out(side: Side, other: Side, loop: int) -> Side:
-    """Return the side after all groups with another goal that are not held up have set out."""
     if all(group.arrives or group.node == group.goal for group in side.groups):
         return _settled(side)
     groups = tuple(_next(group, side, other, loop) for group in side.groups)
@@ -176,12 +174,10 @@ def scouts_home(side: Side, loop: int) -> Side:
 
 
 def watched_nodes(side: Side) -> set[int]:
-    """Return the nodes with a unit or a structure of a side."""
     return {structure.node for structure in side.structures} | {g.node for g in side.groups if not g.arrives}
 
 
 def detects(side: Side, node: int, loop: int) -> bool:
-    """Whether a side sees cloaked units at a node."""
     if any(s.kind == "PhotonCannon" and s.node == node and s.ready <= loop for s in side.structures):
         return True
     return any(u.kind in ("Observer", "Oracle") for g in standing(side, node) for u in g.units)

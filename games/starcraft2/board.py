@@ -127,8 +127,6 @@ class StarSide:
 
 @dataclass(frozen=True, slots=True)
 class StarMap(Board):
-    """The whole board; orders are the viewer's."""
-
     loop: int
     player: Player
     sides: tuple[StarSide, ...]
@@ -137,7 +135,6 @@ class StarMap(Board):
 
 
 def clock(loop: int) -> str:
-    """Return minutes and seconds of the game."""
     seconds = int(loop / LOOPS)
     return f"{seconds // 60:02}:{seconds % 60:02}"
 

@@ -43,7 +43,6 @@ class OrderList:
 
     @cached_property
     def _grid(self) -> tuple[int, float, float]:
-        """Columns of the orders, and the width and height of each."""
         size, high = self.viewer.size("secondary"), self.small + 4
         columns = max(3, int(self.palette.w / (CELL * size)))
         while self._rows(columns) * high > self.palette.h and columns < self._most_columns:

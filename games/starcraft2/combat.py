@@ -40,8 +40,6 @@ FIRST_HIT: Final = ("Pylon", "Gateway", "WarpGate", "RoboticsFacility", "Stargat
 
 
 class Mark(NamedTuple):
-    """A target: a unit or a structure."""
-
     id: int
     kind: str
     hp: int
@@ -82,7 +80,6 @@ Left: TypeAlias = Mapping[int, tuple[int, int, int]]
 
 
 def _after(side: Side, left: Mapping[int, Left], loop: int) -> Side:
-    """Return the side after a tick of fighting at these nodes, its own start first."""
     for node in outwards(side, left):
         side = _restored(_hit(side, node, left[node], loop), node, loop)
     return side
@@ -154,7 +151,6 @@ def _ceil_root(number: int) -> int:
 
 
 def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
-    """Return the weapons of a kind, with research."""
     weapon = STRUCTURES[kind].weapon if kind in STRUCTURES else UNITS[kind].weapon
     if kind == "HighTemplar" and "PsiStorm" in side.known:
         return [(kind, UNITS[kind].weapon or STORM), ("PsiStorm", STORM)]
@@ -169,7 +165,6 @@ def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
 def _spread(
     fired: Sequence[Fire], marks: Sequence[Mark], side: Side, other: Side
 ) -> dict[int, tuple[int, int, int]]:
-    """Return what is left of the targets that were hit."""
     left: dict[int, tuple[int, int, int]] = {}
     units = sum(not mark.structure for mark in marks)
     for fire in fired:

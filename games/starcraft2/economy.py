@@ -32,7 +32,6 @@ MORPH, WARP_IN = 160, 112
 
 
 def at_work(side: Side, loop: int) -> tuple[int, int]:
-    """Return the workers at minerals and at gas."""
     assimilators = finished(side, "Assimilator", loop)
     if not assimilators:
         return side.workers, 0
@@ -43,7 +42,6 @@ def at_work(side: Side, loop: int) -> tuple[int, int]:
 
 
 def mine(side: Side, loop: int, percent: int = 100) -> Side:
-    """Return the side after a tick of mining."""
     at_minerals, at_gas = at_work(side, loop)
     bases = side.bases
     dug = [0] * len(bases)
@@ -141,7 +139,6 @@ def _room(side: Side, item: str, loop: int) -> bool:
 
 
 def put(side: Side, place: int, structure: Structure) -> Side:
-    """Return the side with another structure at an index."""
     return replace(side, structures=(*side.structures[:place], structure, *side.structures[place + 1 :]))
 
 
@@ -165,7 +162,6 @@ def _morphed(side: Side, loop: int) -> Side:
 
 
 def new_unit(kind: str, number: int) -> Unit:
-    """Return a fresh unit."""
     row = UNITS[kind]
     return Unit(number, kind, 100 * row.hp, 100 * row.shield, 100 * row.barrier)
 

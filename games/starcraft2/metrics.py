@@ -23,7 +23,6 @@ Formula = Callable[[Sequence[Economy]], float | None]
 
 
 def row(state: State, player: Player) -> Economy:
-    """Return DSGBench's log of a side at a moment."""
     side, loop = state.sides[player], state.loop
     return Economy(
         loop / SECOND,
@@ -50,17 +49,14 @@ def rows(moments: Sequence[Moment], player: Player) -> list[Economy]:
 
 
 def tcr_paper(steps: Sequence[Economy]) -> float | None:
-    """Return the available technologies as a part of all."""
     return dsgbench.tcr_paper(steps, TECHNOLOGIES)
 
 
 def ga_paper(steps: Sequence[Economy]) -> float | None:
-    """Return the orders that were carried out as a part of all."""
     return dsgbench.grounding_paper(steps[-1].actions, steps[-1].failures)
 
 
 def won(moments: Sequence[Moment], player: Player) -> float | None:
-    """Return 1 for a victory, else 0."""
     return float(bool(moments) and moments[-1].game.returns(moments[-1].after)[player] > 0)
 
 

@@ -89,7 +89,6 @@ def _research(side: StarSide) -> Observed:
 
 
 def _enemy(board: StarMap, player: Player) -> Observed:
-    """Return units seen now or lately, and structures in sight."""
     structures: dict[str, int] = {}
     for place in board.places:
         for who, row in place.structures:

@@ -145,7 +145,6 @@ def _price(desk: Desk, item: str) -> str:
 
 
 def is_price(why: str) -> bool:
-    """Whether a refusal is about the price."""
     return isinstance(why, Said) and why.template in (MINERALS, MINERALS_AND_GAS)
 
 
@@ -216,7 +215,6 @@ def _free(desk: Desk, item: str) -> int | None:
 
 
 def _templar(side: Side) -> str:
-    """Return the kind of templar with at least two units."""
     return next((kind for kind in ("HighTemplar", "DarkTemplar") if units_of(side, kind) >= 2), "")
 
 
@@ -274,7 +272,6 @@ def _build(desk: Desk, item: str) -> str:
 
 
 def _enough(desk: Desk, item: str) -> str:
-    """Return why no more of a structure is allowed now."""
     coming = planned(desk.side, item, desk.loop)
     there = sum(structure.kind in kinds_of(item) for structure in desk.side.structures)
     if item == "Nexus":

@@ -26,12 +26,10 @@ def rally(side: Side) -> int:
 
 
 def outwards(side: Side, nodes: Iterable[int]) -> list[int]:
-    """Return nodes in order from a side's start."""
     return sorted(nodes, key=lambda node: abs(node - side.start))
 
 
 def place_name(player: int, node: int) -> str:
-    """Return a player's name of a node."""
     far = node_from_start(player, node)
     return PLACES[far] if far < len(PLACES) else f"other's {PLACES[LAST - far]}"
 

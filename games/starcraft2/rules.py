@@ -229,7 +229,6 @@ class StarBattle(RealTimeGame[State]):
         return tuple((tick + slot, name) for slot, name in zip(slots(len(names)), names, strict=True))
 
     def _ordered(self, state: State, player: Player) -> Side:
-        """Return the side after the orders of this tick, and the automatic ones."""
         side, tick = state.sides[player], state.tick
         due = [name for slot, name in side.queue if slot <= tick]
         if not due and tick % SLOTS:
@@ -282,7 +281,6 @@ def _beginning(player: Player) -> Side:
 
 
 def _obeyed(desk: Desk, name: str) -> Side:
-    """Return the side after an order was carried out, or has failed."""
     order = BY_NAME[name]
     if order is EMPTY:
         return desk.side

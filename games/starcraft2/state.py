@@ -141,8 +141,6 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A fight at a place, since a loop."""
-
     node: int
     since: int
 
@@ -165,7 +163,6 @@ def finished(side: Side, kind: str, loop: int) -> int:
 
 
 def planned(side: Side, kind: str, loop: int) -> int:
-    """Return the number of structures of a kind that are being built."""
     return sum(1 for structure in side.structures if structure.kind == kind and structure.ready > loop)
 
 
@@ -188,7 +185,6 @@ def army_supply(side: Side) -> int:
 
 
 def supply_used(side: Side) -> int:
-    """Return the supply of workers, army and production."""
     scouts = sum(unit.kind == "Probe" for group in side.groups for unit in group.units)
     coming = sum(UNITS[structure.item].supply for structure in side.structures if structure.item in UNITS)
     return side.workers + scouts + army_supply(side) + coming

@@ -87,7 +87,6 @@ def _side(state: State, who: Player) -> StarSide:
 
 
 def income(side: Side, loop: int) -> tuple[int, int]:
-    """Return minerals and gas per minute."""
     minerals, gas = at_work(side, loop)
     bases = sum(base.minerals > 0 for base in side.bases)
     first = min(minerals, FIRST * bases)

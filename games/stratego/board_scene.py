@@ -129,7 +129,6 @@ class _Layout:
 
     @property
     def _arranges(self) -> bool:
-        """Whether the viewer may arrange an army now."""
         return self.board.arranging is not None and self.viewer.eyes in (None, self.board.arranging)
 
     # places
@@ -141,7 +140,6 @@ class _Layout:
         return [Rect(x, y, size, size) for y in rows for x in columns]
 
     def _drawn_at(self, number: int) -> int:
-        """Return the place of a row or column on the screen."""
         return SIDE - 1 - number if self.viewer.flipped else number
 
     def _from_the_top(self) -> tuple[int, int]:
@@ -282,7 +280,6 @@ class _Layout:
             yield Target(("left", player, letter), rect, words)
 
     def _news(self) -> Iterator[Shape]:
-        """Draw the last fight, between the lists."""
         if not (self.beside and self.board.fight):
             return
         upper, lower = self._places()
@@ -316,7 +313,6 @@ def _outline(d: str, rect: Rect, style: Style) -> Path:
 
 
 def glyph(tile: Rect, letter: str, role: str, key: str = "") -> Iterator[Shape]:
-    """Draw the sign of a tile: a number, the spy's letter, a flag or a bomb."""
     key = f"{letter} {key}" if key else ""
     if letter == FLAG:
         yield _outline(BANNER, tile.inset(tile.w * 0.08), Style(role))._replace(key=key)

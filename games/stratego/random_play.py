@@ -90,7 +90,6 @@ def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
 def _fight(
     board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int
 ) -> None:
-    """Remove the loser of a fight from the board."""
     army, theirs, there = armies[player], armies[1 - player], board[end]
     outcome = _BEATS[piece, there]
     if outcome >= 0:

@@ -154,7 +154,6 @@ class Stratego(Game[State]):
         return LegalActions(tuple(move(*step) for step in moves if self._free(state, player, step)))
 
     def _free(self, state: State, player: Player, step: Step) -> bool:
-        """Whether the two-square rule allows a move."""
         trail = state.trails[player]
         return not trail or not barred(trail, step, state.cells[step[1]] != FREE, self.written)
 
@@ -194,7 +193,6 @@ class Stratego(Game[State]):
         return replace(state, stage=PLAYING if stage >= 2 and not self.swaps else stage, swaps=0)
 
     def _moved(self, state: State, player: Player, start: int, end: int) -> State:
-        """Return the position after a move, and after the fight if it was an attack."""
         piece, there = state.cells[start], state.cells[end]
         fights = there != FREE
         outcome = clash(VALUE[piece], VALUE[there]) if fights else 1
@@ -436,7 +434,6 @@ def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int
 
 
 def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> tuple[str, str]:
-    """Return the losses of both, including those of a fight."""
     if not fight:
         return lost
     gone = (fight[0] if outcome <= 0 else "", fight[1] if outcome >= 0 else "")

@@ -38,7 +38,6 @@ def home(player: Player) -> tuple[int, ...]:
 
 
 def placed(cells: str, setup: str, player: Player) -> str:
-    """Return the squares with a player's pieces set up."""
     board = list(cells)
     for cell, letter in zip(home(player), setup, strict=True):
         board[cell] = PIECES[player][LETTERS.index(letter)]

@@ -87,8 +87,6 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A clickable action: its kind and its title."""
-
     kind: str
     title: str
 

@@ -89,7 +89,6 @@ GLOWS: Final = ("megafireball", "super attack 2", "super attack 3", "super attac
 
 
 def pose_of(fighter: Duellist) -> Pose:
-    """Return the present pose of a fighter, between its guard and the blow."""
     full = POSES.get(fighter.pose, GUARD)
     if fighter.pose == "super attack 3" and fighter.frame // 9 % 2:
         full = WOUND["megapunch"]
@@ -173,7 +172,6 @@ def body(pose: Pose) -> Body:
 
 
 def figure(fighter: Duellist, at: At, unit: float, edge: str) -> Iterator[Shape]:
-    """Draw a fighter, back to front, in the colour of its seat."""
     pose = pose_of(fighter)
     turned = fighter.pose == "hurricane" and fighter.extent > 0.5 and fighter.frame // TURNS % 2
     joints = body(pose)

@@ -76,7 +76,6 @@ class _Layout:
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _back_to_front(self) -> list[Duellist]:
-        """Return the fighters, the one that strikes last."""
         return sorted(self.board.fighters, key=lambda fighter: fighter.extent)
 
     def _x(self, x: float) -> float:
@@ -138,7 +137,6 @@ class _Layout:
         yield circle(x, y, size * 0.55 * unit, Style("#FFFFFF", f"seat-{ball.owner}-fill", 1.6 * unit))
 
     def _burst(self, fighter: Duellist) -> Iterator[Shape]:
-        """Draw a star at a fighter that was hit, with the lost health."""
         unit, points = self.unit, []
         x, y = (
             self._x(fighter.x),
@@ -160,7 +158,6 @@ class _Layout:
             yield Label(rect, self.board.says, size, "text", bold=True, least=8)
 
     def _plans(self) -> Iterator[Shape]:
-        """Draw each plan on the floor below its fighter."""
         half, line = self.stage.w / 2 - 2 * CLOSE, self.line
         for fighter, left in zip(self.board.fighters, (True, False), strict=True):
             if fighter.plan:
@@ -235,7 +232,6 @@ class _Layout:
         yield self._bar_words(second.inset(4, 0), "" if stun == "Dizzy" else "Stun", stun, left)
 
     def _bar_words(self, rect: Rect, what: str, value: str, left: bool) -> Label:
-        """Return the label of a bar, with its name if there is room."""
         whole = f"{what} {value}".strip()
         words = whole if self.viewer.wide(whole, "secondary") <= rect.w else value
         return self.viewer.label(rect, words, "secondary", "text", "end" if left else "start", least=LEGIBLE)
@@ -267,7 +263,7 @@ def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
 
 
 def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:
-    """The moves below the stage, in few rows: the height and the width that they take, and their places."""
+    """Return the height and width of the moves below the stage, in few rows, and their places."""
     widest = _widest(pads, viewer)
     columns = max(2, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
     rows = -(-len(pads) // columns)
@@ -280,7 +276,7 @@ def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, fl
 def _beside(
     pads: tuple[Pad, ...], viewer: Viewer, area: Rect, head: float
 ) -> tuple[float, float, list[Rect]]:
-    """The moves right of the stage, in few columns: the same."""
+    """Return the height and width of the moves right of the stage, in few columns, and their places."""
     high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
     rows = max(1, int((area.h - head - CLOSE) / (high + 3)))
     columns = -(-len(pads) // rows)
@@ -292,6 +288,5 @@ def _beside(
 
 
 def _cells(count: int, columns: int, first: Rect) -> list[Rect]:
-    """Equal cells in rows, from the first one on."""
     right, down = first.w + CLOSE, first.h + 3
     return [first.moved(at % columns * right, at // columns * down) for at in range(count)]

@@ -264,7 +264,6 @@ class Fight:
             _exchange_blows([(f, foe, ATTACKS["throw"], "")])
 
     def _reach(self) -> None:
-        """Land the fireballs that have reached a fighter."""
         blows = []
         for ball in self.balls[:]:
             f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
@@ -307,7 +306,6 @@ def _ends(presses: tuple[int, ...], steps: tuple[int, ...]) -> bool:
 
 
 def _press(f: Fighter, raw: int) -> None:
-    """Press a button for a step."""
     if raw:
         f.motion = (*f.motion, raw)[-REMEMBERED:]
     f.pressed = raw != f.raw
@@ -337,7 +335,6 @@ def _tell(f: Fighter, other: Fighter) -> None:
 
 
 def _count(f: Fighter) -> None:
-    """Advance all counters of frames by a tick."""
     f.tap = min(LONG_AGO, f.tap + 1)
     f.kept += f.raw == _forward(f)
     if f.since:
@@ -469,7 +466,6 @@ def _land(blows: Sequence[Blow]) -> None:
 
 
 def _hurt(f: Fighter, foe: Fighter, attack: Attack, answer: str) -> None:
-    """Take an attack's damage from a fighter, by its answer."""
     damage = attack.damage
     if answer == "block":
         damage = damage // CHIP if attack.name in PROJECTILES else 0
@@ -514,7 +510,6 @@ def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:
 
 
 def _undo_throws(first: Fighter, second: Fighter) -> None:
-    """Push both fighters apart after two throws at once."""
     way = 1 if first.x < second.x else -1
     for f, to in ((first, -way), (second, way)):
         _hold(f, STEP, "tech")
