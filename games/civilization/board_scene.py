@@ -40,20 +40,12 @@ from games.core.boards.scene import (
 from games.core.naming import owned, whose
 
 COLORS: Final = {
-    "Lake": "surface+45%#5AA9D6",
-    "Ocean": "surface+55%#3A86B7",
-    "Deep Ocean": "surface+70%#2A6A99",
-    "Glacier": "surface+10%#DDEBF2",
-    "Desert": "surface+60%#E3C777",
-    "Forest": "surface+60%#3E7A45",
-    "Grassland": "surface+55%#7DB65B",
-    "Hills": "surface+55%#A98B52",
-    "Jungle": "surface+60%#2F8F6B",
-    "Mountains": "surface+55%#7C6F66",
-    "Plains": "surface+55%#C9BE62",
-    "Swamp": "surface+50%#6C8A6A",
+    "Lake": "surface+45%#5AA9D6", "Ocean": "surface+55%#3A86B7", "Deep Ocean": "surface+70%#2A6A99",
+    "Glacier": "surface+10%#DDEBF2", "Desert": "surface+60%#E3C777", "Forest": "surface+60%#3E7A45",
+    "Grassland": "surface+55%#7DB65B", "Hills": "surface+55%#A98B52", "Jungle": "surface+60%#2F8F6B",
+    "Mountains": "surface+55%#7C6F66", "Plains": "surface+55%#C9BE62", "Swamp": "surface+50%#6C8A6A",
     "Tundra": "surface+40%#A9A08C",
-}
+}  # fmt: skip
 DETAILED: Final = 11.0
 """Least width of a tile that shows its details, in pixels."""
 DRAWN: Final = 11.0
@@ -103,7 +95,6 @@ class Layout(NamedTuple):
         return range(top, min(self.height, int((self.ground.bottom - self.y) // self.side) + 1))
 
     def columns(self) -> range:
-        """Return the columns in sight, counted from the first one shown."""
         left = max(0, int((self.ground.x - self.x) // self.side))
         return range(left, min(self.width, int((self.ground.right - self.x) // self.side) + 1))
 
@@ -199,7 +190,6 @@ def _land(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
 
 
 def _fog(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """Draw mist over what was seen once but is not in sight."""
     land, sight = board.land, board.sight
     misty = [spot for spot in spots if sight[spot[0]] != "#" and land[spot[0]] != UNKNOWN]
     yield from _squares(side, misty, Style("ink", opacity=0.28))
@@ -395,7 +385,6 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
 
 
 def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """Cover what zoom has moved out of the ground."""
     yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
     yield Box(ground, Style("", "border"), 4)
 
@@ -416,7 +405,6 @@ def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
 
 
 def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
-    """Return nations, their words and the width of these, in as few lines as they need."""
     lines: list[list[tuple[Standing, str, float]]] = []
     for standing in board.standings:
         pact = _pact(board, standing) if viewer.eyes is not None else ""

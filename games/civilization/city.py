@@ -106,7 +106,6 @@ def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int])
 
 
 def free_tiles(world: World, city: City) -> list[int]:
-    """Return known tiles in its area that no other city works and no enemy is on."""
     taken = {tile for other in world.cities.values() if other.id != city.id for tile in other.worked}
     taken |= {other.place for other in world.cities.values()}
     taken |= {unit.place for unit in world.units.values() if world.at_war(unit.owner, city.owner)}
@@ -201,7 +200,6 @@ def _upkeep(world: World, city: City, name: str) -> int:
 
 
 def waste(world: World, city: City) -> int:
-    """Return the percentage of its trade that a city loses on the way to the capital."""
     nation = world.nations[city.owner]
     base, farther = government(nation).waste
     capital = world.cities.get(nation.capital)
@@ -253,7 +251,6 @@ def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int
 
 
 def _calm(world: World, city: City) -> int:
-    """Return the number of unhappy citizens that buildings and wonders make content."""
     built, owner = city.buildings, city.owner
     knows, wonders = world.knows, set(wonders_of(world.cities_of(city.owner)))
     if "Shakespeare" in built:

@@ -10,15 +10,9 @@ from typing import Final, NamedTuple
 from games.civilization.data import RESOURCE_NAMES, RESOURCES, TERRAIN_NAMES, TERRAINS
 
 DIRECTIONS: Final = {
-    "North": (0, -1),
-    "South": (0, 1),
-    "East": (1, 0),
-    "West": (-1, 0),
-    "NorthEast": (1, -1),
-    "NorthWest": (-1, -1),
-    "SouthEast": (1, 1),
-    "SouthWest": (-1, 1),
-}
+    "North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (-1, 0), "NorthEast": (1, -1),
+    "NorthWest": (-1, -1), "SouthEast": (1, 1), "SouthWest": (-1, 1),
+}  # fmt: skip
 ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT, FARMLAND = (1 << bit for bit in range(9))
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""
@@ -205,7 +199,6 @@ _WORTH: Final = {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1,
 
 
 def _soften(grid: Grid, names: list[str], start: int, rng: random.Random) -> None:
-    """Make some barren tiles around a start fertile."""
     for tile in grid.within(start, CITY_AREA)[1:]:
         if names[tile] in ("Desert", "Tundra", "Glacier", "Swamp", "Jungle", "Mountains"):
             names[tile] = rng.choice(("Grassland", "Plains", "Hills"))
@@ -237,5 +230,4 @@ def _special(terrain: str, rng: random.Random) -> str:
 
 @cache
 def resource_of(mark: str) -> str:
-    """Return the special resource of a letter; empty for a space."""
     return "" if mark == " " else RESOURCE_NAMES[ord(mark) - ord("A")]

@@ -19,7 +19,6 @@ def score(world: World, player: Player) -> int:
 
 
 def owned_land(world: World, player: Player) -> int:
-    """Return the number of land tiles nearest to a city of the player."""
     return sum(owner == player for owner in land_owners(world).values())
 
 

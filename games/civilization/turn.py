@@ -188,7 +188,6 @@ def _feed(world: World, city: City, produced: Output) -> None:
 
 
 def _refresh_unit(world: World, unit: Unit) -> None:
-    """Continue a unit's work, heal it and restore its moves."""
     moves = STEP * unit.of.moves
     if unit.of.domain == "sea":
         moves += STEP * (

@@ -58,7 +58,6 @@ class _Phase:
         self._sort()
 
     def _sort(self) -> None:
-        """Store who moves where, and who really helps whom."""
         for province, order in self._orders.items():
             if order.verb == MOVE:
                 self._moves_to.setdefault(order.end, []).append(province)
@@ -178,7 +177,6 @@ class _Phase:
         return result
 
     def _forget(self, known: int) -> None:
-        """Reopen what depended on a guess."""
         while len(self._chain) > known:
             self._state[self._chain.pop()] = _OPEN
 
@@ -237,7 +235,6 @@ class _Phase:
         return 1 + sum(self._owner[p] != but and self._holds(p) for p in helpers)
 
     def _resistance(self, province: str) -> int:
-        """Return the force that an attack on a province must exceed."""
         order = self._orders.get(province)
         if order is None:
             return 0

@@ -45,12 +45,7 @@ class Pen:
 def order_shapes(
     order: Order, failed: bool, pen: Pen, spot: Callable[[str], Point | None]
 ) -> Iterator[Shape]:
-    """Draw the arrow or the mark of an order.
-
-    Args:
-        failed: whether it failed.
-        spot: returns the place of a unit on the screen.
-    """
+    """Draw the arrow or the mark of an order; ``spot`` returns the place of a unit on the screen."""
     start, target = spot(order.place), spot(order.target)
     helped = spot(order.helped)
     if start is None:

@@ -62,11 +62,7 @@ COLUMNS: Final = 4
 
 
 def panel_place(board: WarMap, viewer: Viewer, shape: float) -> tuple[Rect, Rect]:
-    """Return the areas of the panel and of the map.
-
-    Args:
-        shape: width of the map as a multiple of its height.
-    """
+    """Return the areas of the panel and of the map, whose width is ``shape`` times its height."""
     area = viewer.area.inset(1)
     if area.w > BESIDE * area.h:
         row, spare = viewer.row("secondary"), area.w - shape * area.h - PANE
@@ -122,7 +118,6 @@ class _Panel:
 
     @property
     def _below(self) -> Rect:
-        """The panel without the powers."""
         return self.panel.adjusted(0, self.lines * self.row + 6, 0, 0)
 
     def powers(self) -> Iterator[Shape]:
@@ -148,7 +143,6 @@ class _Panel:
             yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
 
     def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
-        """Draw the mark of a power, and before it the pattern of its land, if there is room."""
         side = 0.74 * line.h
         left, top = line.x, line.cy - side / 2
         if not patterned:
@@ -188,7 +182,6 @@ class _Panel:
             yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
 
     def letters(self) -> Iterator[Shape]:
-        """Draw the latest messages of this phase, if there is room."""
         if not self.beside or not self.board.letters:
             return
         written = self.viewer.drafted or self.board.drafts

@@ -214,7 +214,6 @@ class _Layout:
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
 
     def _is_taken(self, rect: Rect, region: Region) -> bool:
-        """Whether a unit or a centre is in the way of a text."""
         things = [self._rect(region.unit)] if region.code in self._inside else []
         if region.centre is not None:
             things.append(self.frame.around(region.centre, 3 * DOT, 3 * DOT))
@@ -320,7 +319,6 @@ class _Layout:
             yield Label(target.rect, str(target.key)[4:], size, bold=True, least=size)
 
     def _coast_targets(self) -> Iterator[Target]:
-        """Yield the coasts that an order may name next, on top of their provinces."""
         for code, spot in self.drawing.coasts.items():
             if code in self.viewer.offered and self._is_seen(spot):
                 radius = COAST * self.frame.scale

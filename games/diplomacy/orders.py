@@ -141,10 +141,7 @@ def _convoys(unit: Unit, occupied: Standing, fleets: frozenset[str]) -> Iterator
 
 
 def flaw(order: Order, units: tuple[tuple[Unit, ...], ...]) -> str:
-    """Return why an order is impossible in a movement phase, as the end of a sentence; empty if possible.
-
-    The unit itself is there, and all places are on the map.
-    """
+    """Return why a unit's order is impossible in a movement phase, to end a sentence; empty if possible."""
     fleets = sea_fleets(units)
     match order.verb:
         case "-":

@@ -60,7 +60,6 @@ def opened(course: Course, state: State) -> State:
 
 
 def acting(course: Course, state: State) -> tuple[Player, ...]:
-    """Return the powers that may talk or give orders."""
     return tuple(player for player in range(len(POWERS)) if acts(course, state, player))
 
 
@@ -108,7 +107,6 @@ def _retreat(course: Course, state: State, given: Given) -> State:
 
 
 def _after_moves(course: Course, state: State) -> State:
-    """Begin fall after spring; after fall centres change hands, and winter begins."""
     if state.season == SPRING:
         return _movement(course, replace(state, season=FALL))
     state = replace(state, owners=captured(state.owners, state.units))
@@ -138,7 +136,6 @@ def _after_winter(course: Course, state: State) -> State:
 
 
 def _movement(course: Course, state: State) -> State:
-    """Begin a season; without a unit on the board it is skipped."""
     state = replace(state, stage=TALK if course.talks else ORDERS, round=1)
     return state if any(state.units) else _after_moves(course, state)
 

@@ -76,11 +76,7 @@ class JsonOrders(Codec[State]):
         raise UnreadableActionError('The answer has no JSON object with "message", a text.')
 
     def _audience(self, player: Player, to: object) -> str:
-        """Return the value of the field that names these powers.
-
-        Raises:
-            UnreadableActionError: they are none that can be written to.
-        """
+        """Return the value of the field that names these powers, or raise an `UnreadableActionError`."""
         names = [
             str(name) for name in (to if isinstance(to, list) else re.split(r"[,+&]| and ", str(to or ALL)))
         ]

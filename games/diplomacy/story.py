@@ -18,11 +18,7 @@ from games.diplomacy.view import result
 def seen(
     course: Course, before: State, joint: Joint, after: State, said: Sequence[Letter], player: Player | None
 ) -> Turns:
-    """Return what the player learns from a step.
-
-    Args:
-        said: the messages of the step.
-    """
+    """Return what the player learns from a step with these messages."""
     heard = [letter for letter in said if letter.heard_by(player)]
     if (drawn := joint.get(CHANCE)) is not None:
         return (Turn(CHANCE, drawn, sentence=Said("{who:writes} now.", who=NAMES[int(drawn.args[0])])),)

@@ -234,7 +234,6 @@ def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
 
 
 def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Iterator[Shape]:
-    """Draw a piece on its hexagon, white or black, with an edge in the colour of its owner."""
     name, edge = piece.name, f"seat-{piece.owner}"
     ground, ink = ("ink", "paper") if piece.owner % 2 else ("paper", "ink")
     yield Icon(rect, "hexagon", ground, key=f"{name} ground")
@@ -367,7 +366,6 @@ def _cell_targets(
 
 
 def _hexagonal(key: str, rect: Rect, name: str) -> Target:
-    """Return a target with the shape of the hexagon in a square."""
     narrow = rect.inset(rect.w / 2 * (1 - SLIM), 0)
     return Target(key, narrow, name, outline=line_path(_outline(rect)) + "Z")
 

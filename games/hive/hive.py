@@ -87,7 +87,6 @@ class Hive:
                 self.drop(piece, places[piece])
 
     def drop(self, piece: int, cell: int) -> None:
-        """Put a piece on a cell, on top of its pieces."""
         top, near = self.top, self.near
         self.places[piece] = cell
         if cell in top:
@@ -123,10 +122,7 @@ class Hive:
         return 1 + len(self.under.get(cell, ())) if cell in self.top else 0
 
     def is_pinned(self, cell: int) -> bool:
-        """Whether the hive falls apart when the only piece of a cell leaves it.
-
-        Neighbours that do not touch each other are connected elsewhere only around a hole.
-        """
+        """Whether the hive falls apart when the only piece of a cell leaves it."""
         groups = GROUPS[self.near.get(cell, 0)]
         if len(groups) < 2 or not self.holes:
             return len(groups) > 1
@@ -153,7 +149,6 @@ class Hive:
         return False
 
     def homes(self, player: int) -> set[int]:
-        """Return the empty cells that touch a piece of the player on top and none of the opponent."""
         cells: set[int] = set()
         other: set[int] = set()
         for cell, piece in self.top.items():
@@ -164,7 +159,6 @@ class Hive:
         return cells
 
     def moves(self, piece: int) -> Sequence[int]:
-        """Return the goals of a piece that is on top and not pinned."""
         cell = self.places[piece]
         self.lift(piece)
         ends = WAYS[BUG[piece]](self, cell)
@@ -198,7 +192,6 @@ class Hive:
         return reached[1:]
 
     def _three(self, start: int) -> list[int]:
-        """Return the goals of three steps on different cells."""
         near, ends = self.near, set()
         for step in SLIDES[near[start]]:
             first = start + step

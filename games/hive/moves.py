@@ -104,7 +104,6 @@ def next_in_hand(rules: Rules, places: Sequence[int], player: Player, turn: int)
 
 
 def surrounded(places: Sequence[int]) -> tuple[Player, ...]:
-    """Return the players whose queens have no free side."""
     return tuple(
         player
         for player, queen in enumerate(QUEENS)
@@ -141,7 +140,6 @@ def on_board(state: State) -> bool:
 
 
 def top_piece(state: State, cell: int, without: int = NOBODY) -> int:
-    """Return the piece on top of a cell, leaving out one piece; `NOBODY` without any."""
     if cell not in state.places:
         return NOBODY
     there = [piece for piece, place in enumerate(state.places) if place == cell and piece != without]
@@ -163,11 +161,7 @@ def parts(state: State, action: Action) -> tuple[int, str]:
 
 
 def cell_of(state: State, name: str) -> int:
-    """Return the cell of a piece's name, or of coordinates.
-
-    Raises:
-        ValueError: it is neither.
-    """
+    """Return the cell of a piece's name, or of coordinates; raise a ValueError if it is neither."""
     if name in PIECE:
         return state.places[PIECE[name]]
     q, _, r = name.partition(",")
@@ -191,7 +185,6 @@ def goal_name(state: State, action: Action) -> str:
 
 
 def beside(state: State, piece: int, cell: int) -> str:
-    """Return the name of an empty cell by the first piece beside it except the one that goes there."""
     for way, step in enumerate(STEPS):
         neighbor = top_piece(state, cell + step, piece)
         if neighbor != NOBODY:

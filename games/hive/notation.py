@@ -85,11 +85,7 @@ def _spelled(name: str) -> str:
 
 
 def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
-    """Return the cell that a piece and a mark name.
-
-    Raises:
-        UnreadableActionError: there is none.
-    """
+    """Return the cell that a piece and a mark name, or raise an `UnreadableActionError`."""
     if before and behind:
         raise UnreadableActionError(
             f"{before}{NAMES[piece]}{behind} is no place: there is one mark too many."

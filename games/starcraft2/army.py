@@ -24,7 +24,6 @@ def standing(side: Side, node: int) -> list[Group]:
 
 
 def is_held(side: Side, node: int) -> bool:
-    """Whether a side has units that fight, or structures, at a node."""
     return any(structure.node == node for structure in side.structures) or any(
         group.node == node and not group.arrives and group.role != "scout" for group in side.groups
     )
@@ -93,7 +92,6 @@ def _met(group: Group, other: Side) -> bool:
 
 
 def _settled(side: Side) -> Side:
-    """Return the side with all idle groups at a place joined."""
     idle = [g for g in side.groups if g.role != "scout" and g.node == g.goal and not g.arrives]
     nodes = {group.node for group in idle}
     if len(nodes) == len(idle) and all(group.role == "army" for group in idle):
@@ -142,7 +140,6 @@ def _is_free(group: Group, node: int) -> bool:
 
 
 def gathered(side: Side) -> Side:
-    """Return the side after idle groups at home went to where the army gathers."""
     node = rally(side)
     near = {base.node for base in side.bases} | {side.start}
     idle = [g for g in side.groups if g.role == "army" and g.node == g.goal and g.node != node]
@@ -154,7 +151,6 @@ def gathered(side: Side) -> Side:
 
 
 def scouts_home(side: Side, loop: int) -> Side:
-    """Return the side after scouts set out for home; there a Probe works again."""
     if not any(group.role == "scout" for group in side.groups):
         return side
     kept, workers = [], side.workers
@@ -212,7 +208,6 @@ def remembering(side: Side, other: Side, loop: int) -> Side:
 
 
 def counted(kinds: Iterable[str]) -> Sequence[tuple[str, int]]:
-    """Return kinds and their numbers, in the order of the tables."""
     many = Counter(kinds)
     return [(kind, many[kind]) for kind in UNITS if kind in many]
 

@@ -36,7 +36,6 @@ class OrderList:
                 yield fitted(rect, entry, self.viewer.size("secondary"), "secondary", "start", bold=True)
 
     def targets(self) -> Iterator[Target]:
-        """Yield the orders; each means the action of its kind."""
         for entry, rect in self._slots:
             if isinstance(entry, StarOrder):
                 yield Target(entry.key, rect, _described(entry))
@@ -65,7 +64,6 @@ class OrderList:
 
     @cached_property
     def _has_heads(self) -> bool:
-        """Whether a column of the groups' titles fits beside all orders."""
         sizes = Counter("army" if order.group == "none" else order.group for order in self.orders)
         rows = sum(-(-size // (self._most_columns - 1)) for size in sizes.values())
         return rows * (self.small + 1) <= self.palette.h

@@ -57,7 +57,6 @@ class Fire(NamedTuple):
 
 
 def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tuple[Fight, ...]]:
-    """Return both sides after a tick of fighting wherever they have met, and the fights that continue."""
     old = {fight.node: fight for fight in known}
     nodes = {g.node for side in sides for g in side.groups if not g.arrives and g.role == "army"}
     going = [
@@ -227,7 +226,6 @@ def _damage(fire: Fire, mark: Mark, side: Side, other: Side) -> tuple[int, int]:
 
 
 def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
-    """Return the side with what is left of its units and structures at a node."""
     if not left:
         return side
     groups = []
@@ -294,7 +292,6 @@ def _unit_grown(unit: Unit, loop: int) -> Unit:
 
 
 def _restored(side: Side, node: int, loop: int) -> Side:
-    """Return the side after its Shield Batteries at a node restored the lowest shields."""
     for place, s in enumerate(side.structures):
         charged = s.kind == "ShieldBattery" and s.ready <= loop and energy_of(s, loop) >= USED
         if not charged or s.node != node:

@@ -101,13 +101,8 @@ UNITS: Final = {name: UnitType(**_armed(row)) for name, row in TABLES["units"].i
 STRUCTURES: Final = {name: StructureType(**_armed(row)) for name, row in TABLES["structures"].items()}
 RESEARCH: Final = {name: ResearchType(**row) for name, row in TABLES["research"].items()}
 WARPED: Final = {
-    "Zealot": 448,
-    "Stalker": 512,
-    "Adept": 512,
-    "Sentry": 512,
-    "HighTemplar": 720,
-    "DarkTemplar": 720,
-}
+    "Zealot": 448, "Stalker": 512, "Adept": 512, "Sentry": 512, "HighTemplar": 720, "DarkTemplar": 720,
+}  # fmt: skip
 """Loops for which a Warp Gate rests after a unit."""
 
 
@@ -143,42 +138,15 @@ def _titled(order: Order) -> str:
 
 
 _TRAINED: Final = [
-    "Probe",
-    "Zealot",
-    "Adept",
-    "Stalker",
-    "Sentry",
-    "HighTemplar",
-    "DarkTemplar",
-    "VoidRay",
-    "Carrier",
-    "Tempest",
-    "Oracle",
-    "Phoenix",
-    "Mothership",
-    "Observer",
-    "Immortal",
-    "WarpPrism",
-    "Colossus",
+    "Probe", "Zealot", "Adept", "Stalker", "Sentry", "HighTemplar", "DarkTemplar", "VoidRay", "Carrier",
+    "Tempest", "Oracle", "Phoenix", "Mothership", "Observer", "Immortal", "WarpPrism", "Colossus",
     "Disruptor",
-]
+]  # fmt: skip
 _BUILT: Final = [
-    "Pylon",
-    "Assimilator",
-    "Nexus",
-    "Gateway",
-    "CyberneticsCore",
-    "Forge",
-    "TwilightCouncil",
-    "RoboticsFacility",
-    "Stargate",
-    "TemplarArchive",
-    "DarkShrine",
-    "RoboticsBay",
-    "FleetBeacon",
-    "PhotonCannon",
-    "ShieldBattery",
-]
+    "Pylon", "Assimilator", "Nexus", "Gateway", "CyberneticsCore", "Forge", "TwilightCouncil",
+    "RoboticsFacility", "Stargate", "TemplarArchive", "DarkShrine", "RoboticsBay", "FleetBeacon",
+    "PhotonCannon", "ShieldBattery",
+]  # fmt: skip
 _SCOUTS: Final = ("Probe", "Observer", "Zealot", "Phoenix")
 _HURRIED: Final = ("Nexus", "CyberneticsCore", "TwilightCouncil", "Stargate", "Forge")
 

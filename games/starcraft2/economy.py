@@ -101,7 +101,6 @@ def can_pay(side: Side, item: str) -> bool:
 
 
 def begun(structure: Structure, item: str, loop: int) -> Structure:
-    """Return the structure with a piece of work begun, faster under Chrono Boost."""
     loops = UNITS[item].loops if item in UNITS else RESEARCH[item].loops if item in RESEARCH else MORPH
     return replace(structure, item=item, began=loop, ends=_end(loop, loops, structure.boosted))
 
@@ -154,7 +153,6 @@ def _done(side: Side, place: int, loop: int) -> Side:
 
 
 def _morphed(side: Side, loop: int) -> Side:
-    """Return the side after idle Gateways have become Warp Gates."""
     for place, s in enumerate(side.structures):
         if s.kind == "Gateway" and s.ready <= loop and not s.item and not s.queue:
             side = put(side, place, replace(begun(s, "morph", loop), kind="WarpGate"))
@@ -187,7 +185,6 @@ def new_structure(side: Side, kind: str, node: int, loop: int) -> Side:
 
 
 def settle(side: Side, loop: int) -> Side:
-    """Return the side with a base for each Nexus that has just been finished."""
     known = {base.id for base in side.bases}
     new = [
         Base(structure.id, structure.node)

@@ -12,7 +12,7 @@ from games.core.action import CLOCK, Player
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.shared import dsgbench
-from games.shared.dsgbench import Economy
+from games.shared.dsgbench import Economy, won
 from games.starcraft2.data import RESEARCH, STRUCTURES
 from games.starcraft2.state import MICRO, Side, State, army_supply, finished, supply_cap, supply_used
 
@@ -54,10 +54,6 @@ def tcr_paper(steps: Sequence[Economy]) -> float | None:
 
 def ga_paper(steps: Sequence[Economy]) -> float | None:
     return dsgbench.grounding_paper(steps[-1].actions, steps[-1].failures)
-
-
-def won(moments: Sequence[Moment], player: Player) -> float | None:
-    return float(bool(moments) and moments[-1].game.returns(moments[-1].after)[player] > 0)
 
 
 def _metric(name: str, label: str, of: Formula) -> MatchMetric:

@@ -17,24 +17,13 @@ from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS
 EARLY, MIDDLE = 7 * 1_344, 10 * 1_344
 """Loops at the end of the early and the middle stage of a match."""
 NAMES: Final = {
-    "Assimilator": "gas_buildings",
-    "WarpGate": "warp_gate",
-    "PhotonCannon": "photon_cannon",
-    "ShieldBattery": "shield_battery",
-    "CyberneticsCore": "cybernetics_core",
-    "TwilightCouncil": "twilight_council",
-    "RoboticsFacility": "robotics_facility",
-    "RoboticsBay": "robotics_bay",
-    "TemplarArchive": "templar_archives",
-    "DarkShrine": "dark_shrine",
-    "FleetBeacon": "fleet_beacon",
-    "HighTemplar": "high_templar",
-    "DarkTemplar": "dark_templar",
-    "WarpPrism": "warp_prism",
-    "Zealot": "Zealot",
-    "Oracle": "Oracle",
-    "Carrier": "Carrier",
-}
+    "Assimilator": "gas_buildings", "WarpGate": "warp_gate", "PhotonCannon": "photon_cannon",
+    "ShieldBattery": "shield_battery", "CyberneticsCore": "cybernetics_core",
+    "TwilightCouncil": "twilight_council", "RoboticsFacility": "robotics_facility",
+    "RoboticsBay": "robotics_bay", "TemplarArchive": "templar_archives", "DarkShrine": "dark_shrine",
+    "FleetBeacon": "fleet_beacon", "HighTemplar": "high_templar", "DarkTemplar": "dark_templar",
+    "WarpPrism": "warp_prism", "Zealot": "Zealot", "Oracle": "Oracle", "Carrier": "Carrier",
+}  # fmt: skip
 """The dictionary's names of kinds, where not just in small letters."""
 LATELY: Final = 3
 
@@ -79,7 +68,6 @@ def _resources(board: StarMap, side: StarSide) -> Observed:
 
 
 def _research(side: StarSide) -> Observed:
-    """Return the progress of research by structure, 1 when it is done."""
     progress = {research.kind: research.many / 100 for research in side.research}
     observed: Observed = {}
     for kind, row in RESEARCH.items():

@@ -45,26 +45,15 @@ from games.starcraft2.state import (
 MINUTE: Final = 1_344
 """Loops."""
 TECHNOLOGY: Final = {
-    "Adept": ("CyberneticsCore",),
-    "Stalker": ("CyberneticsCore",),
-    "Sentry": ("CyberneticsCore",),
-    "HighTemplar": ("TemplarArchive",),
-    "DarkTemplar": ("DarkShrine",),
-    "Carrier": ("FleetBeacon",),
-    "Tempest": ("FleetBeacon",),
-    "Mothership": ("Stargate", "FleetBeacon"),
-    "Colossus": ("RoboticsBay",),
+    "Adept": ("CyberneticsCore",), "Stalker": ("CyberneticsCore",), "Sentry": ("CyberneticsCore",),
+    "HighTemplar": ("TemplarArchive",), "DarkTemplar": ("DarkShrine",), "Carrier": ("FleetBeacon",),
+    "Tempest": ("FleetBeacon",), "Mothership": ("Stargate", "FleetBeacon"), "Colossus": ("RoboticsBay",),
     "Disruptor": ("RoboticsBay",),
-}
+}  # fmt: skip
 """Structures needed for a unit, besides the one that makes it."""
 MOST_UNITS: Final = {
-    "Oracle": 1,
-    "Phoenix": 4,
-    "Observer": 2,
-    "WarpPrism": 1,
-    "Disruptor": 1,
-    "Mothership": 1,
-}
+    "Oracle": 1, "Phoenix": 4, "Observer": 2, "WarpPrism": 1, "Disruptor": 1, "Mothership": 1,
+}  # fmt: skip
 MOST_PROBES: Final = 75
 FAULTY_WARP: Final = ("Zealot", "Stalker", "DarkTemplar")
 """The only units that the faulty handlers warp in."""
@@ -195,7 +184,6 @@ def _warps(desk: Desk, item: str) -> bool:
 
 
 def _resting_gate(desk: Desk) -> int | None:
-    """Return the index of a Warp Gate that can warp in now; None without one."""
     for place, gate in enumerate(desk.side.structures):
         if gate.kind == "WarpGate" and not gate.item and max(gate.ready, gate.rests) <= desk.loop:
             return place
@@ -244,7 +232,6 @@ def _warped(desk: Desk, item: str) -> Side:
 
 
 def _merged(side: Side, kind: str, loop: int) -> Side:
-    """Return the side with all pairs of a kind of templar merged."""
     pairs = units_of(side, kind) // 2
     left, groups = 2 * pairs, []
     for group in side.groups:

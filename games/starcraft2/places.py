@@ -35,7 +35,6 @@ def place_name(player: int, node: int) -> str:
 
 
 def travel(group: Group, to: int, known: tuple[str, ...]) -> int:
-    """Return the loops from a group's place to the next, at the speed of its slowest unit."""
     slowest = min(_speed(unit.kind, known) for unit in group.units)
     return abs(TILES[to] - TILES[group.node]) * 1600 // slowest
 

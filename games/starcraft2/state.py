@@ -157,7 +157,6 @@ class State:
 
 
 def finished(side: Side, kind: str, loop: int) -> int:
-    """Return the number of finished structures of a kind; a Warp Gate is a Gateway."""
     kinds = kinds_of(kind)
     return sum(1 for structure in side.structures if structure.kind in kinds and structure.ready <= loop)
 
@@ -167,7 +166,6 @@ def planned(side: Side, kind: str, loop: int) -> int:
 
 
 def units_of(side: Side, kind: str) -> int:
-    """Return the number of units of a kind; workers are counted separately."""
     if kind == "Probe":
         return side.workers
     return sum(1 for group in side.groups for unit in group.units if unit.kind == kind)
@@ -202,7 +200,6 @@ def energy_of(structure: Structure, loop: int) -> int:
 
 
 def level(side: Side, line: str) -> int:
-    """Return the level of a line of upgrades, from 0 to 3."""
     return sum(f"{line}{step}" in side.known for step in (1, 2, 3))
 
 

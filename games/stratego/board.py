@@ -121,11 +121,6 @@ def clash(attacker: int, defender: int) -> int:
 
 
 def army_rows(board: ArmyBoard, player: Player, symbols: Mapping[str, str]) -> Iterator[str]:
-    """Yield a line with the columns and one per row, own pieces as ``R(5)``, the other's as ``B(#)``.
-
-    Args:
-        symbols: of ranks, if not their letter.
-    """
     yield "    " + " ".join(f" c{column} " for column in range(SIDE)).rstrip()
     marks = {str(player): "R", str(1 - player): "B"}
     cells = [

@@ -146,7 +146,6 @@ class _Layout:
         return (1, 0) if self.viewer.flipped else (0, 1)
 
     def _middle(self) -> Rect:
-        """Return the place of the button, over the lakes."""
         middle = self.field.y + 4 * self.size
         return Rect(self.field.x, middle, self.field.w, 2 * self.size).inset(self.size * 0.25)
 
@@ -199,13 +198,11 @@ class _Layout:
             yield from self._seen_mark(tile, key)
 
     def _moved_mark(self, tile: Rect, key: str) -> Path:
-        """Return a triangle in the lower left corner of a piece that has moved."""
         x, y, leg = tile.x + 1, tile.bottom - 1, tile.w * 0.3
         corners = ((x, y - leg), (x + leg, y), (x, y))
         return polyline(corners, Style("paper", "ink", 1.0), closed=True, key=f"moved {key}")
 
     def _seen_mark(self, tile: Rect, key: str) -> Iterator[Shape]:
-        """Draw an eye on a piece whose rank both sides know."""
         eye = Rect(tile.right - tile.w * 0.44, tile.bottom - tile.h * 0.28, tile.w * 0.4, tile.h * 0.24)
         yield _outline(EYE, eye, Style("paper", "ink", 1.0))._replace(key=f"eye {key}")
         yield circle(*eye.center, eye.h * 0.3, Style("ink"), f"pupil {key}")

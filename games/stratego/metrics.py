@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.shared.dsgbench import grounding, won
 from games.stratego.board import ARMY, RANK, RANKS
 from games.stratego.rules import State
 
@@ -57,19 +58,6 @@ def at_last_turn(of: Of) -> Callable[[Sequence[Moment], Player], float | None]:
         return None if last is None else of(last.before, player)
 
     return before_last
-
-
-def won(moments: Sequence[Moment], player: Player) -> float:
-    """Return 1 for a win, 0 for a loss or a draw."""
-    last = moments[-1]
-    return float(last.game.returns(last.after)[player] > 0)
-
-
-def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """Return the part of a player's answers that were legal moves; None while a match is played."""
-    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
-    answers = sum(count for count, _ in asked)
-    return sum(by == "seat" for _, by in asked) / answers if answers else None
 
 
 PCR_REPO = MatchMetric("pcr_repo", "Pieces left (code)", at_last_turn(pieces), needs="public")

@@ -103,12 +103,10 @@ def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
 
 
 def longer(trail: Trail, step: Step) -> Trail:
-    """Return a trail with one more move; a move of another piece begins a new one."""
     if trail and trail[-1][1] == step[0]:
         return lengthened(trail, step)
     return (step,)
 
 
 def lengthened(trail: Trail, step: Step) -> Trail:
-    """Return a trail with one more move of any piece."""
     return (*trail[1 - TO_AND_FRO :], step)

@@ -28,13 +28,7 @@ assert len(_BEATS) == 2 * 10 * len(RANKS)
 
 
 def play_out(cells: str, player: Player, left: int, rng: random.Random, most: int = HORIZON) -> float:
-    """Return the first player's result of one game continued at random.
-
-    Args:
-        player: whose turn it is.
-        left: half moves until a draw.
-        most: half moves until it is judged.
-    """
+    """Play on at random and return the first player's result, judged after ``most`` half moves."""
     board = list(cells)
     armies = [[cell for cell, piece in enumerate(cells) if piece in movers] for movers in MOVERS]
     for _ in range(min(left, most)):

@@ -188,7 +188,6 @@ class Stratego(Game[State]):
         return self._moved(state, player, start, end)
 
     def _staged(self, state: State) -> State:
-        """Return the next stage; nobody arranges if no exchanges are allowed."""
         stage = state.stage + 1
         return replace(state, stage=PLAYING if stage >= 2 and not self.swaps else stage, swaps=0)
 
@@ -413,7 +412,6 @@ def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
 def _counted(
     trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
 ) -> tuple[Trail, Trail]:
-    """Return the moves that the two-square rule counts after a move of ``player``."""
     before, other = trails[player], trails[1 - player]
     if written:
         streak = longer(before, step) if outcome > 0 else ()
@@ -442,7 +440,6 @@ def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> 
 
 
 def _shuffled(state: State, other: Player, rng: random.Random) -> str:
-    """Return the squares with a player's covered pieces in another possible order."""
     board, pieces = list(state.cells), PIECES[other]
     covered = [cell for cell, piece in enumerate(board) if piece in pieces and not state.seen >> cell & 1]
     still = [cell for cell in covered if not state.moved >> cell & 1]

@@ -184,7 +184,6 @@ class _Layout:
         yield from self._plate(Rect(head.right - side, head.y, side, head.h), self.board.fighters[1], False)
 
     def _plate(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
-        """Draw name and rounds; health, which shrinks away from the clock; meter and stun."""
         viewer, inner, row = self.viewer, rect.inset(8, 4), self.viewer.row("pane")
         yield Box(rect, Style("surface", "border"), 8)
         dots = self.board.wins * row * 0.5

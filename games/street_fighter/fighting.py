@@ -77,8 +77,6 @@ _SIDES: Final = {
 
 
 class Blow(NamedTuple):
-    """An attack that lands: attacker, victim, the victim's answer, and the direction of the push."""
-
     f: Fighter
     foe: Fighter
     attack: Attack
@@ -187,7 +185,6 @@ class Fight:
             _press(f, raw)
 
     def _act(self, f: Fighter, other: Fighter) -> None:
-        """Begin the pressed action, if that is possible now."""
         if not f.queue and not f.ended and f.raw != f.held:
             _press(f, f.held)
         pressed, f.pressed = f.pressed, False
@@ -208,7 +205,6 @@ class Fight:
             f.attack, f.frame = name, 0  # two buttons of a hand never come down at once
 
     def _motion(self, f: Fighter) -> str:
-        """Return the longest affordable attack of several presses that ends here, or with the next one."""
         ahead = (f.queue[0],) if f.queue and f.queue[0] >= BUTTON else ()
         for name, steps in _SIDES[str(self._params["mirror"])][f.face]:
             ends = _ends(f.motion, steps) or (ahead and _ends(f.motion + ahead, steps))
@@ -324,7 +320,6 @@ def _begin(f: Fighter, name: str) -> None:
 
 
 def _tell(f: Fighter, other: Fighter) -> None:
-    """Count a completed move of the vocabulary, like the published code."""
     name, hit = NAMES[f.ended - 1], other.health < f.mark
     f.ended, f.mark = 0, other.health
     if name in MATCHED:

@@ -13,7 +13,7 @@ from typing import Final
 from games.core.action import CLOCK, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.core.realtime import RealTimeGame, ticks_of
-from games.shared.dsgbench import hcr_repo
+from games.shared.dsgbench import grounding, hcr_repo, won
 from games.street_fighter.fighting import HZ
 from games.street_fighter.moves import STEP
 from games.street_fighter.rules import UNKNOWN
@@ -70,18 +70,6 @@ def _steps(moment: Moment) -> Iterator[State]:
             _, state = game.pass_time(state, STEP)
             yield state
     yield moment.after
-
-
-def won(moments: Sequence[Moment], player: Player) -> float:
-    """Return 1 for a win, 0 for a loss or a draw."""
-    return float(moments[-1].game.returns(moments[-1].after)[player] > 0)
-
-
-def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """Return the part of the answers that were carried out; None without recorded answers."""
-    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
-    answers = sum(count for count, _ in asked)
-    return sum(by == "seat" for _, by in asked) / answers if answers else None
 
 
 def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:

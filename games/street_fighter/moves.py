@@ -10,25 +10,10 @@ from typing import Final, NamedTuple
 STEP: Final = 6
 """Frames for which a pressed button is held: ten steps a second."""
 RAW: Final = (
-    "No-Move",
-    "Left",
-    "Left+Up",
-    "Up",
-    "Up+Right",
-    "Right",
-    "Right+Down",
-    "Down",
-    "Down+Left",
-    "Low Punch",
-    "Medium Punch",
-    "High Punch",
-    "Low Kick",
-    "Medium Kick",
-    "High Kick",
-    "Low Punch+Low Kick",
-    "Medium Punch+Medium Kick",
-    "High Punch+High Kick",
-)
+    "No-Move", "Left", "Left+Up", "Up", "Up+Right", "Right", "Right+Down", "Down", "Down+Left",
+    "Low Punch", "Medium Punch", "High Punch", "Low Kick", "Medium Kick", "High Kick",
+    "Low Punch+Low Kick", "Medium Punch+Medium Kick", "High Punch+High Kick",
+)  # fmt: skip
 """Buttons and directions in the order of their numbers."""
 BUTTON: Final = 9
 """The first number of a button; lower ones are directions."""
