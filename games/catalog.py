@@ -78,11 +78,7 @@ _OURS: Final[dict[str, Entry]] = {
 
 
 def _added(point: Point, rules: Any) -> Entry:
-    """Return the entry of another package's game: a class in the module ``rules`` of a package like ours.
-
-    Raises:
-        PluginError: not a game.
-    """
+    """Return the entry of another package's game, or raise a PluginError."""
     package, _, module = point.value.partition(":")[0].rpartition(".")
     if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
         raise PluginError("it must be a subclass of gamebench_gui.sdk.games.Game with a spec")
@@ -105,11 +101,7 @@ FIRST_GAME: Final = "tic_tac_toe:gtbench"
 
 
 def game_class(game_id: str) -> type[Game[Any]]:
-    """Return the rules class of a game.
-
-    Raises:
-        GameError: there is no such game; the sentence lists the games.
-    """
+    """Return the rules class of a game; raise a `GameError` that lists the games if there is none."""
     if game_id not in GAMES:
         raise unknown("game", game_id, list(GAMES), {_plain(GAMES[game].title): game for game in GAMES})
     rules: type[Game[Any]] = getattr(_module(game_id, "rules"), GAMES[game_id].rules)
@@ -129,11 +121,7 @@ def presets(game_id: str) -> tuple[Preset, ...]:
 
 
 def find_preset(name: str) -> tuple[str, Preset]:
-    """Resolve ``game`` or ``game:preset``; the game by its id or its title.
-
-    Raises:
-        GameError: no such game or preset; the sentence lists them.
-    """
+    """Resolve ``game`` or ``game:preset``, the game by id or title; raise a `GameError` that lists them."""
     if name.startswith(SOURCE):
         raise GameError(
             f"{name} is played by an engine of its own, one match at a time: with 'gamebench play'."
@@ -162,11 +150,7 @@ def _plain(name: str) -> str:
 def unknown(
     kind: str, name: str, offered: Sequence[str], titles: Mapping[str, str] = MappingProxyType({})
 ) -> GameError:
-    """Return the error about an unknown name; it lists similar names, and all there are.
-
-    Args:
-        titles: the names offered, by other words for them that might have been meant.
-    """
+    """Return the error about an unknown name; it lists similar names (``titles`` are other words) and all."""
     alike = get_close_matches(_plain(name), [*offered, *titles], 3)
     near = dict.fromkeys(titles.get(word, word) for word in alike)
     meant = f"near it: {', '.join(near)}; " if near else ""
@@ -185,11 +169,7 @@ def presets_in_files(benchmark: str) -> Mapping[str, str]:
 
 
 def make_game(game_id: str, preset: Preset, params: Mapping[str, int | str] | None = None) -> Game[Any]:
-    """Return the game with the preset's parameters, overridden by ``params``, which may contain `PLAYERS`.
-
-    Raises:
-        GameError: a parameter that the game does not have or accept.
-    """
+    """Return the game with the preset's parameters, overridden by ``params``, which may contain `PLAYERS`."""
     given = {PLAYERS: preset.num_players, **preset.params, **(params or {})}
     players = parameters(game_class(game_id).spec)[PLAYERS].check(given.pop(PLAYERS))
     return game_class(game_id)(int(players), **given)
@@ -202,11 +182,7 @@ def parameters(spec: GameSpec) -> dict[str, Param]:
 
 
 def read_setting(game_id: str, name: str, text: str) -> int | str:
-    """Return the value of a parameter that a text means.
-
-    Raises:
-        GameError: the game has no such parameter, or refuses the value.
-    """
+    """Return the value of a game's parameter in a text, or raise a `GameError`."""
     known = parameters(game_class(game_id).spec)
     if name not in known:
         title, offer = GAMES[game_id].title, ", ".join(known)

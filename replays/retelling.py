@@ -37,11 +37,7 @@ class Retelling:
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
 
     def text(self, words: str, quoted: str = "") -> str:
-        """Return the rules' words with these names.
-
-        Args:
-            quoted: a player's words, if ``words`` may contain them; they stay unchanged.
-        """
+        """Return the rules' words with these names; ``quoted`` words of a player in them stay unchanged."""
         if isinstance(words, Said):
             return words.called(self._by_seat.get)
         if isinstance(words, Quoted) or self._pattern is None:

@@ -71,11 +71,7 @@ def speech(prompt: str, language: str) -> Speech:
 
 
 def phrases(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the templates of a section, each with its translation.
-
-    Raises:
-        ValueError: a line that has no translation, or slots that its template does not have.
-    """
+    """Yield templates with translations; raise a ValueError for a line without one or with wrong slots."""
     for line in filter(None, text.split("\n")):
         template, equals, translation = line.partition(" = ")
         if not equals or not _names(translation) <= _names(template):

@@ -60,11 +60,7 @@ class Toolbox:
 
 
 def make_toolbox(chosen: str, game: Game[Any], context: SeatContext) -> Toolbox:
-    """Return the tools of a seat.
-
-    Args:
-        chosen: names of tools joined by ``+``, or ``all`` for those that the game can use.
-    """
+    """Return the tools of a seat: names joined by ``+``, or ``all`` for those that the game can use."""
     names = [
         name for name, kind in TOOLS.items() if not kind.games or {game.spec.id, game.like} & {*kind.games}
     ]
@@ -78,11 +74,7 @@ def make_toolbox(chosen: str, game: Game[Any], context: SeatContext) -> Toolbox:
 
 
 def text_argument(arguments: Mapping[str, Any], name: str, longest: int) -> str:
-    """Return an argument that must be a text.
-
-    Raises:
-        ToolError: not a text, or too long.
-    """
+    """Return an argument that must be a text, or raise a `ToolError`."""
     value = arguments.get(name)
     if not isinstance(value, str) or not value.strip():
         raise ToolError(Said("{name} must be a text.", name=name))
@@ -175,11 +167,7 @@ class Calculator:
 
 
 def evaluate(expression: str) -> str:
-    """Return the value of an arithmetic expression.
-
-    Raises:
-        ToolError: not an expression, or too large.
-    """
+    """Return the value of an arithmetic expression, or raise a `ToolError`."""
     try:
         value = _value(ast.parse(expression, mode="eval").body)
     except (SyntaxError, ValueError, MemoryError, RecursionError, TypeError):

@@ -221,7 +221,7 @@ class Adviser:
             if (order := self._can(f"build_{item}")) is not None:
                 return order
             price = self.prices[f"build_{item}"]
-            if self.quick and price.why.startswith("It costs") and self.side.army >= 8:
+            if self.quick and price.unaffordable and self.side.army >= 8:
                 self.minerals -= price.minerals
             return None
         return None

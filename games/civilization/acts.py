@@ -34,7 +34,6 @@ TURNS: Final = {"railroad": 4, "fortress": 3, "airbase": 3, "transform": 10, "pl
 
 
 def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, veteran: int = 0) -> Unit:
-    """Add a unit to the world."""
     row = UNITS[kind]
     unit = Unit(world.take_id(), owner, kind, place, STEP * row.moves, row.hp, veteran=veteran, home=home)
     world.set_unit(unit)
@@ -43,7 +42,6 @@ def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, 
 
 
 def order_unit(world: World, unit: Unit, action: Action) -> None:
-    """Let a unit act; it decides again while it can."""
     unit = unit._replace(asked=unit.asked + 1, activity="")
     world.set_unit(unit)
     if action.kind in MOVING:
@@ -62,12 +60,10 @@ def order_unit(world: World, unit: Unit, action: Action) -> None:
 
 
 def _rest(world: World, unit: int) -> None:
-    """Do not ask the unit again in this turn."""
     world.queue = [queued for queued in world.queue if queued != unit]
 
 
 def move(world: World, unit: Unit, tile: int) -> None:
-    """Move a unit to a tile, with its cargo."""
     cost = step_cost(world, unit, tile)
     moved = unit._replace(place=tile, moves=max(0, unit.moves - cost), aboard=0)
     world.set_unit(moved)
@@ -117,8 +113,7 @@ def _attack(world: World, unit: Unit, tile: int) -> None:
 
 def _conquer(world: World, unit: Unit, tile: int) -> None:
     """Take an undefended city; one citizen flees, and a city of size 1 is destroyed."""
-    city = world.city_at(tile)
-    assert city is not None
+    city = world.city_on(tile)
     move(world, unit, tile)
     if city.size == 1:
         del world.cities[city.id]
@@ -131,7 +126,6 @@ def _conquer(world: World, unit: Unit, tile: int) -> None:
 
 
 def hand_over(world: World, city: City, owner: Player) -> None:
-    """Give a city to a new owner; it loses its palace, and its other units lose their home."""
     buildings = tuple(name for name in city.buildings if name != "Palace")
     world.cities[city.id] = city._replace(
         owner=owner, buildings=buildings, worked=(), ask=True, shields=0, making=COINAGE, celebrates=False
@@ -146,7 +140,6 @@ def hand_over(world: World, city: City, owner: Player) -> None:
 
 
 def _loot(world: World, loser: Player, winner: Player) -> None:
-    """Move gold and a technology from the loser of a city to the winner."""
     gold = world.nations[loser].gold // 5
     world.change(loser, gold=world.nations[loser].gold - gold)
     world.change(winner, gold=world.nations[winner].gold + gold)
@@ -161,7 +154,6 @@ def _steal_technology(world: World, loser: Player, winner: Player) -> None:
 
 
 def _agents(world: World, unit: Unit, tile: int) -> list[Unit]:
-    """Return the foreign agents who guard a tile."""
     return [other for other in world.units_at(tile) if other.of.is_agent and other.owner != unit.owner]
 
 
@@ -178,8 +170,7 @@ def duel(world: World, seed: int) -> None:
 
 
 def _embassy(world: World, unit: Unit, tile: int) -> None:
-    city = world.city_at(tile)
-    assert city is not None
+    city = world.city_on(tile)
     treaties.add_embassy(world, unit.owner, city.owner)
     world.remove(unit)
 
@@ -190,22 +181,19 @@ def _investigate(world: World, unit: Unit, tile: int) -> None:
 
 
 def _steal(world: World, unit: Unit, tile: int) -> None:
-    city = world.city_at(tile)
-    assert city is not None
+    city = world.city_on(tile)
     _steal_technology(world, city.owner, unit.owner)
     world.remove(unit)
 
 
 def _sabotage(world: World, unit: Unit, tile: int) -> None:
-    city = world.city_at(tile)
-    assert city is not None
+    city = world.city_on(tile)
     world.cities[city.id] = city._replace(shields=0)
     world.remove(unit)
 
 
 def _incite(world: World, unit: Unit, tile: int) -> None:
-    city = world.city_at(tile)
-    assert city is not None
+    city = world.city_on(tile)
     world.change(unit.owner, gold=world.nations[unit.owner].gold - incite_price(city))
     world.remove(unit)
     for other in world.units_at(tile):
@@ -229,8 +217,7 @@ def _sabotage_unit(world: World, unit: Unit, tile: int) -> None:
 
 def _trade(world: World, unit: Unit, tile: int) -> None:
     """Join the caravan's home and a city by a route; its cargo brings gold and the same number of bulbs."""
-    home, city = world.cities[unit.home], world.city_at(tile)
-    assert city is not None
+    home, city = world.cities[unit.home], world.city_on(tile)
     _sell(world, unit, home, city, 24)
     for start, other in ((home, city), (city, home)):
         standing = tuple(route for route in start.routes if route in world.cities)
@@ -239,8 +226,7 @@ def _trade(world: World, unit: Unit, tile: int) -> None:
 
 def _market(world: World, unit: Unit, tile: int) -> None:
     """Sell the caravan's cargo for a third of the revenue of a new route."""
-    home, city = world.cities[unit.home], world.city_at(tile)
-    assert city is not None
+    home, city = world.cities[unit.home], world.city_on(tile)
     _sell(world, unit, home, city, 72)
 
 
@@ -295,8 +281,7 @@ def _found(world: World, unit: Unit) -> None:
 
 
 def _join(world: World, unit: Unit) -> None:
-    city = world.city_at(unit.place)
-    assert city is not None
+    city = world.city_on(unit.place)
     world.cities[city.id] = arrange(world, city._replace(size=city.size + 1))
     world.remove(unit)
 
@@ -312,13 +297,11 @@ def _pillage(world: World, unit: Unit) -> None:
 
 
 def _home(world: World, unit: Unit) -> None:
-    city = world.city_at(unit.place)
-    assert city is not None
+    city = world.city_on(unit.place)
     world.set_unit(unit._replace(home=city.id))
 
 
 def _disband(world: World, unit: Unit) -> None:
-    """Remove a unit; in a city half of its cost goes into production."""
     city = world.city_at(unit.place)
     if city and city.owner == unit.owner and city.making != COINAGE:
         world.cities[city.id] = city._replace(shields=city.shields + unit.of.cost // 2)
@@ -332,8 +315,7 @@ def _upgrade(world: World, unit: Unit) -> None:
 
 
 def _help_wonder(world: World, unit: Unit) -> None:
-    city = world.city_at(unit.place)
-    assert city is not None
+    city = world.city_on(unit.place)
     world.cities[city.id] = city._replace(shields=city.shields + unit.of.cost)
     world.remove(unit)
 
@@ -371,7 +353,6 @@ def _begin(world: World, unit: Unit, activity: str) -> None:
 
 
 def finish(world: World, unit: Unit) -> None:
-    """Complete a unit's work, unless another unit has done it before."""
     if unit.activity not in works(world, unit):
         return
     tile, extras = unit.place, ord(world.extras[unit.place])
@@ -400,7 +381,6 @@ def _change_ground(world: World, tile: int, name: str) -> None:
 
 
 def order_city(world: World, city: City, action: Action) -> None:
-    """Let a city make something; after buying or tending it is asked again."""
     if action.kind == "buy":
         gold = world.nations[city.owner].gold - price(city)
         world.change(city.owner, gold=gold)

@@ -13,20 +13,9 @@ from games.core.boards.kinds import Kind, later, register
 
 UNKNOWN: Final = " "
 GROUNDS: Final = (
-    "Lake",
-    "Ocean",
-    "Deep Ocean",
-    "Glacier",
-    "Desert",
-    "Forest",
-    "Grassland",
-    "Hills",
-    "Jungle",
-    "Mountains",
-    "Plains",
-    "Swamp",
-    "Tundra",
-)
+    "Lake", "Ocean", "Deep Ocean", "Glacier", "Desert", "Forest", "Grassland", "Hills", "Jungle",
+    "Mountains", "Plains", "Swamp", "Tundra",
+)  # fmt: skip
 """Meaning of the letters of `WorldMap.land`, from ``a`` on."""
 WORKS: Final = ("Road", "Railroad", "Irrigation", "Mine", "River", "Fortress", "Airbase", "Hut", "Farmland")
 """Meaning of the bits of `WorldMap.works`, from the lowest on."""

@@ -40,20 +40,12 @@ from games.core.boards.scene import (
 from games.core.naming import owned, whose
 
 COLORS: Final = {
-    "Lake": "surface+45%#5AA9D6",
-    "Ocean": "surface+55%#3A86B7",
-    "Deep Ocean": "surface+70%#2A6A99",
-    "Glacier": "surface+10%#DDEBF2",
-    "Desert": "surface+60%#E3C777",
-    "Forest": "surface+60%#3E7A45",
-    "Grassland": "surface+55%#7DB65B",
-    "Hills": "surface+55%#A98B52",
-    "Jungle": "surface+60%#2F8F6B",
-    "Mountains": "surface+55%#7C6F66",
-    "Plains": "surface+55%#C9BE62",
-    "Swamp": "surface+50%#6C8A6A",
+    "Lake": "surface+45%#5AA9D6", "Ocean": "surface+55%#3A86B7", "Deep Ocean": "surface+70%#2A6A99",
+    "Glacier": "surface+10%#DDEBF2", "Desert": "surface+60%#E3C777", "Forest": "surface+60%#3E7A45",
+    "Grassland": "surface+55%#7DB65B", "Hills": "surface+55%#A98B52", "Jungle": "surface+60%#2F8F6B",
+    "Mountains": "surface+55%#7C6F66", "Plains": "surface+55%#C9BE62", "Swamp": "surface+50%#6C8A6A",
     "Tundra": "surface+40%#A9A08C",
-}
+}  # fmt: skip
 DETAILED: Final = 11.0
 """Least width of a tile that shows its details, in pixels."""
 DRAWN: Final = 11.0
@@ -103,12 +95,10 @@ class Layout(NamedTuple):
         return range(top, min(self.height, int((self.ground.bottom - self.y) // self.side) + 1))
 
     def columns(self) -> range:
-        """Return the columns in sight, counted from the first one shown."""
         left = max(0, int((self.ground.x - self.x) // self.side))
         return range(left, min(self.width, int((self.ground.right - self.x) // self.side) + 1))
 
     def spots(self) -> list[Spot]:
-        """Return the tiles in sight, row by row."""
         left, top, side, columns = int(self.x), int(self.y), self.side, self.columns()
         return [
             (row * self.width + (col + self.first) % self.width, left + col * side, top + row * side)
@@ -200,7 +190,6 @@ def _land(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
 
 
 def _fog(board: WorldMap, side: int, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """Draw mist over what was seen once but is not in sight."""
     land, sight = board.land, board.sight
     misty = [spot for spot in spots if sight[spot[0]] != "#" and land[spot[0]] != UNKNOWN]
     yield from _squares(side, misty, Style("ink", opacity=0.28))
@@ -217,7 +206,6 @@ GLYPHS: Final = {
 
 
 def _details(board: WorldMap, layout: Layout, spots: Sequence[Spot]) -> Iterator[Shape]:
-    """Draw trees and peaks, and works on tiles: one outline for each sort."""
     drawn: dict[str, list[str]] = {}
     glyphs = {chr(ord("a") + GROUNDS.index(name)): shape for name, shape in GLYPHS.items()}
     side = layout.side
@@ -302,7 +290,6 @@ def _specials(board: WorldMap, layout: Layout) -> Iterator[Shape]:
 
 
 def _near(board: WorldMap, layout: Layout) -> Iterator[Shape]:
-    """Draw frames around the actor, the tiles it can turn to, and those that a city works."""
     for place in board.worked:
         yield Box(layout.tile(place).inset(1), Style("", "paper", 2.0, 0.9), 2)
     for _, place in board.near:
@@ -347,7 +334,6 @@ TALKS: Final = {
 
 
 def _talks(viewer: Viewer, chip: Rect) -> Iterator[tuple[Target, tuple[Shape, ...]]]:
-    """Draw the actions towards the nation of a chip, below it."""
     offered = [key for key in TALKS if key in viewer.offered]
     wide = max((viewer.wide(TALKS[key], "secondary") for key in offered), default=0.0) + 16
     step = STRIP * viewer.row("secondary")
@@ -381,7 +367,6 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
 
 
 def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
-    """Draw one unit of a stack, and the size of the stack."""
     first = next((u for u in units if board.place == u.place and u.kind in board.actor), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
@@ -400,13 +385,11 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
 
 
 def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """Cover what zoom has moved out of the ground."""
     yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
     yield Box(ground, Style("", "border"), 4)
 
 
 def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
-    """Draw what is known of the actor, along the upper edge."""
     if board.place < 0:
         return
     city = next((city for city in board.cities if city.place == board.place and city.note), None)
@@ -422,7 +405,6 @@ def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
 
 
 def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
-    """Return nations, their words and the width of these, in as few lines as they need."""
     lines: list[list[tuple[Standing, str, float]]] = []
     for standing in board.standings:
         pact = _pact(board, standing) if viewer.eyes is not None else ""
@@ -491,6 +473,5 @@ def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
 
 @cache
 def _ground_name(mark: str, special: str, works: str) -> str:
-    """Return a tile's ground, its special resource, and what is built on it."""
     parts = (ground_of(mark) or "unknown", special, *(work.lower() for work in works_of(works)))
     return ", ".join(filter(None, parts))

@@ -63,7 +63,6 @@ def government(nation: Nation) -> Government:
 
 
 def tile_yield(world: World, city: City, tile: int) -> tuple[int, int, int]:
-    """Return food, shields and trade of a tile that the city works."""
     ground = world.ground(tile)
     food, shields, trade = ground.food, ground.shields, ground.trade
     if special := resource_of(world.specials[tile]):
@@ -107,7 +106,6 @@ def _governed(world: World, city: City, tile: int, yields: tuple[int, int, int])
 
 
 def free_tiles(world: World, city: City) -> list[int]:
-    """Return known tiles in its area that no other city works and no enemy is on."""
     taken = {tile for other in world.cities.values() if other.id != city.id for tile in other.worked}
     taken |= {other.place for other in world.cities.values()}
     taken |= {unit.place for unit in world.units.values() if world.at_war(unit.owner, city.owner)}
@@ -147,7 +145,6 @@ def _settler_food(world: World, city: City) -> int:
 
 
 def output(world: World, city: City) -> Output:
-    """Return the city's production in a turn with its present workers."""
     nation = world.nations[city.owner]
     yields = [tile_yield(world, city, tile) for tile in (city.place, *city.worked)]
     food, shields, trade = (sum(values) for values in zip(*yields, strict=True))
@@ -187,7 +184,6 @@ def routes_trade(world: World, city: City) -> int:
 
 
 def land_trade(world: World, city: City) -> int:
-    """Return the trade of the tiles that a city works, its centre included."""
     return sum(tile_yield(world, city, tile)[2] for tile in (city.place, *city.worked))
 
 
@@ -204,7 +200,6 @@ def _upkeep(world: World, city: City, name: str) -> int:
 
 
 def waste(world: World, city: City) -> int:
-    """Return the percentage of its trade that a city loses on the way to the capital."""
     nation = world.nations[city.owner]
     base, farther = government(nation).waste
     capital = world.cities.get(nation.capital)
@@ -256,7 +251,6 @@ def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int
 
 
 def _calm(world: World, city: City) -> int:
-    """Return the number of unhappy citizens that buildings and wonders make content."""
     built, owner = city.buildings, city.owner
     knows, wonders = world.knows, set(wonders_of(world.cities_of(city.owner)))
     if "Shakespeare" in built:

@@ -34,7 +34,6 @@ def defence_strength(world: World, unit: Unit, attacker: Unit) -> Fraction:
 
 
 def _walls(world: World, owner: int, buildings: tuple[str, ...], attacker: Unit) -> int:
-    """Return the factor, less 1, that buildings add to the defence against an attacker."""
     if attacker.of.domain == "land" and attacker.kind != "Howitzer":
         return int("City Walls" in buildings or world.has_wonder(owner, "Great Wall"))
     wanted = "Coastal Defense" if attacker.of.domain == "sea" else "SAM Battery"
@@ -60,7 +59,6 @@ def win_chance(world: World, attacker: Unit, defender: Unit) -> float:
 
 
 def best_defender(world: World, tile: int, attacker: Unit) -> Unit:
-    """Return the unit on a tile that fights: the one most likely to win."""
     units = [unit for unit in world.units_at(tile) if unit.owner != attacker.owner]
     ashore = [unit for unit in units if not unit.aboard] or units
     return max(ashore, key=lambda unit: (defence_strength(world, unit, attacker) * unit.hp, -unit.id))

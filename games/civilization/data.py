@@ -32,20 +32,13 @@ class Terrain:
 
     @property
     def is_sea(self) -> bool:
-        """Whether ships can enter."""
         return self.name in ("Lake", "Ocean", "Deep Ocean")
 
 
 CIVIL: Final = {
-    "Settlers": "settler",
-    "Workers": "worker",
-    "Engineers": "worker",
-    "Explorer": "scout",
-    "Diplomat": "agent",
-    "Spy": "agent",
-    "Caravan": "trade",
-    "Freight": "trade",
-}
+    "Settlers": "settler", "Workers": "worker", "Engineers": "worker", "Explorer": "scout",
+    "Diplomat": "agent", "Spy": "agent", "Caravan": "trade", "Freight": "trade",
+}  # fmt: skip
 """Units that do not fight, and their purpose."""
 
 
@@ -67,22 +60,18 @@ class UnitKind:
 
     @property
     def works(self) -> bool:
-        """Whether it changes the land."""
         return self.name in ("Settlers", "Workers", "Engineers")
 
     @property
     def is_agent(self) -> bool:
-        """Whether it acts in foreign cities without force."""
         return self.name in ("Diplomat", "Spy")
 
     @property
     def trades(self) -> bool:
-        """Whether it helps wonders and enters marketplaces."""
         return self.name in ("Caravan", "Freight")
 
     @property
     def sort(self) -> str:
-        """Its purpose, in a word."""
         if self.domain != "land":
             return {"sea": "ship", "air": "air"}[self.domain]
         if self.name in CIVIL:
@@ -97,7 +86,6 @@ class UnitKind:
 
     @property
     def light(self) -> bool:
-        """Whether all land costs it as little as a road."""
         return self.name in ("Explorer", "Alpine Troops", "Partisan")
 
 
@@ -184,20 +172,14 @@ UNBUILT: Final = frozenset({"Mass Transit"})
 TERRAIN_NAMES: Final = tuple(TERRAINS)
 RESOURCE_NAMES: Final = tuple(RESOURCES)
 NEEDED: Final = {
-    "University": "Library",
-    "Bank": "Marketplace",
-    "Stock Exchange": "Bank",
-    "Sewer System": "Aqueduct",
-    "Mfg. Plant": "Factory",
-    "Power Plant": "Factory",
-    "Research Lab": "University",
-}
+    "University": "Library", "Bank": "Marketplace", "Stock Exchange": "Bank", "Sewer System": "Aqueduct",
+    "Mfg. Plant": "Factory", "Power Plant": "Factory", "Research Lab": "University",
+}  # fmt: skip
 """Buildings that stand on others."""
 
 
 @cache
 def closure(technology: str) -> frozenset[str]:
-    """Return a technology and all that it needs."""
     needed = {technology}
     for need in TECHNOLOGIES[technology]:
         needed |= closure(need)
@@ -223,13 +205,11 @@ def category(name: str) -> str:
 
 @cache
 def technologies(era: str) -> tuple[str, ...]:
-    """Return the technologies of an era of the rules: all, or the 35 of ancient times."""
     return tuple(name for name in TECHNOLOGIES if len(closure(name)) <= FARTHEST[era])
 
 
 @lru_cache(4096)
 def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]:
-    """Return the technologies of an era whose needs are all known."""
     return tuple(
         name for name in technologies(era) if name not in known and known.issuperset(TECHNOLOGIES[name])
     )
@@ -237,7 +217,6 @@ def researchable(known: frozenset[str], era: str = "classic") -> tuple[str, ...]
 
 @lru_cache(4096)
 def units_for(known: frozenset[str]) -> tuple[str, ...]:
-    """Return the kinds of units that can be built, without those that a better kind replaces."""
     able = {n for n, kind in UNITS.items() if not kind.technology or kind.technology in known}
     return tuple(n for n in UNITS if n in able and UNITS[n].upgrade not in able)
 

@@ -10,27 +10,10 @@ from typing import Final, NamedTuple
 from games.civilization.data import RESOURCE_NAMES, RESOURCES, TERRAIN_NAMES, TERRAINS
 
 DIRECTIONS: Final = {
-    "North": (0, -1),
-    "South": (0, 1),
-    "East": (1, 0),
-    "West": (-1, 0),
-    "NorthEast": (1, -1),
-    "NorthWest": (-1, -1),
-    "SouthEast": (1, 1),
-    "SouthWest": (-1, 1),
-}
+    "North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (-1, 0), "NorthEast": (1, -1),
+    "NorthWest": (-1, -1), "SouthEast": (1, 1), "SouthWest": (-1, 1),
+}  # fmt: skip
 ROAD, RAIL, IRRIGATION, MINE, RIVER, FORTRESS, AIRBASE, HUT, FARMLAND = (1 << bit for bit in range(9))
-EXTRAS: Final = {
-    ROAD: "Road",
-    RAIL: "Railroad",
-    IRRIGATION: "Irrigation",
-    MINE: "Mine",
-    RIVER: "River",
-    FORTRESS: "Fortress",
-    AIRBASE: "Airbase",
-    HUT: "Hut",
-    FARMLAND: "Farmland",
-}
 CITY_AREA: Final = 5
 """Squared distance of the tiles that a city works."""
 FAR: Final = 9
@@ -54,7 +37,6 @@ class Grid(NamedTuple):
         return _beside(self, tile)
 
     def within(self, tile: int, squared: int) -> tuple[int, ...]:
-        """Return the tiles within a squared distance, the tile itself first."""
         return _within(self, tile, squared)
 
     def distance(self, a: int, b: int) -> int:
@@ -150,7 +132,6 @@ def _noise(grid: Grid, rng: random.Random, coarse: int) -> list[float]:
 
 
 def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> str:
-    """Return a terrain by height, latitude and rain."""
     if above < 0:
         return "Ocean"
     cold = abs(2 * grid.xy(tile)[1] / max(1, grid.height - 1) - 1)
@@ -172,7 +153,6 @@ def _terrain(grid: Grid, tile: int, above: float, rough: float, damp: float) -> 
 
 
 def _depths(grid: Grid, names: list[str]) -> None:
-    """Make the sea deep far from land, and small waters lakes."""
     sea = [TERRAINS[name].is_sea for name in names]
     for tile, name in enumerate(names):
         if name == "Ocean" and all(sea[near] for near in grid.within(tile, 8)):
@@ -219,7 +199,6 @@ _WORTH: Final = {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1,
 
 
 def _soften(grid: Grid, names: list[str], start: int, rng: random.Random) -> None:
-    """Make some barren tiles around a start fertile."""
     for tile in grid.within(start, CITY_AREA)[1:]:
         if names[tile] in ("Desert", "Tundra", "Glacier", "Swamp", "Jungle", "Mountains"):
             names[tile] = rng.choice(("Grassland", "Plains", "Hills"))
@@ -243,7 +222,6 @@ def _rivers(grid: Grid, names: Sequence[str], height: Sequence[float], rng: rand
 
 
 def _special(terrain: str, rng: random.Random) -> str:
-    """Return a letter for a tile's special resource, or a space."""
     able = [name for name in RESOURCE_NAMES if terrain in RESOURCES[name].terrains]
     if not able or rng.random() > (0.3 if terrain == "Grassland" else 0.12):
         return " "
@@ -252,5 +230,4 @@ def _special(terrain: str, rng: random.Random) -> str:
 
 @cache
 def resource_of(mark: str) -> str:
-    """Return the special resource of a letter; empty for a space."""
     return "" if mark == " " else RESOURCE_NAMES[ord(mark) - ord("A")]

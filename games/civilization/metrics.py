@@ -46,7 +46,6 @@ def _of_realm(
 
 
 def research_progress(moments: Sequence[Moment[Civilization]], player: Player) -> float | None:
-    """Return the known technologies as a part of this world's."""
     return dsgbench.trp_paper(realm(moments, player), len(technologies(_world(moments[-1]).era)))
 
 

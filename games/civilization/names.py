@@ -17,7 +17,6 @@ ENDS: Final = ("ford", "ton", "haven", "field", "gate", "bridge", "mouth", "wick
 
 
 def city_name(player: Player, number: int) -> str:
-    """Return the name of a player's next city; all names differ."""
     stems = STEMS[player % len(STEMS)]
     round_, place = divmod(number, len(stems))
     more, end = divmod(round_, len(ENDS))

@@ -87,7 +87,6 @@ class CommandAnswer(Codec[State]):
 
 
 def _plainly(action: Action) -> str:
-    """Return the label of an action on a button."""
     match action.kind, action.args:
         case "rates", (taxes, luxury, science):
             return f"Taxes {taxes}, luxury {luxury}, science {science} %"

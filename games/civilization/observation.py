@@ -19,7 +19,6 @@ class Watcher:
         self._cities: dict[int, MapCity] = {city.place: city for city in board.cities}
 
     def zoomed_in(self, place: int) -> dict[str, list[str]]:
-        """Return the 25 tiles around a place, by name."""
         return {
             _named(dy, dx, "tile"): self._observe([self._at(place, dx, dy)])
             for dy in (0, -1, 1, -2, 2)
@@ -27,7 +26,6 @@ class Watcher:
         }
 
     def zoomed_out(self, place: int) -> dict[str, list[str]]:
-        """Return the nine blocks of 25 tiles around a place, by name."""
         span = range(-2, 3)
         return {
             _named(down, right, "block"): self._observe(
@@ -81,7 +79,6 @@ class Watcher:
         return f"{pact} player_{other}"
 
     def summary(self) -> dict[str, str]:
-        """Return the advisor's observation: own units and cities, foreign ones, and the situation."""
         board, player = self._board, self._player
         mine = Counter[str]()
         for unit in board.units:

@@ -27,58 +27,21 @@ from games.core.naming import player_name
 from games.core.said import joined
 
 TEXTS: Final = {
-    "build_city": "build city",
-    "join_city": "join city",
-    "fortify": "fortify",
-    "sentry": "sentry",
-    "mine": "mine",
-    "irrigate": "irrigation",
-    "road": "build road",
-    "railroad": "build railroad",
-    "plant": "plant",
-    "cultivate": "cultivate",
-    "transform": "transform terrain",
-    "fortress": "fortress",
-    "airbase": "airbase",
-    "pillage": "pillage",
-    "homecity": "set homecity",
-    "disband": "disband unit",
-    "upgrade": "upgrade",
-    "unload": "unit unload",
-    "wonder": "help wonder",
-    "no_orders": "no orders",
-    "move": "move",
-    "embark": "embark",
-    "disembark": "disembark",
-    "attack": "attack",
-    "conquer": "conquer city",
-    "hut": "hut enter",
-    "embassy": "establish embassy",
-    "investigate": "investigate city",
-    "steal": "steal technology",
-    "sabotage": "sabotage city",
-    "incite": "incite city",
-    "bribe": "bribe unit",
-    "sabotage_unit": "sabotage unit",
-    "market": "enter marketplace",
-    "trade": "trade route",
-    "produce": "produce",
-    "buy": "buy",
-    "tend": "prefer",
-    "research": "research",
-    "rates": "set rates",
-    "government": "set government",
-    "propose": "diplomacy propose",
-    "accept": "diplomacy accept",
-    "reject": "diplomacy reject",
-    "cancel": "diplomacy cancel pact",
-    "rethink": "change research",
-    "visit": "visit",
-    "wake": "wake",
-    "done": "end affairs",
-    "end_turn": "end turn",
-    "suggest": "suggestion",
-}
+    "build_city": "build city", "join_city": "join city", "fortify": "fortify", "sentry": "sentry",
+    "mine": "mine", "irrigate": "irrigation", "road": "build road", "railroad": "build railroad",
+    "plant": "plant", "cultivate": "cultivate", "transform": "transform terrain", "fortress": "fortress",
+    "airbase": "airbase", "pillage": "pillage", "homecity": "set homecity", "disband": "disband unit",
+    "upgrade": "upgrade", "unload": "unit unload", "wonder": "help wonder", "no_orders": "no orders",
+    "move": "move", "embark": "embark", "disembark": "disembark", "attack": "attack",
+    "conquer": "conquer city", "hut": "hut enter", "embassy": "establish embassy",
+    "investigate": "investigate city", "steal": "steal technology", "sabotage": "sabotage city",
+    "incite": "incite city", "bribe": "bribe unit", "sabotage_unit": "sabotage unit",
+    "market": "enter marketplace", "trade": "trade route", "produce": "produce", "buy": "buy",
+    "tend": "prefer", "research": "research", "rates": "set rates", "government": "set government",
+    "propose": "diplomacy propose", "accept": "diplomacy accept", "reject": "diplomacy reject",
+    "cancel": "diplomacy cancel pact", "rethink": "change research", "visit": "visit", "wake": "wake",
+    "done": "end affairs", "end_turn": "end turn", "suggest": "suggestion",
+}  # fmt: skip
 """Words before the arguments, by kind."""
 BY_ACTIVITY: Final = ("mine", "irrigate", "road", "railroad", "plant", "cultivate", "transform", "fortress")
 NEXT_PACT: Final = {WAR: CEASEFIRE, CEASEFIRE: PEACE, PEACE: ALLIANCE}
@@ -131,7 +94,6 @@ def may_found(world: World, place: int) -> bool:
 
 
 def may_upgrade(world: World, unit: Unit) -> bool:
-    """Whether a better kind is known and affordable."""
     better = UNITS.get(unit.of.upgrade)
     if better is None or not world.knows(unit.owner, better.technology):
         return False
@@ -285,7 +247,6 @@ def _enterable(world: World, unit: Unit, tile: int) -> bool:
 
 
 def ship_at(world: World, unit: Unit, tile: int) -> Unit | None:
-    """Return an own ship with room, at sea."""
     units = world.units_at(tile)
     for ship in units:
         if ship.owner == unit.owner and ship.of.capacity and ship.of.domain == "sea":
@@ -309,7 +270,6 @@ def _zoned(world: World, unit: Unit, tile: int) -> bool:
 
 
 def _watched(world: World, player: Player, tile: int) -> list[int]:
-    """Return the tiles beside one from which an enemy watches it."""
     return [
         near
         for near in world.grid.beside(tile).values()
@@ -333,7 +293,6 @@ def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
 
 
 def makeable(world: World, city: City) -> list[str]:
-    """Return units, buildings and wonders that the city can begin."""
     known = frozenset(world.nations[city.owner].technologies)
     coast = any(world.ground(tile).is_sea for tile in world.grid.beside(city.place).values())
     standing = world.wonders()
@@ -350,7 +309,6 @@ def makeable(world: World, city: City) -> list[str]:
 
 
 def affairs(world: World, player: Player) -> tuple[Action, ...]:
-    """Return a nation's actions besides commanding units and cities."""
     nation, actions = world.nations[player], [Action("done")]
     actions.append(Action("end_turn"))
     for offer in world.offers:
@@ -394,7 +352,6 @@ def _diplomacy(world: World, player: Player) -> Iterator[Action]:
 
 
 def clauses(world: World, player: Player, other: Player) -> Iterator[str]:
-    """Yield the possible clauses of a treaty."""
     pact = world.pact(player, other)
     if pact in NEXT_PACT:
         yield NEXT_PACT[pact].lower()
@@ -415,7 +372,6 @@ def research_choices(world: World, player: Player) -> tuple[Action, ...]:
 
 
 def text_of(action: Action) -> str:
-    """Return an action as in CivRealm's lists."""
     words = TEXTS[action.kind]
     if action.kind in ("accept", "reject", "cancel", "propose"):
         other, *rest = action.args

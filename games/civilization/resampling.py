@@ -125,7 +125,6 @@ def _inside(world: World, city: City, rng: random.Random) -> City:
 
 
 def _soldiers(world: World, owner: Player, sight: set[int], rng: random.Random) -> None:
-    """Move units out of sight near their cities, and change the kind of soldiers."""
     places: dict[tuple[str, int], list[int]] = {}
     roots = [city.place for city in world.cities_of(owner)]
     for unit in world.units_of(owner):
@@ -179,7 +178,6 @@ def _pacts(world: World, player: Player, rng: random.Random) -> None:
 
 
 def _exchange_unseen(world: World, rng: random.Random) -> None:
-    """Shuffle land that nobody ever saw, and sea likewise."""
     used = {unit.place for unit in world.units.values()}
     used |= {tile for city in world.cities.values() for tile in (city.place, *city.worked)}
     never = {"\0"}

@@ -23,7 +23,6 @@ def learn(world: World, player: Player, name: str) -> None:
 
 
 def think(world: World, player: Player, bulbs: int) -> None:
-    """Add bulbs to the present research; the rest is kept."""
     nation = world.nations[player]
     world.change(player, bulbs=nation.bulbs + bulbs)
     while (now := world.nations[player]).researching and now.bulbs >= research_cost(now.researching):

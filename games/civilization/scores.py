@@ -19,7 +19,6 @@ def score(world: World, player: Player) -> int:
 
 
 def owned_land(world: World, player: Player) -> int:
-    """Return the number of land tiles nearest to a city of the player."""
     return sum(owner == player for owner in land_owners(world).values())
 
 
@@ -35,7 +34,6 @@ def land_owners(world: World) -> dict[int, Player]:
 
 
 def settled_land(world: World, player: Player) -> int:
-    """Return the number of land tiles of the player's cities and their workers."""
     used = {tile for city in world.cities_of(player) for tile in (city.place, *city.worked)}
     owners = land_owners(world)
     return sum(owners.get(tile) == player for tile in used)

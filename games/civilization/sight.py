@@ -7,14 +7,15 @@ from functools import cache
 from typing import Final, NamedTuple, cast
 
 from games.civilization.data import TERRAIN_NAMES
-from games.civilization.land import CITY_AREA, EXTRAS, terrain_of
+from games.civilization.land import CITY_AREA, FARMLAND, terrain_of
 from games.civilization.state import NO_CONTACT, WAR, World
 from games.core.action import Player
 
 UNIT_SIGHT: Final = 2
 """Squared radius of a unit's sight."""
 NOBODY: Final = -1
-ALL_EXTRAS: Final = 1 << len(EXTRAS)
+ALL_EXTRAS: Final = 2 * FARMLAND
+"""Number of combinations of extras."""
 
 
 class Seen(NamedTuple):
@@ -64,7 +65,6 @@ def _in_sight(world: World, player: Player) -> set[int]:
 
 
 def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
-    """Update a player's memory of these tiles."""
     owners = {city.place: city.owner for city in world.cities.values()}
     memory = world.nations[player].memory
     fresh = list(memory)
@@ -87,14 +87,12 @@ def look_around(world: World, player: Player, place: int, squared: int = UNIT_SI
 
 
 def refresh(world: World) -> None:
-    """Update the memory of all players."""
     for player, nation in enumerate(world.nations):
         if nation.alive:
             remember(world, player, in_sight(world, player))
 
 
 def touch(world: World, *tiles: int) -> None:
-    """Show changed tiles to the players who see them."""
     for player, nation in enumerate(world.nations):
         if nation.alive and (seen := in_sight(world, player).intersection(tiles)):
             remember(world, player, seen)

@@ -16,13 +16,8 @@ AFFAIRS, ADVICE, RESEARCH, RATED = 0, -1, -2, -3
 """Entries of a queue besides units and cities: the nation, its advisor, its scientists. Among the visited,
 `RATED` means that the rates were set in this turn, and `RESEARCH` that the research was."""
 NO_CONTACT, WAR, CEASEFIRE, ARMISTICE, PEACE, ALLIANCE = (
-    "No contact",
-    "War",
-    "Ceasefire",
-    "Armistice",
-    "Peace",
-    "Alliance",
-)
+    "No contact", "War", "Ceasefire", "Armistice", "Peace", "Alliance",
+)  # fmt: skip
 STEP: Final = 3
 """Parts of a move."""
 
@@ -273,6 +268,11 @@ class World:
 
     def city_at(self, tile: int) -> City | None:
         return next((city for city in self.cities.values() if city.place == tile), None)
+
+    def city_on(self, tile: int) -> City:
+        city = self.city_at(tile)
+        assert city is not None
+        return city
 
     def units_of(self, player: Player) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.owner == player]

@@ -17,12 +17,10 @@ LASTS: Final = 16
 
 
 def propose(world: World, maker: Player, other: Player, clause: str) -> None:
-    """Offer a treaty; the other player answers in its turn."""
     world.offers.append(Offer(maker, other, clause))
 
 
 def accept(world: World, player: Player, maker: Player, _: str) -> None:
-    """Conclude the treaty that the other player has offered."""
     offer = _take(world, player, maker)
     match offer.clause:
         case "ceasefire":
@@ -47,7 +45,6 @@ def accept(world: World, player: Player, maker: Player, _: str) -> None:
 
 
 def _share_maps(world: World, first: Player, second: Player) -> None:
-    """Show each of two players the tiles that the other knows, as they are now."""
     known = {t for p in (first, second) for t, mark in enumerate(world.nations[p].memory) if mark != "\0"}
     for player in (first, second):
         memory = world.nations[player].memory
@@ -90,7 +87,6 @@ def cancel(world: World, player: Player, other: Player, _: str) -> None:
 
 
 def add_embassy(world: World, player: Player, other: Player) -> None:
-    """Let a player know another's affairs from now on."""
     known = world.nations[player].embassies
     if other not in known:
         world.change(player, embassies=(*known, other))

@@ -150,7 +150,6 @@ def _move_palace(world: World, player: Player) -> None:
 
 
 def _wonder(world: World, player: Player, name: str) -> None:
-    """Apply a wonder's immediate effect."""
     if name == "Marco Polo":
         for other in range(len(world.nations)):
             if other != player:
@@ -189,7 +188,6 @@ def _feed(world: World, city: City, produced: Output) -> None:
 
 
 def _refresh_unit(world: World, unit: Unit) -> None:
-    """Continue a unit's work, heal it and restore its moves."""
     moves = STEP * unit.of.moves
     if unit.of.domain == "sea":
         moves += STEP * (

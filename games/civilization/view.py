@@ -204,7 +204,6 @@ def _depth(name: str) -> int:
 
 
 def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
-    """Return the turn, and what a nation knows of itself."""
     shown = [Fact("turn", "Turn", f"{min(world.turn, turns)} of {turns}")]
     if player is not None and player < 0:
         return tuple(shown)

@@ -35,11 +35,7 @@ class Action:
 
     @classmethod
     def from_json(cls, text: str) -> Action:
-        """Read what `to_json` wrote.
-
-        Raises:
-            ValueError: the text is not such an array.
-        """
+        """Read what `to_json` wrote; raise a ValueError for any other text."""
         match json.loads(text):
             case [str(kind), list(args), str(words)] if all(type(arg) in (str, int) for arg in args):
                 return cls(kind, tuple(args), words)
@@ -182,10 +178,7 @@ class LegalActions:
     def sample(self, rng: random.Random) -> Action:
         """Draw uniformly over all actions: a listed one is as likely as each member of an open family.
 
-        Texts do not count as further actions; none is drawn.
-
-        Raises:
-            ValueError: nothing is legal.
+        Texts do not count as further actions; none is drawn. Raises a ValueError if nothing is legal.
         """
         options: tuple[Action | OpenAction, ...] = (*self.listed, *self.open)
         if not options:

@@ -72,11 +72,7 @@ class Image:
 
     @classmethod
     def of(cls, data: bytes) -> Image:
-        """Wrap a PNG.
-
-        Raises:
-            ValueError: not a PNG, or too large; the text ends a sentence.
-        """
+        """Wrap a PNG; raise the ValueError of `check_png`."""
         check_png(data)
         return cls(hashlib.blake2b(data, digest_size=16).hexdigest(), PNG, len(data), data)
 
@@ -108,11 +104,7 @@ class ChatMessage:
         return tuple(part for part in self.content if isinstance(part, Image))
 
     def to_json(self, write: Callable[[str], Any] = str) -> list[Any]:
-        """``[role, text]``, or ``[role, [parts]]`` unless it is one text; pictures without their bytes.
-
-        Args:
-            write: gives what stands for a text.
-        """
+        """Return ``[role, text]``, or ``[role, [parts]]`` unless it is one text, converted by ``write``."""
         parts = [
             write(part.text)
             if isinstance(part, Text)
@@ -124,14 +116,7 @@ class ChatMessage:
 
     @classmethod
     def from_json(cls, value: Sequence[Any], read: Callable[[str], str] = str) -> ChatMessage:
-        """Read what `to_json` wrote.
-
-        Args:
-            read: gives the text that something stands for.
-
-        Raises:
-            LookupError, TypeError, ValueError: it is no message.
-        """
+        """Read what `to_json` wrote; raise a LookupError, TypeError or ValueError for anything else."""
         role, content = value
         listed = content if isinstance(content, list) else [content]
         return cls(str(role), tuple(_part(part, read) for part in listed))
@@ -159,8 +144,7 @@ def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
 def check_png(data: bytes) -> tuple[int, int]:
     """Return the width and height that a PNG claims to have, in pixels.
 
-    Raises:
-        ValueError: not a PNG, or too large; the text ends a sentence.
+    Raises a ValueError, whose text ends a sentence, if it is not a PNG or too large.
     """
     if len(data) > LARGEST_IMAGE:
         raise ValueError(f"has {len(data):,} bytes, more than {LARGEST_IMAGE:,}")

@@ -31,10 +31,9 @@ class Codec(Generic[S]):
         return f"<{action}> {' '.join(action.text.split())}".rstrip()
 
     def read(self, state: S, player: Player, text: str) -> Action:
-        """Return the last well-formed answer in the text.
+        """Return the last well-formed answer in the text, never a guess from prose.
 
-        Raises:
-            UnreadableActionError: there is none; a move is never guessed from prose.
+        Raises an `UnreadableActionError` if there is none.
         """
         answer = self._last(text, self._spoken(state, player))
         if answer is None:

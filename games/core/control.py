@@ -47,11 +47,7 @@ class MatchControl:
         self._step_once = True
 
     def stop(self, why: str = "Stopped by the user.") -> None:
-        """End the match now; open decisions are cancelled.
-
-        Args:
-            why: one sentence for the record.
-        """
+        """End the match now; open decisions are cancelled, and ``why`` is one sentence for the record."""
         self.stopped, self.why_stopped = True, why
         self._wake()
 
@@ -61,11 +57,7 @@ class MatchControl:
         self.stop()
 
     def take_over(self, player: Player, seat: Seat, label: str) -> None:
-        """Let another seat decide for the player, starting with the open decision.
-
-        Args:
-            label: the new seat's spec, recorded in the trace.
-        """
+        """Let another seat decide for the player, from the open decision on; traces record its label."""
         self._takeovers[player] = (seat, label)
         self._wake()
 
@@ -83,10 +75,7 @@ class MatchControl:
         await asyncio.sleep(0)
 
     async def settled(self, step: int, player: Player) -> None:
-        """Run after an asked seat has answered or failed for good, before that counts.
-
-        A control that hides how long a seat took waits here.
-        """
+        """Run after an asked seat has answered or failed for good; overridden to hide how long it took."""
 
     async def changed(self) -> None:
         """Wait until any of the above was called since this last returned."""

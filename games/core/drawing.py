@@ -17,11 +17,7 @@ class Paint(Protocol):
 
 
 def scene_of(view: View, viewer: Viewer) -> Scene:
-    """Return the board of a view as a scene; an empty one without a board.
-
-    Raises:
-        TypeError: a kind of board that has no scene.
-    """
+    """Return the board of a view as a scene; an empty one without a board."""
     if view.board is None:
         return Scene(viewer.width, viewer.height, ())
     kind = KIND_OF.get(type(view.board))

@@ -113,11 +113,7 @@ class ExternalGame(Game[Position]):
         return dict(zip(state.acting, state.legal, strict=False)).get(player, LegalActions())
 
     def apply(self, state: Position, joint: Joint) -> Position:
-        """Refuse: only the engine can apply actions.
-
-        Raises:
-            EngineError: always.
-        """
+        """Raise an `EngineError`: only the engine can apply actions."""
         raise EngineError(LOG_ONLY)
 
     def returns(self, state: Position) -> tuple[float, ...]:
@@ -131,11 +127,7 @@ class ExternalGame(Game[Position]):
         return state.chance
 
     def resample(self, state: Position, player: Player, rng: random.Random) -> Position:
-        """Refuse: nothing is known about hidden states.
-
-        Raises:
-            NotImplementedError: always.
-        """
+        """Raise a NotImplementedError: nothing is known about hidden states."""
         raise NotImplementedError(LOG_ONLY)
 
 
@@ -143,11 +135,7 @@ class ExternalCodec(Codec[Position]):
     """The engine's own words for actions, in angle brackets."""
 
     def read(self, state: Position, player: Player, text: str) -> Action:
-        """Return the last legal action in the text, in angle brackets.
-
-        Raises:
-            UnreadableActionError: nothing is in angle brackets.
-        """
+        """Return the last legal action in the text, in angle brackets."""
         words = text.casefold()
         legal = self.game.legal_actions(state, player)
         places = [(words.rfind(self.write(state, player, a).casefold()), a) for a in legal]
@@ -175,8 +163,7 @@ class ExternalMatch(Match):
     async def run(self) -> Ended:
         """Play to the end; an engine that fails on the way ends the match without a result.
 
-        Raises:
-            EngineError: the engine does not start; nothing was emitted.
+        Raises an `EngineError` if the engine does not start; nothing was emitted then.
         """
         self._engine = self.game.make_engine()
         try:

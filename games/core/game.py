@@ -120,11 +120,7 @@ class Game(ABC, Generic[S]):
     """The game of ours whose views and actions an engine's game has; empty for none."""
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
-        """Fix the number of players and the parameters.
-
-        Raises:
-            GameError: a number or parameter that the game does not have or accept.
-        """
+        """Fix number of players and parameters; raise a `GameError` if the game does not accept them."""
         self.num_players = self.spec.players[0] if num_players is None else num_players
         if self.num_players not in self.spec.players:
             few, many = self.spec.players[0], self.spec.players[-1]
@@ -184,11 +180,7 @@ class Game(ABC, Generic[S]):
         return rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
 
     def chance_key(self, state: S, drawn: int) -> str:
-        """Return the key of a chance outcome: equal seeds and keys draw alike, whatever else was played.
-
-        Args:
-            drawn: number of chance outcomes so far.
-        """
+        """Return the key of the outcome after ``drawn`` ones; equal seeds and keys draw alike."""
         return str(drawn)
 
     def resample(self, state: S, player: Player, rng: random.Random) -> S:
@@ -220,11 +212,7 @@ class Game(ABC, Generic[S]):
         return self.returns(state)
 
     def sample_legal(self, state: S, player: Player, rng: random.Random, tries: int = 1000) -> Action:
-        """Draw a legal action uniformly, rejecting members of open families that the rules refuse.
-
-        Raises:
-            GameError: no legal action was drawn within ``tries``.
-        """
+        """Draw a legal action uniformly; raise a `GameError` if none was drawn within ``tries``."""
         legal = self.legal_actions(state, player)
         for _ in range(tries):
             action = legal.sample(rng)

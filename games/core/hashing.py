@@ -50,10 +50,6 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 
 def derive_seed(*parts: int | str) -> int:
-    """Return a seed that depends on all parts, equal on every platform: the root of every random stream.
-
-    Args:
-        parts: the match seed, then what the stream is for, the step, the player.
-    """
+    """Return a seed that depends on all parts: match seed, purpose, step, player; equal on every platform."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())

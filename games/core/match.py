@@ -127,10 +127,7 @@ class Match:
         return None
 
     def revisit(self, joints: Sequence[Joint]) -> Iterator[tuple[Any, Request, Action]]:
-        """Apply recorded joint actions; yield the state, the request to each player, and its action.
-
-        Nobody is asked and nothing is emitted; calls recorded through a request are.
-        """
+        """Apply recorded joint actions without events; yield each state, request and action of a player."""
         for joint in joints:
             for player, action in joint.items():
                 if player >= 0:
@@ -138,10 +135,7 @@ class Match:
             self._apply(joint, dict.fromkeys(joint, "seat"))
 
     async def run(self) -> Ended:
-        """Play to the end.
-
-        A cancelled run closes its seats and emits no end: its trace can be resumed.
-        """
+        """Play to the end; a cancelled run closes its seats and emits no end, so its trace can be resumed."""
         try:
             await self._prepare()
             self._emit(self._started())
@@ -217,11 +211,7 @@ class Match:
         """Get ready before `Started` is emitted."""
 
     async def _state_after(self, joint: Joint) -> Any:
-        """Return the state that a joint action leads to.
-
-        Raises:
-            MatchOver: there is none.
-        """
+        """Return the state that a joint action leads to; raise `MatchOver` if there is none."""
         return self.game.apply(self.state, joint)
 
     def _apply(

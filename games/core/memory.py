@@ -41,8 +41,7 @@ class Memory:
     ) -> Sequence[Past]:
         """Return the player's decisions in the first ``steps`` steps, and mates' while on the same side.
 
-        Args:
-            view, legal: what the player sees and may do now, kept for when it has decided.
+        ``view`` and ``legal`` are kept for when the player has decided.
         """
         past = self._past(player, steps)
         self._asked[player] = steps + 1, view, legal

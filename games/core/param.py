@@ -80,11 +80,7 @@ class Param:
         return self.words[(*self.options, *self.parts).index(option)] if self.words else write(option)
 
     def read(self, text: str) -> Value:
-        """Return the value that a text means.
-
-        Raises:
-            GameError: not a value of this parameter.
-        """
+        """Return the value that a text means; raise a `GameError` for any other text."""
         try:
             value = self._from_text(text)
         except ValueError:
@@ -92,11 +88,7 @@ class Param:
         return self.check(value)
 
     def check(self, value: object) -> Value:
-        """Return the value, with the type that this parameter has.
-
-        Raises:
-            GameError: of a wrong type, out of range or not offered; the sentence says what is accepted.
-        """
+        """Return the value with the parameter's type; raise a `GameError` that says what is accepted."""
         match self.kind:
             case "choice":
                 if value in self.options and not isinstance(value, bool):

@@ -118,10 +118,6 @@ def side(teams: Sequence[int], player: int) -> tuple[int, ...]:
 
 
 def forfeited(forfeit: tuple[float, float], losers: Collection[int], players: int) -> tuple[float, ...]:
-    """Return everybody's score if some players lose an unfinished match.
-
-    Args:
-        forfeit: score of these, and of everybody else; see `Limits`.
-    """
+    """Return everybody's score if some players lose an unfinished match; see `Limits.forfeit`."""
     offender, others = forfeit
     return tuple(offender if player in losers else others for player in range(players))

@@ -111,11 +111,7 @@ def run(ticks: int) -> Action:
 
 
 def ticks_of(joint: Joint) -> int:
-    """Return how many ticks pass in a step.
-
-    Raises:
-        GameError: the clock's action is not a legal run.
-    """
+    """Return how many ticks pass in a step; raise a `GameError` if the clock's action is not a legal run."""
     match joint.get(CLOCK):
         case None:
             return 0

@@ -71,12 +71,7 @@ class Said(str):
         return (self.template,), self.parts
 
     def called(self, name: Calling, before: str = "") -> str:
-        """Return the text with other names, and with the grammar of "you".
-
-        Args:
-            name: gives a player's name.
-            before: the text before this one.
-        """
+        """Return the text with other names and the grammar of "you", as it continues the text ``before``."""
         if not self.parts:
             return str.__str__(self)
         slots, end = slots_of(self.template)

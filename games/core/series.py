@@ -76,10 +76,7 @@ async def run_all(jobs: Iterable[Callable[[], Awaitable[T]]], concurrency: int) 
 
 
 async def run_each(jobs: Iterable[Callable[[], Awaitable[object]]], concurrency: int) -> None:
-    """Run the jobs, at most ``concurrency`` at a time; each is taken from ``jobs`` when it can begin.
-
-    The first job that raises cancels the others.
-    """
+    """Run up to ``concurrency`` jobs at a time, each taken when it can begin; an error cancels the others."""
     waiting = iter(jobs)
 
     async def work() -> None:

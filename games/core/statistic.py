@@ -124,12 +124,7 @@ def words(kind: str) -> Counted:
 
 
 def concessions(kind: str, worth: Callable[[Moment[Any], Player], float | None]) -> Counted:
-    """Count how much a player's demand falls from one of its offers to the next, per pair of offers.
-
-    Args:
-        kind: of the action that makes an offer.
-        worth: what the offer just made is worth to the player.
-    """
+    """Count how much the ``worth`` of a player's own offers of a kind falls from one to the next."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         offers = (moment for moment, action in decisions(moments, player) if action.kind == kind)

@@ -45,11 +45,7 @@ def _address(message: Message, name: Callable[[Player], str]) -> str:
 
 
 def render_board(view: View, name: Callable[[Player], str] = player_name) -> str:
-    """Return the board alone; empty without one.
-
-    Raises:
-        TypeError: a kind of board that has no text.
-    """
+    """Return the board alone; empty without one."""
     if view.board is None:
         return ""
     kind = KIND_OF.get(type(view.board))

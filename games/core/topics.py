@@ -11,10 +11,7 @@ from games.core.preset import Preset
 
 
 def topics(preset: Preset) -> Mapping[str, str]:
-    """Return the texts by title.
-
-    A title that is a kind of action, or the first word of one, explains that action.
-    """
+    """Return the texts by title; a kind of action, or its first word, as a title explains that action."""
     return _read(preset.topics) if preset.topics else {}
 
 

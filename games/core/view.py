@@ -83,11 +83,7 @@ class View(Generic[B]):
 
     @classmethod
     def from_json(cls, text: str) -> View:
-        """Read what `to_json` wrote.
-
-        Raises:
-            ValueError: the text is not a view.
-        """
+        """Read what `to_json` wrote; raise a ValueError for any other text."""
         try:
             data = json.loads(text)
             for name in HISTORY:

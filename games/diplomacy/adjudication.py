@@ -58,7 +58,6 @@ class _Phase:
         self._sort()
 
     def _sort(self) -> None:
-        """Store who moves where, and who really helps whom."""
         for province, order in self._orders.items():
             if order.verb == MOVE:
                 self._moves_to.setdefault(order.end, []).append(province)
@@ -87,7 +86,6 @@ class _Phase:
         return (order.via or has_fleet) and STANDARD.is_chain(province, order.end, carriers)
 
     def outcome(self, units: tuple[tuple[Unit, ...], ...]) -> MovementOutcome:
-        """Decide all orders of the phase."""
         moved = {province for province in self._orders if self._moves(province)}
         came = {self._orders[province].end: province for province in moved}
         lost = {province for province in self._orders if province in came and province not in moved}
@@ -179,7 +177,6 @@ class _Phase:
         return result
 
     def _forget(self, known: int) -> None:
-        """Reopen what depended on a guess."""
         while len(self._chain) > known:
             self._state[self._chain.pop()] = _OPEN
 
@@ -222,7 +219,6 @@ class _Phase:
         return end if meets and not {province, end} & self._by_sea else ""
 
     def _arrives(self, province: str) -> bool:
-        """Whether a move is stronger than all opposition."""
         if not self._has_way(province):
             return False
         end = self._orders[province].end
@@ -239,7 +235,6 @@ class _Phase:
         return 1 + sum(self._owner[p] != but and self._holds(p) for p in helpers)
 
     def _resistance(self, province: str) -> int:
-        """Return the force that an attack on a province must exceed."""
         order = self._orders.get(province)
         if order is None:
             return 0

@@ -153,11 +153,7 @@ def read_order(text: str) -> Order | None:
 
 
 def clicks(field: str, option: str) -> tuple[str, ...]:
-    """Return the keys to click, in turn, to give an order; none if the option is no order.
-
-    Args:
-        field: the unit or the place to which nothing is ordered, if the option waives.
-    """
+    """Return the keys to click, in turn, to give an order or to waive that of a field; else none."""
     order = read_order(option)
     if order is None:
         waived = _NAMED.fullmatch(field) if option == WAIVE else None

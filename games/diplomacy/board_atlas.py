@@ -79,11 +79,7 @@ class Atlas(NamedTuple):
 
 @cache
 def atlas(name: str) -> Atlas:
-    """Return a map by name.
-
-    Raises:
-        KeyError: there is no such map.
-    """
+    """Return a map by name; raise a KeyError if there is no such map."""
     folder = FOLDERS[name]
     drawing = json.loads(resources.text(f"{folder}/drawing.json"))
     facts = tomllib.loads(resources.text(f"{folder}/{name}.toml"))["provinces"]

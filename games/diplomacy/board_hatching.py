@@ -62,7 +62,6 @@ def _lines(outline: Sequence[Point], angle: float, gap: float) -> Iterator[tuple
 
 
 def _cuts(edges: Iterable[tuple[Point, Point]], level: float) -> Iterator[float]:
-    """Yield where a level line crosses edges."""
     for (x0, y0), (x1, y1) in edges:
         if (y0 <= level) != (y1 <= level):
             yield x0 + (level - y0) / (y1 - y0) * (x1 - x0)

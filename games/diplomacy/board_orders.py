@@ -45,12 +45,7 @@ class Pen:
 def order_shapes(
     order: Order, failed: bool, pen: Pen, spot: Callable[[str], Point | None]
 ) -> Iterator[Shape]:
-    """Draw the arrow or the mark of an order.
-
-    Args:
-        failed: whether it failed.
-        spot: returns the place of a unit on the screen.
-    """
+    """Draw the arrow or the mark of an order; ``spot`` returns the place of a unit on the screen."""
     start, target = spot(order.place), spot(order.target)
     helped = spot(order.helped)
     if start is None:
@@ -92,7 +87,6 @@ def _along(start: Point, unit: Point, way: float) -> Point:
 
 
 def _arrow(first: Point, bend: Point, last: Point, pen: Pen, dash: str) -> Iterator[Shape]:
-    """Draw a line with a head and a light halo."""
     reach = math.dist(bend, last) or 1.0
     ux, uy = (last[0] - bend[0]) / reach, (last[1] - bend[1]) / reach
     head = min(3.4 * pen.width + 3, 0.9 * reach)
@@ -143,7 +137,6 @@ def _tip(sort: str, place: Point, pen: Pen) -> Iterator[Shape]:
 
 
 def cross(x: float, y: float, radius: float, pen: Pen) -> Iterator[Shape]:
-    """Draw the mark of a failed order."""
     a = max(3.0, radius)
     line = f"M{x - a:.1f} {y - a:.1f}L{x + a:.1f} {y + a:.1f}M{x - a:.1f} {y + a:.1f}L{x + a:.1f} {y - a:.1f}"
     yield Path(line, Style("", "surface", pen.width + 2.5, 0.9 * pen.opacity))

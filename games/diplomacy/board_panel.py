@@ -62,11 +62,7 @@ COLUMNS: Final = 4
 
 
 def panel_place(board: WarMap, viewer: Viewer, shape: float) -> tuple[Rect, Rect]:
-    """Return the areas of the panel and of the map.
-
-    Args:
-        shape: width of the map as a multiple of its height.
-    """
+    """Return the areas of the panel and of the map, whose width is ``shape`` times its height."""
     area = viewer.area.inset(1)
     if area.w > BESIDE * area.h:
         row, spare = viewer.row("secondary"), area.w - shape * area.h - PANE
@@ -122,11 +118,9 @@ class _Panel:
 
     @property
     def _below(self) -> Rect:
-        """The panel without the powers."""
         return self.panel.adjusted(0, self.lines * self.row + 6, 0, 0)
 
     def powers(self) -> Iterator[Shape]:
-        """Draw each power: colour, pattern, mark, name, centres and units."""
         counts = [self._counts(player) for player in range(len(self.board.powers))]
         wide = max((text_width(words, self.size) for words in counts), default=0.0) + 2
         names = max((text_width(power, self.size, True) for power in self.board.powers), default=0.0)
@@ -141,7 +135,6 @@ class _Panel:
             yield Label(counted, words, self.size, "secondary", "end", least=self.size)
 
     def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
-        """Draw a power's name, and its player's if there is room."""
         power, bold = self.board.power(player), self.viewer.eyes == player
         taken = min(room.w, text_width(power, size, bold) + 1)
         yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
@@ -150,7 +143,6 @@ class _Panel:
             yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
 
     def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
-        """Draw the mark of a power, and before it the pattern of its land, if there is room."""
         side = 0.74 * line.h
         left, top = line.x, line.cy - side / 2
         if not patterned:
@@ -190,7 +182,6 @@ class _Panel:
             yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
 
     def letters(self) -> Iterator[Shape]:
-        """Draw the latest messages of this phase, if there is room."""
         if not self.beside or not self.board.letters:
             return
         written = self.viewer.drafted or self.board.drafts
@@ -214,7 +205,6 @@ class _Panel:
             y += high + taken + 4
 
     def _letter_head(self, letter: MapLetter, line: Rect) -> Iterator[Shape]:
-        """Draw sender and audience."""
         yield seat_mark(Rect(line.x, line.y + 0.1 * line.h, 0.8 * line.h, 0.8 * line.h), letter.sender)
         heard = ", ".join(map(self.board.power, letter.audience)) or "all"
         words = f"{self.board.power(letter.sender)} to {heard}"
@@ -245,7 +235,6 @@ class _Panel:
         return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
 
     def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
-        """Yield places below the words, or to the right of them."""
         high = 1.2 * self.row
         for place in range(many):
             if self.beside:

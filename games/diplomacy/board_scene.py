@@ -57,7 +57,6 @@ class Frame(NamedTuple):
         return self.x + point[0] * self.scale, self.y + point[1] * self.scale
 
     def around(self, point: tuple[float, float], w: float, h: float) -> Rect:
-        """Return the rectangle of that size around a point, both in units of the drawing."""
         return Rect.around(*self.at(point), w * self.scale, h * self.scale)
 
 
@@ -215,7 +214,6 @@ class _Layout:
         yield Label(rect, words, size, role, bold=words == region.code, least=size)
 
     def _is_taken(self, rect: Rect, region: Region) -> bool:
-        """Whether a unit or a centre is in the way of a text."""
         things = [self._rect(region.unit)] if region.code in self._inside else []
         if region.centre is not None:
             things.append(self.frame.around(region.centre, 3 * DOT, 3 * DOT))
@@ -226,7 +224,6 @@ class _Layout:
         )
 
     def _centre(self, code: str, place: tuple[float, float]) -> Iterator[Shape]:
-        """Draw a supply centre: the mark of its owner, or a dot."""
         x, y = self.frame.at(place)
         radius = max(2.5, DOT * self.frame.scale)
         owner = self.owners.get(code)
@@ -252,7 +249,6 @@ class _Layout:
         return self.frame.around(spot, UNIT[0] * part, UNIT[1] * part)
 
     def _unit(self, unit: MapUnit, rect: Rect) -> Iterator[Shape]:
-        """Draw a token in the colour of its power, with a gun or a ship and the power's mark on it."""
         key = _key(unit)
         fill = f"seat-{unit.owner}-fill"
         edge = Style(fill, "bad" if unit.dislodged else "ink", max(1.1, 0.06 * rect.h))
@@ -266,7 +262,6 @@ class _Layout:
             yield seat_mark(corner, unit.owner)._replace(key=f"{key} mark")
 
     def _entering(self) -> Iterator[tuple[str, Rect]]:
-        """Yield where units that moved come from."""
         for order in self.board.orders:
             parsed = read_order(order.text)
             if parsed is None or order.result or parsed.sort not in ("move", "retreat"):
@@ -318,14 +313,12 @@ class _Layout:
     # what can be clicked
 
     def _coasts(self) -> Iterator[Shape]:
-        """Draw the names of coasts between which an order may choose."""
         for target in self._coast_targets():
             yield circle(*target.rect.center, target.rect.w / 2, Style("surface", "accent", 1.5))
             size = min(self.viewer.size("secondary"), 0.6 * target.rect.h)
             yield Label(target.rect, str(target.key)[4:], size, bold=True, least=size)
 
     def _coast_targets(self) -> Iterator[Target]:
-        """Yield the coasts that an order may name next, on top of their provinces."""
         for code, spot in self.drawing.coasts.items():
             if code in self.viewer.offered and self._is_seen(spot):
                 radius = COAST * self.frame.scale

@@ -16,11 +16,7 @@ NOT_BOTH: Final = "In a winter a power builds or disbands, but not both."
 
 
 def fields(state: State, player: Player, free: bool) -> tuple[Field, ...]:
-    """Return a field for each unit, or each possible place of a new one, with all its possible orders.
-
-    Args:
-        free: whether any units may be disbanded in winter.
-    """
+    """Return a field of orders per unit or site; if ``free``, any unit may be disbanded in winter."""
     if state.season == WINTER:
         return _winter_fields(player, state.owners, state.units, free)
     if state.stage == RETREATS:

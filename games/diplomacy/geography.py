@@ -26,7 +26,6 @@ class Unit(NamedTuple):
 
     @property
     def province(self) -> str:
-        """The province of the unit, without the coast."""
         return province_of(self.place)
 
     @classmethod
@@ -109,12 +108,10 @@ class Map:
         return province in self._touched.get((unit.kind, unit.place), ())
 
     def borders(self, province: str, other: str) -> bool:
-        """Whether an army or a fleet can go from one province to another in one move."""
         places = (province, *self.coasts[province])
         return any(self.touches(Unit(kind, place), other) for place in places for kind in (ARMY, FLEET))
 
     def fits(self, unit: Unit) -> bool:
-        """Whether the unit's kind can be at its place."""
         place = self.places.get(unit.place)
         if place is None:
             return False

@@ -59,7 +59,6 @@ def _orders(movement: Movement, pair: Pair) -> str:
 
 
 def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
-    """Yield for each power and movement whether it had an ally, and for the match its agreements."""
     counts = dict.fromkeys((NEGOTIATED, ALLIED, BETRAYED), 0)
     allied: dict[tuple[int, int], float] = {}
     for question, answer in answered:

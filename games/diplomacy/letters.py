@@ -15,10 +15,7 @@ HEADING: Final = re.compile(rf"^\s*({'|'.join((GLOBAL, *POWERS))})\s*:\s*", re.M
 
 
 def letters(sender: Player, text: str) -> Iterator[Letter]:
-    """Yield the messages of a text: a line with a power's name and a colon at its start is for that power.
-
-    Words for ``Global``, and those before the first name, are for everybody.
-    """
+    """Yield the messages of a text: a line that begins with ``France:`` is for France, others are for all."""
     parts = HEADING.split(text)
     for to, words in zip((GLOBAL, *parts[1::2]), parts[::2], strict=True):
         name = to.capitalize()

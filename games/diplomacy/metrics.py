@@ -33,12 +33,10 @@ def betrayal_rate(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def alliance_duration(moments: Sequence[Moment], player: Player) -> float:
-    """Return the number of movements in which a power had an ally."""
     return float(sum(any(player in pair for pair in phase.allied) for phase in movements(moments)))
 
 
 def alliance_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """Return the part of the movements in which a power had an ally."""
     many = len(movements(moments))
     return alliance_duration(moments, player) / many if many else None
 
@@ -99,15 +97,6 @@ STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("units", "Units", units, better="neither", needs="public"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
-    CENTRES_PAPER,
-    WELFARE_PAPER,
-    BETRAYAL_PAPER,
-    ALLIANCE_PAPER,
-    DURATION_PAPER,
-    UNITS_REPO,
-    WELFARE_REPO,
-    CENTRES_REPO,
-    ALLIANCE_REPO,
-    BETRAYAL_REPO,
-    LENGTH_REPO,
-)
+    CENTRES_PAPER, WELFARE_PAPER, BETRAYAL_PAPER, ALLIANCE_PAPER, DURATION_PAPER, UNITS_REPO,
+    WELFARE_REPO, CENTRES_REPO, ALLIANCE_REPO, BETRAYAL_REPO, LENGTH_REPO,
+)  # fmt: skip

@@ -106,7 +106,6 @@ def _movement(before: State, results: tuple[OrderResult, ...]) -> Movement:
 
 
 def betrayals(phases: Sequence[Movement]) -> list[list[tuple[Player, Player]]]:
-    """Return for each movement the attacks on an ally of the one before."""
     allied = [set[Pair](), *(movement.allied for movement in phases)]
     return [
         [attack for attack in movement.attacks if frozenset(attack) in before]

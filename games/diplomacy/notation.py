@@ -66,7 +66,6 @@ class Draft(NamedTuple):
 
 
 def split(text: str) -> list[str]:
-    """Return the orders of a text: one per line, or separated by commas or semicolons."""
     parts = re.split(r"[\n;,]+", text)
     orders = (re.sub(r"^\s*(?:\d+[.)]|[*•])\s*", "", part).strip() for part in parts)
     return list(filter(None, orders))
@@ -74,24 +73,18 @@ def split(text: str) -> list[str]:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """Return provinces by their names."""
     known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
     return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
 
 
 @cache
 def _name() -> re.Pattern[str]:
-    """Return a pattern of all names, the longest first."""
     longest = "|".join(map(re.escape, sorted(_names(), key=len, reverse=True)))
     return re.compile(rf"(?<![\w/])(?:{longest})(?![\w/])")
 
 
 def tokens(text: str) -> list[str]:
-    """Return letters for units and verbs, ids for places, and any other word unchanged.
-
-    Raises:
-        Complaint: the text is far too long.
-    """
+    """Return letters for units and verbs, ids for places, and any other word unchanged."""
     if len(text) > LONGEST:
         raise Complaint("An order has no more than a line.")
     line = re.sub(r"[.\"'`*_]", "", text.upper().replace("ST.", "ST").replace("–", "-").replace("→", "-"))
@@ -105,11 +98,7 @@ def tokens(text: str) -> list[str]:
 
 
 def draft(text: str) -> Draft:
-    """Return the parts of a written order.
-
-    Raises:
-        Complaint: it is no order, or names a place that does not exist.
-    """
+    """Return the parts of a written order; raise a `Complaint` if it is none or a place does not exist."""
     words = tokens(text)
     if not words:
         raise Complaint("There is no order.")
@@ -141,7 +130,6 @@ def _help(order: Draft, rest: Sequence[str], text: str) -> Draft:
 
 
 def _unit(words: Sequence[str], text: str) -> tuple[str, str, list[str]]:
-    """Return kind, place and the rest; the kind may be empty."""
     kind = words[0] if words and words[0] in (ARMY, FLEET) else ""
     rest = words[1:] if kind else words
     return kind, _place(rest[:1], text), list(rest[1:])
@@ -161,11 +149,7 @@ def _shown(text: str) -> str:
 
 
 def read_move(text: str, player: Player, units: tuple[tuple[Unit, ...], ...]) -> Order:
-    """Return the order of a movement phase in a text; it may still be impossible (`orders.flaw`).
-
-    Raises:
-        Complaint: not such an order, or no unit of this player is there.
-    """
+    """Return the order of a movement phase in a text, possible or not; raise a `Complaint` if none."""
     drafted = draft(text)
     if drafted.verb not in (HOLD, MOVE, SUPPORT, CONVOY):
         raise Complaint(f'"{_shown(text)}": that is no order of a movement phase.')
@@ -198,11 +182,7 @@ def _helped(order: Draft, occupied: Standing, text: str) -> Unit:
 
 
 def _goal(unit: Unit, goal: str, text: str) -> str:
-    """Return the exact goal of a unit: for armies without a coast, for fleets with the only one in reach.
-
-    Raises:
-        Complaint: a fleet reaches both coasts, and none is named.
-    """
+    """Return the goal: for armies without a coast, for fleets with the only one, or raise a `Complaint`."""
     if unit.kind == ARMY:
         return province_of(goal)
     near = [place for place in STANDARD.reached(unit) if province_of(place) == goal]
@@ -214,11 +194,7 @@ def _goal(unit: Unit, goal: str, text: str) -> str:
 
 
 def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
-    """Return the retreat or disbanding in a text, for one of some dislodged units.
-
-    Raises:
-        Complaint: it is neither.
-    """
+    """Return the retreat or disbanding of a dislodged unit in a text; raise a `Complaint` if neither."""
     drafted = draft(text)
     province = province_of(drafted.place)
     unit = next((u for u in owned if u.province == province and drafted.kind in ("", u.kind)), None)
@@ -232,11 +208,7 @@ def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
 
 
 def read_adjustment(text: str, units: Sequence[Unit]) -> Order | None:
-    """Return the build or disbanding in a text; None for a waived one.
-
-    Raises:
-        Complaint: it is neither.
-    """
+    """Return the build or disbanding in a text, None if waived; raise a `Complaint` if neither."""
     if tokens(text)[:1] == [WAIVE]:
         return None
     drafted = draft(text)

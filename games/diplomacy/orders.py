@@ -46,7 +46,6 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Order:
-        """Return the order that `str` has written."""
         kind, place, verb, *rest = text.split()
         unit = Unit(kind, place)
         if verb in (SUPPORT, CONVOY):
@@ -108,7 +107,6 @@ def possible(units: tuple[tuple[Unit, ...], ...]) -> Mapping[Unit, tuple[str, ..
 
 
 def _ends(unit: Unit, fleets: frozenset[str]) -> frozenset[str]:
-    """Return all provinces that a unit could reach."""
     return STANDARD.touched(unit) | set(_by_sea(unit, fleets))
 
 
@@ -127,7 +125,6 @@ def _supports(unit: Unit, ends: Mapping[Unit, frozenset[str]], fleets: frozenset
 
 @lru_cache(maxsize=1 << 15)
 def _support(unit: Unit, other: Unit, there: frozenset[str]) -> tuple[str, ...]:
-    """Return the supports for another unit that could reach some provinces."""
     near = STANDARD.touched(unit)
     stays = (f"{unit} {SUPPORT} {other}",) if other.province in near else ()
     return (*stays, *(f"{unit} {SUPPORT} {other} {MOVE} {end}" for end in sorted(near & there)))
@@ -144,10 +141,7 @@ def _convoys(unit: Unit, occupied: Standing, fleets: frozenset[str]) -> Iterator
 
 
 def flaw(order: Order, units: tuple[tuple[Unit, ...], ...]) -> str:
-    """Return why an order is impossible in a movement phase, as the end of a sentence; empty if possible.
-
-    The unit itself is there, and all places are on the map.
-    """
+    """Return why a unit's order is impossible in a movement phase, to end a sentence; empty if possible."""
     fleets = sea_fleets(units)
     match order.verb:
         case "-":

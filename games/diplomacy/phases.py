@@ -48,7 +48,6 @@ class Course(NamedTuple):
 
 
 def carried_out(course: Course, state: State, given: Given) -> State:
-    """Return the state after the orders of all powers."""
     if state.season == WINTER:
         return _adjust(course, state, given)
     if state.stage == RETREATS:
@@ -57,17 +56,14 @@ def carried_out(course: Course, state: State, given: Given) -> State:
 
 
 def opened(course: Course, state: State) -> State:
-    """Return the state at the beginning of the first phase."""
     return replace(state, stage=TALK if course.talks else ORDERS)
 
 
 def acting(course: Course, state: State) -> tuple[Player, ...]:
-    """Return the powers that may talk or give orders."""
     return tuple(player for player in range(len(POWERS)) if acts(course, state, player))
 
 
 def acts(course: Course, state: State, player: Player) -> bool:
-    """Whether a power may talk or give orders."""
     match state.stage:
         case "talk":
             return state.is_alive(player)
@@ -82,7 +78,6 @@ def acts(course: Course, state: State, player: Player) -> bool:
 
 
 def allowed(course: Course, state: State, player: Player) -> Quota:
-    """Return a power's limits in winter."""
     return quota(player, state.owners, state.units, course.welfare)
 
 
@@ -112,7 +107,6 @@ def _retreat(course: Course, state: State, given: Given) -> State:
 
 
 def _after_moves(course: Course, state: State) -> State:
-    """Begin fall after spring; after fall centres change hands, and winter begins."""
     if state.season == SPRING:
         return _movement(course, replace(state, season=FALL))
     state = replace(state, owners=captured(state.owners, state.units))
@@ -142,7 +136,6 @@ def _after_winter(course: Course, state: State) -> State:
 
 
 def _movement(course: Course, state: State) -> State:
-    """Begin a season; without a unit on the board it is skipped."""
     state = replace(state, stage=TALK if course.talks else ORDERS, round=1)
     return state if any(state.units) else _after_moves(course, state)
 

@@ -35,8 +35,7 @@ SAID: Final = 80
 class JsonOrders(Codec[State]):
     """``{"orders": ["A PAR - BUR"]}``, and ``{"to": ["France"], "message": "..."}`` in rounds of talk.
 
-    An answer that is nothing but orders is read too, so that people can type them: ``A PAR - BUR, F BRE H``.
-
+    An answer of orders without an object is read too, so that people can type them: ``A PAR - BUR, F BRE H``.
     An order that cannot be given is refused with the reason. Units without one hold.
     """
 
@@ -59,7 +58,7 @@ class JsonOrders(Codec[State]):
     def read(self, state: State, player: Player, text: str) -> Action:
         if state.stage == TALK:
             return self._read_talk(player, text)
-        for orders in _said(text, "orders"):
+        for orders in _values(text, "orders"):
             texts = notation.split(orders) if isinstance(orders, str) else orders
             if isinstance(texts, list):
                 return self._read_orders(state, player, list(map(str, texts)), text)
@@ -69,19 +68,15 @@ class JsonOrders(Codec[State]):
         raise UnreadableActionError('The answer has no JSON object with "orders", a list of texts.')
 
     def _read_talk(self, player: Player, text: str) -> Action:
-        for said in _said(text, "message"):
-            for to in (*_said(text, "to"), None):
-                if not said and to is None:
-                    return SILENT
-                return Action(SAY, (self._audience(player, to),), str(said))
+        for message in _values(text, "message"):
+            to = next(_values(text, "to"), None)
+            if not message and to is None:
+                return SILENT
+            return Action(SAY, (self._audience(player, to),), str(message))
         raise UnreadableActionError('The answer has no JSON object with "message", a text.')
 
     def _audience(self, player: Player, to: object) -> str:
-        """The value of the field that names these powers.
-
-        Raises:
-            UnreadableActionError: they are none that can be written to.
-        """
+        """Return the value of the field that names these powers, or raise an `UnreadableActionError`."""
         names = [
             str(name) for name in (to if isinstance(to, list) else re.split(r"[,+&]| and ", str(to or ALL)))
         ]
@@ -103,7 +98,7 @@ class JsonOrders(Codec[State]):
         return Action(ORDER, action.args, self._messages(player, answer)) if self.game.with_orders else action
 
     def _messages(self, player: Player, answer: str) -> str:
-        for messages in _said(answer, "messages"):
+        for messages in _values(answer, "messages"):
             if isinstance(messages, dict):
                 known = {name.capitalize(): words for name, words in messages.items() if str(words).strip()}
                 return as_text({n: str(w) for n, w in known.items() if n in (*POWERS, GLOBAL)})
@@ -126,13 +121,13 @@ class JsonOrders(Codec[State]):
         return prompting.slots(self.game, view, history)
 
 
-def _said(text: str, key: str) -> Iterator[Any]:
-    """What objects in a text say under a key, in small letters or in capitals."""
+def _values(text: str, key: str) -> Iterator[Any]:
+    """Yield the values of a key in the objects of a text, in small letters or in capitals."""
     return chain(values(text, key), values(text, key.upper()))
 
 
 class LooseOrders(JsonOrders):
-    """The same, but orders that cannot be given are passed over, as in the published code."""
+    """Like `JsonOrders`, but orders that cannot be given are skipped, as in the published code."""
 
     strict = False
 

@@ -48,7 +48,6 @@ def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str,
 
 
 def _variant(game: Diplomacy) -> dict[str, str]:
-    """Return the slots about the goal and talk."""
     last, solo = game.course.last, game.course.solo
     welfare, conquest = "", ""
     if game.course.welfare:
@@ -97,7 +96,6 @@ def _lines(lines: Iterator[str]) -> str:
 
 
 def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
-    """Return each power's units on a board, without dislodged ones."""
     return tuple(
         tuple(
             Unit(unit.kind, unit.place) for unit in board.units if unit.owner == player and not unit.dislodged
@@ -107,7 +105,6 @@ def standing_units(board: WarMap) -> tuple[tuple[Unit, ...], ...]:
 
 
 def owners(board: WarMap) -> tuple[int, ...]:
-    """Return the owner of each centre of the map."""
     known = dict(board.owners)
     return tuple(known.get(centre, NOBODY) for centre in STANDARD.centres)
 

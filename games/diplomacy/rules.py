@@ -123,7 +123,6 @@ class Diplomacy(Game[State]):
 
     @cached_property
     def _talk(self) -> tuple[LegalActions, ...]:
-        """Each power's actions in a round of talk."""
         heard = [self.recipients(player).field for player in range(len(POWERS))]
         says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
         return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)
@@ -143,7 +142,6 @@ class Diplomacy(Game[State]):
         return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
 
     def _written(self, state: TurnState, joint: Joint, said: Sequence[Letter]) -> State:
-        """Return the state after a power has written in its turn, or after chance drew the next one."""
         ((who, action),) = joint.items()
         if who == CHANCE:
             return replace(state, writer=int(action.args[0]))
@@ -177,10 +175,7 @@ class Diplomacy(Game[State]):
         return map_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Remove the others' messages among themselves, and their drafts, which they will rewrite.
-
-        Drafts that were written in the last round, one by one, are redrawn.
-        """
+        """Remove the others' letters to each other and drafts; redraw drafts of the last round's writers."""
         talk = tuple(letter for letter in state.talk if letter.heard_by(player))
         drafts = [texts if who == player else () for who, texts in enumerate(state.drafts)]
         turn = turns.writing(state)
@@ -212,14 +207,12 @@ class Diplomacy(Game[State]):
         return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
 
     def _drafts(self, state: State, joint: Joint) -> tuple[tuple[str, ...], ...]:
-        """Return the orders of each power, as if this were the last round."""
         return tuple(
             tuple(map(str, commands.orders(joint[player]))) if player in joint else ()
             for player in range(self.num_players)
         )
 
     def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Letter]:
-        """Yield the messages of an action, in the order in which they were written."""
         if action.kind == SAY and (words := one_line(action.text)):
             yield Letter(player, self.recipients(player).audience(str(action.args[0])), words)
         elif action.kind == ORDER and self._talks_now(state):

@@ -41,8 +41,6 @@ class OrderResult(NamedTuple):
 
 
 class Report(NamedTuple):
-    """A past phase, and all orders of it."""
-
     phase: str
     orders: tuple[OrderResult, ...]
 
@@ -89,7 +87,6 @@ class State:
         return self.owners.count(player)
 
     def is_alive(self, player: Player) -> bool:
-        """Whether a power has a unit or a centre left."""
         return bool(self.units[player]) or player in self.owners
 
 

@@ -18,11 +18,7 @@ from games.diplomacy.view import result
 def seen(
     course: Course, before: State, joint: Joint, after: State, said: Sequence[Letter], player: Player | None
 ) -> Turns:
-    """Return what the player learns from a step.
-
-    Args:
-        said: the messages of the step.
-    """
+    """Return what the player learns from a step with these messages."""
     heard = [letter for letter in said if letter.heard_by(player)]
     if (drawn := joint.get(CHANCE)) is not None:
         return (Turn(CHANCE, drawn, sentence=Said("{who:writes} now.", who=NAMES[int(drawn.args[0])])),)
@@ -60,7 +56,6 @@ def _letters(before: State, heard: Sequence[Letter]) -> Iterator[Turn]:
 
 
 def _news(course: Course, before: State, after: State) -> Iterator[str]:
-    """Yield sentences about the orders that have been carried out."""
     report = after.reports[0]
     yield from _orders(report)
     if (after.season == WINTER or after.stage == OVER) and before.season != WINTER:

@@ -21,19 +21,16 @@ def writing(state: State) -> TurnState | None:
 
 
 def on_turn(state: TurnState) -> tuple[Player, ...]:
-    """Return who writes, or chance, which draws it."""
     return (CHANCE,) if state.writer == NOBODY else (state.writer,)
 
 
 def outcomes(course: Course, state: State) -> Sequence[tuple[Action, float]]:
-    """Return each power that has not written in this round, equally likely."""
     done = state.written if isinstance(state, TurnState) else ()
     left = [player for player in acting(course, state) if player not in done]
     return [(Action(WRITER, (player,)), 1 / len(left)) for player in left]
 
 
 def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Letter]) -> TurnState:
-    """Return the state after a power's answer, without the messages from before the phase."""
     drafts = list(state.drafts or ((),) * len(POWERS))
     drafts[state.writer] = tuple(map(str, orders))
     first = state.round == 1 and not state.written

@@ -82,7 +82,6 @@ def winners(course: Course, state: State) -> tuple[Player, ...]:
 
 
 def result(course: Course, state: State) -> str:
-    """Return the result of a match in words."""
     names = [NAMES[player] for player in winners(course, state)]
     if not names:
         return "a draw between the powers that are left"

@@ -57,7 +57,6 @@ def sites(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str
 
 
 def builds(player: Player, owners: tuple[Player, ...], units: Units) -> tuple[str, ...]:
-    """Return every build that a power may order, in notation."""
     return tuple(f"{unit} {BUILD}" for home in sites(player, owners, units) for unit in _buildable(home))
 
 
@@ -84,11 +83,7 @@ class Quota:
 
 @lru_cache(maxsize=256)
 def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) -> Quota:
-    """Return the limits of a power in winter.
-
-    Args:
-        free: whether any units may be disbanded, as in Welfare Diplomacy.
-    """
+    """Return the limits of a power in winter; if ``free``, any units may be disbanded."""
     count = len(units[player])
     spare = owners.count(player) - count
     homes = sites(player, owners, units)

@@ -32,7 +32,7 @@ from games.core.naming import does, owned
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: the name by which actions call it, its icon, and its owner."""
+    """A piece: its name in actions, its icon, and its owner."""
 
     name: str
     piece: str
@@ -52,16 +52,16 @@ class Hex:
 class HexBoard(Board):
     """Cells and hands.
 
-    A piece stands for the actions with its name among their arguments, an empty cell for those with its
+    A piece means the actions with its name among their arguments, an empty cell those with its
     coordinates, as ``2,-1``.
 
     Attributes:
-        pieces: all of them, by which names are explained.
+        pieces: all of them.
         cells: the occupied cells, row by row.
-        free: the empty ones that matter, row by row.
-        hands: the names of what each player holds; of equal pieces the first is the next to be placed.
+        free: the empty cells beside them, row by row.
+        hands: the names of each player's pieces in hand; of equal ones the first is the next to be placed.
         last: the cells that the last move left and entered.
-        chosen: the name of the piece that is to be moved now, where it was chosen before.
+        chosen: the name of the piece to be moved now, if it was chosen before.
     """
 
     pieces: tuple[Piece, ...]
@@ -82,7 +82,7 @@ def hexes_text(board: HexBoard, name: Callable[[Player], str]) -> str:
 
 
 def _rows(board: HexBoard) -> Iterator[str]:
-    """The map, row by row, every second one half a cell to the right; a roof marks the top of a stack."""
+    """Yield the map, row by row, every second one half a cell to the right; a roof marks a stack."""
     shown = dict.fromkeys(board.free, " .")
     shown |= {(cell.q, cell.r): cell.stack[-1] + ("^" if len(cell.stack) > 1 else "") for cell in board.cells}
     left = min(2 * q + r for q, r in shown)
@@ -95,26 +95,26 @@ def _rows(board: HexBoard) -> Iterator[str]:
 
 
 SLIM: Final = 0.8660254
-"""Width of a hexagon that stands on a corner, as a part of its height."""
+"""Width of a hexagon with a corner on top, as a part of its height."""
 LARGEST: Final = 46.0
 """Half the height of a hexagon at most, in pixels at normal type."""
 LIFT: Final = 0.11
-"""How much higher each piece of a stack lies, in halves of the height."""
+"""Height of a piece in a stack, in halves of a hexagon's height."""
 GAP: Final = 8.0
 NAMED: Final = 46.0
-"""Height of a hexagon from which on the name of the piece has room below it, in pixels."""
+"""Least height of a hexagon with the name of the piece, in pixels."""
 MOST_KINDS: Final = 5
-"""Room in a hand for piles of so many kinds."""
+"""Most piles of a hand."""
 MOST_LISTED: Final = 4
-"""So many stacks are spelled out."""
+"""Most stacks that are spelled out."""
 
 
 class Layout(NamedTuple):
-    """Where things are on a screen.
+    """Places on a screen.
 
     Attributes:
-        ground: the part on which the cells lie.
-        panels: where each player's hand lies.
+        ground: the part with the cells.
+        panels: the place of each player's hand.
         side: half the height of a hexagon.
         x, y: the middle of the cell 0,0.
     """
@@ -126,21 +126,21 @@ class Layout(NamedTuple):
     y: float
 
     def around(self, q: int, r: int, level: int = 0, part: float = 1.0) -> Rect:
-        """The square around a cell, or the piece on so many others there, as high as the hexagon."""
+        """Return the square around a cell, or around the piece at a level, as high as the hexagon."""
         x = self.x + self.side * SLIM * (2 * q + r)
         y = self.y + self.side * 1.5 * r - level * LIFT * self.side
         return Rect.around(x, y, 2 * part * self.side, 2 * part * self.side)
 
 
 class Pile(NamedTuple):
-    """Equal pieces in a hand, of which the first is the next to be placed."""
+    """Equal pieces in a hand; the first is the next to be placed."""
 
     piece: Piece
     size: int
 
 
 def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
-    """The cells, as large as fits or as the viewer has them, between the players' hands."""
+    """Lay out the cells with the viewer's zoom between the players' hands."""
     layout = _layout(board, viewer)
     shapes: list[Shape] = [Box(layout.ground, Style("table", "border"), 10)]
     pieces = {piece.name: piece for piece in board.pieces}
@@ -154,7 +154,7 @@ def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
     targets: list[Target] = []
     for player, panel in enumerate(layout.panels):
         if viewer.zoom > 1:
-            # what was made larger must not show between ground and hand
+            # cover what zoom has moved between ground and hand
             shapes.append(Box(panel.inset(-GAP), Style("window"), 0))
         piles = _piles([pieces[name] for name in board.hands[player]])
         places = _places(panel, viewer)[: len(piles)]
@@ -186,12 +186,11 @@ def _layout(board: HexBoard, viewer: Viewer) -> Layout:
 
 
 def _is_wide(viewer: Viewer) -> bool:
-    """Whether the hands lie beside the cells, not above and below them."""
+    """Whether the hands are beside the cells, not above and below them."""
     return viewer.width > 1.1 * viewer.height
 
 
 def _outline(rect: Rect, part: float = 1.0) -> list[tuple[float, float]]:
-    """The corners of the hexagon in a square."""
     high, wide = rect.h / 2 * part, rect.h / 2 * part * SLIM
     corners = (
         (0.0, -high),
@@ -220,7 +219,6 @@ def _stack(layout: Layout, viewer: Viewer, cell: Hex, pieces: Mapping[str, Piece
 
 
 def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
-    """How many pieces lie in each stack."""
     for cell in _stacked(board):
         top = layout.around(cell.q, cell.r, len(cell.stack) - 1)
         radius = max(0.24 * layout.side, LEGIBLE / 1.3)
@@ -236,7 +234,6 @@ def _heights(board: HexBoard, layout: Layout) -> Iterator[Shape]:
 
 
 def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Iterator[Shape]:
-    """A piece on its hexagon, white or black by turns, with an edge in the colour of its owner."""
     name, edge = piece.name, f"seat-{piece.owner}"
     ground, ink = ("ink", "paper") if piece.owner % 2 else ("paper", "ink")
     yield Icon(rect, "hexagon", ground, key=f"{name} ground")
@@ -256,7 +253,6 @@ def _tile(rect: Rect, piece: Piece, named: bool, covered: bool = False) -> Itera
 
 
 def _marks(board: HexBoard, layout: Layout) -> Iterator[Shape]:
-    """Where the last piece went and came from, and what is chosen."""
     levels = {(cell.q, cell.r): len(cell.stack) - 1 for cell in board.cells}
     for cell in board.cells:
         if cell.stack[-1] == board.chosen:
@@ -286,7 +282,6 @@ def _list_height(board: HexBoard, viewer: Viewer) -> float:
 def _stack_list(
     board: HexBoard, layout: Layout, viewer: Viewer, pieces: Mapping[str, Piece]
 ) -> Iterator[Shape]:
-    """What lies in each stack, from the bottom, in the corner of the ground."""
     high = 1.7 * viewer.row("secondary")
     top = layout.ground.bottom - _list_height(board, viewer) - 4
     for row, cell in enumerate(_stacked(board)[:MOST_LISTED]):
@@ -303,19 +298,19 @@ def _stack_list(
 
 
 def _unkeyed(shapes: Iterator[Shape]) -> Iterator[Shape]:
-    """Shapes that are no things of their own and stay where they are."""
+    """Remove the keys of shapes that do not move."""
     return (shape._replace(key="") for shape in shapes)
 
 
 def _piles(hand: Sequence[Piece]) -> list[Pile]:
-    found: dict[str, list[Piece]] = {}
+    kinds: dict[str, list[Piece]] = {}
     for piece in hand:
-        found.setdefault(piece.piece, []).append(piece)
-    return [Pile(pieces[0], len(pieces)) for pieces in found.values()]
+        kinds.setdefault(piece.piece, []).append(piece)
+    return [Pile(pieces[0], len(pieces)) for pieces in kinds.values()]
 
 
 def _places(panel: Rect, viewer: Viewer) -> list[Rect]:
-    """Where the piles of a hand lie."""
+    """Return the places of the piles of a hand."""
     if _is_wide(viewer):
         top = panel.y + 2.2 * viewer.row()
         step = min((panel.bottom - top - 4) / MOST_KINDS, 2.1 * LARGEST * viewer.unit)
@@ -345,22 +340,21 @@ def _hand(
 
 def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
     piece = pile.piece
-    return _hexagonal(piece.name, place, f"{_called(viewer, piece)}, in hand, {pile.size} left")
+    return _hexagonal(piece.name, place, f"{_description(viewer, piece)}, in hand, {pile.size} left")
 
 
-def _called(viewer: Viewer, piece: Piece) -> str:
+def _description(viewer: Viewer, piece: Piece) -> str:
     return f"{piece.name}: {owned(piece.piece.replace('_', ' '), viewer.name(piece.owner))}"
 
 
 def _cell_targets(
     board: HexBoard, layout: Layout, viewer: Viewer, pieces: Mapping[str, Piece]
 ) -> Iterator[Target]:
-    """The cells in sight."""
     tops = {(cell.q, cell.r): cell.stack[-1] for cell in board.cells}
     for cell in board.cells:
         rect = layout.around(cell.q, cell.r, len(cell.stack) - 1, 0.95)
         if layout.ground.contains(*rect.center):
-            name, under = _called(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
+            name, under = _description(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
             last = ", last move" if (cell.q, cell.r) in board.last[-1:] else ""
             where = f"{f', on {under}' if under else ''}, at {cell.q},{cell.r}{last}"
             yield _hexagonal(cell.stack[-1], rect, name + where)
@@ -372,7 +366,6 @@ def _cell_targets(
 
 
 def _hexagonal(key: str, rect: Rect, name: str) -> Target:
-    """A target with the shape of the hexagon in a square."""
     narrow = rect.inset(rect.w / 2 * (1 - SLIM), 0)
     return Target(key, narrow, name, outline=line_path(_outline(rect)) + "Z")
 

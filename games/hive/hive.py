@@ -1,4 +1,4 @@
-"""The hive as it is changed and asked for moves: cells are numbers and know their neighbours as bits.
+"""A mutable hive for finding moves: cells are numbers and store their neighbours as bits.
 
 Cells have axial coordinates (q, r); a cell's number is ``q + WIDE * r``, so that a step is an addition. The
 six directions are E, SE, SW, W, NW, NE, in this order around the clock.
@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 WIDE: Final = 4096
-"""Cells from one row to the next; no hive ever gets as far as this."""
+"""Difference between the numbers of two rows, larger than any hive."""
 STEPS: Final = (1, WIDE, WIDE - 1, -1, -WIDE, 1 - WIDE)
 """From a cell to its neighbours."""
 RING: Final = tuple((step, 1 << (way + 3) % 6) for way, step in enumerate(STEPS))
-"""From a cell to its neighbours, with the bit that stands for the cell in what they know."""
+"""From a cell to its neighbours, with the bit of the cell in their `Hive.near`."""
 HAND: Final = -1 << 40
-"""Stands for the cell of a piece that is not on the board."""
+"""In place of the cell of a piece that is not on the board."""
 BUGS: Final = "QSSBBGGGAAA"
 """The bug of each of a player's pieces; player 1's come after player 0's."""
 EACH: Final = len(BUGS)
@@ -24,20 +24,20 @@ NUMBERS: Final = (0, 1, 2, 1, 2, 1, 2, 3, 1, 2, 3)
 NAMES: Final = tuple(
     f"{color}{bug}{number or ''}" for color in "wb" for bug, number in zip(BUGS, NUMBERS, strict=True)
 )
-"""What the universal Hive protocol calls each piece: ``wQ``, ``bA3``."""
+"""Names of the pieces in the universal Hive protocol: ``wQ``, ``bA3``."""
 PIECE: Final = {name: piece for piece, name in enumerate(NAMES)}
 BUG: Final = BUGS * 2
 QUEENS: Final = (0, EACH)
 
 
 def _ways(near: int) -> tuple[int, ...]:
-    """The directions in which a piece with these neighbours can slide: exactly one side is occupied."""
+    """Return the directions in which a piece can slide: exactly one side is occupied."""
     taken = [near >> way & 1 for way in range(6)]
     return tuple(way for way in range(6) if not taken[way] and taken[way - 1] != taken[(way + 1) % 6])
 
 
 SLIDES: Final = tuple(tuple(STEPS[way] for way in _ways(near)) for near in range(64))
-"""By the neighbours of a cell, the steps that a piece may slide from there, itself not counted."""
+"""By the neighbours of a cell without the moving piece, the steps that it may slide from there."""
 TAKEN: Final = tuple(tuple(step for way, step in enumerate(STEPS) if near >> way & 1) for near in range(64))
 """By the neighbours of a cell, the steps to the occupied ones."""
 GROUPS: Final = tuple(
@@ -50,25 +50,23 @@ CLOSED: Final = tuple(len(groups) - 1 for groups in GROUPS)
 
 
 def cell_at(q: int, r: int) -> int:
-    """The number of a cell."""
     return q + WIDE * r
 
 
 def axial(cell: int) -> tuple[int, int]:
-    """The coordinates of a cell."""
     q = (cell + WIDE // 2) % WIDE - WIDE // 2
     return q, (cell - q) // WIDE
 
 
 class Hive:
-    """A hive that is changed in place.
+    """A mutable hive.
 
     Attributes:
         top: the piece on top of every occupied cell.
-        under: the pieces beneath it, bottom first, where there are any.
-        near: for every cell next to an occupied one, which of its neighbours are: bit k for `STEPS` k.
-        holes: how many gaps a hive in one piece encloses: by Euler's formula one more than what all its cells
-            have enclosed or joined, in whatever order they were taken.
+        under: the pieces beneath it, bottom first, if there are any.
+        near: for every cell next to an occupied one, its occupied neighbours: bit k for `STEPS` k.
+        holes: number of gaps that a hive in one piece encloses: by Euler's formula one more than what all its
+            cells have enclosed or joined, in whatever order they were placed.
         places: the cell of every piece, `HAND` for those that are not on the board.
     """
 
@@ -89,7 +87,6 @@ class Hive:
                 self.drop(piece, places[piece])
 
     def drop(self, piece: int, cell: int) -> None:
-        """Put a piece on a cell, on top of what is there."""
         top, near = self.top, self.near
         self.places[piece] = cell
         if cell in top:
@@ -103,7 +100,7 @@ class Hive:
             near[next_to] = near.get(next_to, 0) | bit
 
     def lift(self, piece: int) -> None:
-        """Take a piece away that lies on top; its place is still known."""
+        """Remove a piece that is on top; its place stays stored."""
         cell = self.places[piece]
         if cell in self.under:
             *rest, self.top[cell] = self.under.pop(cell)
@@ -122,24 +119,20 @@ class Hive:
                 del near[next_to]
 
     def height(self, cell: int) -> int:
-        """How many pieces lie on a cell."""
         return 1 + len(self.under.get(cell, ())) if cell in self.top else 0
 
     def is_pinned(self, cell: int) -> bool:
-        """Whether the hive falls apart when the only piece of a cell leaves it.
-
-        Neighbours that do not touch each other hang together elsewhere only around a hole.
-        """
+        """Whether the hive falls apart when the only piece of a cell leaves it."""
         groups = GROUPS[self.near.get(cell, 0)]
         if len(groups) < 2 or not self.holes:
             return len(groups) > 1
         first, *others = groups
         return not all(self._are_joined(cell + first, cell + other, cell) for other in others)
 
-    def _are_joined(self, one: int, other: int, without: int) -> bool:
-        """Whether two occupied cells hang together without a third one."""
-        near, seen, others = self.near, {one, without}, {other, without}
-        edge, other_edge = [one], [other]
+    def _are_joined(self, first: int, second: int, without: int) -> bool:
+        """Whether two occupied cells are connected without a third one."""
+        near, seen, others = self.near, {first, without}, {second, without}
+        edge, other_edge = [first], [second]
         while edge and other_edge:
             if len(edge) > len(other_edge):
                 seen, others, edge, other_edge = others, seen, other_edge, edge
@@ -156,7 +149,6 @@ class Hive:
         return False
 
     def homes(self, player: int) -> set[int]:
-        """The empty cells that touch a piece of the player on top and none of the opponent."""
         cells: set[int] = set()
         other: set[int] = set()
         for cell, piece in self.top.items():
@@ -167,7 +159,6 @@ class Hive:
         return cells
 
     def moves(self, piece: int) -> Sequence[int]:
-        """Where a piece may move to that lies on top and is not pinned."""
         cell = self.places[piece]
         self.lift(piece)
         ends = WAYS[BUG[piece]](self, cell)
@@ -175,7 +166,7 @@ class Hive:
         return ends
 
     def _jumps(self, cell: int) -> list[int]:
-        """Over as many pieces as stand in a line, at least one."""
+        """Return the goals of jumps over all pieces in a line, at least one."""
         top, ends = self.top, []
         for step in TAKEN[self.near.get(cell, 0)]:
             end = cell + step + step
@@ -185,11 +176,10 @@ class Hive:
         return ends
 
     def _slide(self, cell: int) -> list[int]:
-        """The cells one step from a cell, for a piece lifted from it."""
         return [cell + step for step in SLIDES[self.near[cell]]]
 
     def crawl(self, start: int, most: int = 99) -> list[int]:
-        """Where an ant may go from a cell that it has been lifted from; about ``most`` ends at most."""
+        """Return an ant's goals from a cell that it has been lifted from; about ``most`` at most."""
         near, reached, seen = self.near, [start], {start}
         for cell in reached:
             for step in SLIDES[near[cell]]:
@@ -202,7 +192,6 @@ class Hive:
         return reached[1:]
 
     def _three(self, start: int) -> list[int]:
-        """Three steps on different cells."""
         near, ends = self.near, set()
         for step in SLIDES[near[start]]:
             first = start + step
@@ -216,7 +205,7 @@ class Hive:
         return list(ends)
 
     def _climb(self, cell: int) -> list[int]:
-        """One step, up and down as well, but not between two stacks that are higher than both ends."""
+        """Return the goals of one step, up and down as well, but not between two higher stacks."""
         here, ends = self.height(cell), []
         around = [self.height(cell + step) for step in STEPS]
         for way, step in enumerate(STEPS):
@@ -227,11 +216,5 @@ class Hive:
         return ends
 
 
-WAYS: Final = {
-    "Q": Hive._slide,
-    "S": Hive._three,
-    "B": Hive._climb,
-    "G": Hive._jumps,
-    "A": Hive.crawl,
-}
-"""Where each bug may go from a cell that it has been lifted from."""
+WAYS: Final = {"Q": Hive._slide, "S": Hive._three, "B": Hive._climb, "G": Hive._jumps, "A": Hive.crawl}
+"""Goals of each bug from a cell that it has been lifted from."""

@@ -1,4 +1,4 @@
-"""How pieces move in GameBench's published code, which has another idea of sliding than the rules."""
+"""Movement in GameBench's published code, which slides differently from the rules."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Final
 from games.hive.hive import BUG, STEPS, TAKEN, Hive
 
 MOST: Final = 4
-"""Both ends of a step have at most so many occupied neighbours, the moving piece counted."""
+"""Most occupied neighbours of both ends of a step, the moving piece counted."""
 
 
 def loose_ends(hive: Hive, piece: int) -> Sequence[int]:
-    """Where a piece that is free to leave may go: a step needs two free neighbours at both ends, no gap,
-    and the queen and the ants need nothing to slide along.
+    """Return the goals of a piece that is free to leave.
+
+    A step needs two free neighbours at both ends and no gap; queen and ants need nothing to slide along.
     """
     bug, start = BUG[piece], hive.places[piece]
     if bug == "G":
@@ -50,7 +51,7 @@ def _three(hive: Hive, start: int) -> list[int]:
 
 
 def _alongside(hive: Hive, cell: int) -> list[int]:
-    """The steps along a piece that touches both ends."""
+    """Return the steps along a piece that touches both ends."""
     around = {cell + step for step in TAKEN[hive.near.get(cell, 0)]}
     return [end for end in _steps(hive, cell) if any(end + step in around for step in STEPS)]
 

@@ -1,4 +1,4 @@
-"""What may be done in a position of hive, and what it is called."""
+"""Legal moves of a position of hive, and their names."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.hive.loose import loose_ends
 
 PASS: Final = Action("pass")
 NOBODY: Final = -1
-"""Stands for the piece where none was chosen."""
+"""In place of a piece if none was chosen."""
 BESIDE: Final = ("{}-", "{}\\", "/{}", "-{}", "\\{}", "{}/")
-"""How a cell is named by a piece: the one east of it, and so on around the clock."""
+"""Names of the cells around a piece: the one east of it, and so on around the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class State:
 
     Attributes:
         places: the cell of each piece, `HAND` for those that are not on the board.
-        levels: how many pieces lie beneath each.
-        ply: turns that both players have had.
+        levels: number of pieces beneath each.
+        ply: turns of both players so far.
         last: the cells that the last move left and entered.
-        chosen: the piece to be moved, where that is an answer of its own.
+        chosen: the piece to be moved, if that is an answer of its own.
         lost: the players whose queens are surrounded.
-        past: the positions so far, where a repetition counts.
+        past: the positions so far, if a repetition counts.
     """
 
     places: tuple[int, ...] = (HAND,) * len(BUG)
@@ -42,7 +42,7 @@ class State:
 
 
 class Rules(NamedTuple):
-    """What legal moves depend on besides the position: see the parameters of `HiveGame`."""
+    """Parameters that decide about legal moves: see `HiveGame`."""
 
     beetles: int
     tournament: bool
@@ -50,7 +50,7 @@ class Rules(NamedTuple):
 
 
 def legal_moves(rules: Rules, state: State) -> LegalActions:
-    """The moves of the player to move, placements first; whole moves, whatever was chosen."""
+    """Return the moves of the player to move, placements first; whole moves, whatever was chosen."""
     return _legal_moves(rules, state.places, state.levels, state.ply)
 
 
@@ -70,7 +70,7 @@ def _legal_moves(rules: Rules, places: tuple[int, ...], levels: tuple[int, ...],
 
 
 def movable(hive: Hive, player: Player) -> Iterator[int]:
-    """The player's pieces that may leave their cells."""
+    """Yield the player's pieces that may leave their cells."""
     first = player * EACH
     for piece in range(first, first + EACH):
         cell = hive.places[piece]
@@ -79,21 +79,19 @@ def movable(hive: Hive, player: Player) -> Iterator[int]:
 
 
 def entries(hive: Hive, player: Player) -> set[int]:
-    """The cells on which the player may place a piece."""
     if not hive.top:
         return {0}
     return set(hive.near) - {0} if len(hive.top) == 1 else hive.homes(player)
 
 
 def in_hand(rules: Rules, places: Sequence[int], player: Player) -> Iterator[int]:
-    """The player's pieces that are not on the board."""
     for piece in range(player * EACH, player * EACH + EACH):
         if places[piece] == HAND and (BUG[piece] != "B" or int(NAMES[piece][2]) <= rules.beetles):
             yield piece
 
 
 def next_in_hand(rules: Rules, places: Sequence[int], player: Player, turn: int) -> list[int]:
-    """The pieces that the player may place now: the first of each bug, and of these what the queen leaves."""
+    """Return the pieces that the player may place now: the first of each bug, or the queen alone."""
     queen = QUEENS[player]
     if places[queen] == HAND and turn >= 3:
         return [queen]
@@ -106,7 +104,6 @@ def next_in_hand(rules: Rules, places: Sequence[int], player: Player, turn: int)
 
 
 def surrounded(places: Sequence[int]) -> tuple[Player, ...]:
-    """The players whose queens have no free side."""
     return tuple(
         player
         for player, queen in enumerate(QUEENS)
@@ -115,12 +112,11 @@ def surrounded(places: Sequence[int]) -> tuple[Player, ...]:
 
 
 def held_sides(places: Sequence[int], cell: int) -> int:
-    """How many neighbours of a cell are occupied."""
     return sum(cell + step in places for step in STEPS)
 
 
 def pattern(state: State) -> str:
-    """A text that is equal for equal positions with the same player to move, wherever they lie."""
+    """Return a text that is equal for equal positions with the same player to move, wherever they are."""
     origin = min(place for place in state.places if place != HAND)
     return f"{state.ply % 2}:" + ",".join(
         "" if place == HAND else f"{place - origin}^{level}" if level else f"{place - origin}"
@@ -130,23 +126,20 @@ def pattern(state: State) -> str:
 
 @cache
 def place(piece: int, cell: int) -> Action:
-    """The action that places a piece."""
     return Action("place", (NAMES[piece], where(cell)))
 
 
 @lru_cache(maxsize=50_000)
 def move(piece: int, end: int, beneath: int) -> Action:
-    """The action that moves a piece to a cell, named after the piece that it climbs there, if any."""
+    """Return the action that moves a piece to a cell, named after the piece that it climbs there, if any."""
     return Action("move", (NAMES[piece], where(end) if beneath == NOBODY else NAMES[beneath]))
 
 
 def on_board(state: State) -> bool:
-    """Whether any piece is."""
     return any(place != HAND for place in state.places)
 
 
 def top_piece(state: State, cell: int, without: int = NOBODY) -> int:
-    """The piece on top of a cell, one piece left out; `NOBODY` where there is none."""
     if cell not in state.places:
         return NOBODY
     there = [piece for piece, place in enumerate(state.places) if place == cell and piece != without]
@@ -154,13 +147,13 @@ def top_piece(state: State, cell: int, without: int = NOBODY) -> int:
 
 
 def where(cell: int) -> str:
-    """The name of an empty cell: its axial coordinates."""
+    """Return the name of an empty cell: its axial coordinates."""
     q, r = axial(cell)
     return f"{q},{r}"
 
 
 def parts(state: State, action: Action) -> tuple[int, str]:
-    """The piece and the goal of an action; the goal is empty where it is still to be said."""
+    """Return the piece and the goal of an action; the goal is empty if it is chosen later."""
     if action.kind == "go":
         return state.chosen, str(action.args[0])
     name, *goal = map(str, action.args)
@@ -168,11 +161,7 @@ def parts(state: State, action: Action) -> tuple[int, str]:
 
 
 def cell_of(state: State, name: str) -> int:
-    """The cell that a name means: that of a piece, or coordinates.
-
-    Raises:
-        ValueError: it is neither.
-    """
+    """Return the cell of a piece's name, or of coordinates; raise a ValueError if it is neither."""
     if name in PIECE:
         return state.places[PIECE[name]]
     q, _, r = name.partition(",")
@@ -180,17 +169,22 @@ def cell_of(state: State, name: str) -> int:
 
 
 def uhp(state: State, action: Action) -> str:
-    """An action as the universal Hive protocol writes it; a piece without its goal alone."""
+    """Return an action in the universal Hive protocol; without a goal the piece alone."""
     if action == PASS:
         return "pass"
+    piece, _ = parts(state, action)
+    return f"{NAMES[piece]} {goal_name(state, action)}".rstrip()
+
+
+def goal_name(state: State, action: Action) -> str:
+    """Return the goal of an action in the universal Hive protocol; empty without one or for a first piece."""
     piece, goal = parts(state, action)
     if not goal or not on_board(state):
-        return NAMES[piece]
-    return f"{NAMES[piece]} {goal if goal in PIECE else beside(state, piece, cell_of(state, goal))}"
+        return ""
+    return goal if goal in PIECE else beside(state, piece, cell_of(state, goal))
 
 
 def beside(state: State, piece: int, cell: int) -> str:
-    """An empty cell, named by the first piece beside it that is not the one that goes there."""
     for way, step in enumerate(STEPS):
         neighbor = top_piece(state, cell + step, piece)
         if neighbor != NOBODY:

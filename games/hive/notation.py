@@ -13,18 +13,7 @@ from games.core.history import NOTHING, History
 from games.core.view import View
 from games.hive.board import HexBoard
 from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
-from games.hive.moves import (
-    NOBODY,
-    PASS,
-    State,
-    cell_of,
-    in_hand,
-    on_board,
-    parts,
-    top_piece,
-    uhp,
-    where,
-)
+from games.hive.moves import NOBODY, PASS, State, cell_of, in_hand, on_board, parts, top_piece, uhp, where
 from games.hive.rules import COLORS, HiveGame
 
 _NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
@@ -32,19 +21,19 @@ _MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass",
 _GIVEN: Final = re.compile(r"<([^<>]*)>")
 _BEFORE: Final = {"-": 3, "/": 2, "\\": 4}
 _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
-"""The directions that marks before and behind a piece mean."""
+"""Directions of marks before and behind a piece."""
 
 
 def given(text: str) -> list[str]:
-    """The texts in angle brackets, the last first; without any, the whole text."""
-    return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
+    """Return the texts in angle brackets, the last first; without any, the whole text."""
+    return [answer.strip() for answer in reversed(_GIVEN.findall(text))] or [text.strip()]
 
 
 class UniversalHive(Codec[State]):
-    """``<wA1 bQ->``: a piece and where it goes, given by any piece beside that place; the last one counts.
+    """``<wA1 bQ->``: a piece and its goal, given by any piece beside that place; the last answer counts.
 
     A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
-    the east clockwise. Where a turn is two answers, the first one is the piece alone.
+    the east clockwise. If a turn is two answers, the first one is the piece alone.
     """
 
     game: HiveGame
@@ -91,16 +80,12 @@ class UniversalHive(Codec[State]):
 
 
 def _spelled(name: str) -> str:
-    """A piece's name as it is written, whatever its letters are like."""
+    """Return a piece's name in the usual case."""
     return name[:1].lower() + name[1:].upper()
 
 
 def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
-    """The cell that a piece and a mark name.
-
-    Raises:
-        UnreadableActionError: there is none.
-    """
+    """Return the cell that a piece and a mark name, or raise an `UnreadableActionError`."""
     if before and behind:
         raise UnreadableActionError(
             f"{before}{NAMES[piece]}{behind} is no place: there is one mark too many."
@@ -112,7 +97,7 @@ def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
 
 
 class GameBenchIds(Codec[State]):
-    """What GameBench's code calls actions: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
+    """Action names of GameBench's code: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
 
     Coordinates count columns in rows of which every second one is shifted by half a cell.
     """
@@ -168,7 +153,7 @@ _ID: Final = re.compile(
 
 
 def _offset(cell: int) -> str:
-    """A cell as the code writes it: the column in its row, and the row."""
+    """Return a cell in the code's notation: the column in its row, and the row."""
     q, r = axial(cell)
     return f"({q + (r - (r & 1)) // 2},{r})"
 

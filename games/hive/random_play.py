@@ -1,8 +1,7 @@
 """Random play from a position to the end: every legal move equally likely, without listing them all.
 
 Every piece of the mover holds as many tickets as it can have moves, and a ticket is drawn, for the k-th move
-of its piece. Where that piece has no k-th move, another is drawn. So moves are looked for of the pieces that
-are drawn, and of no others.
+of its piece. If that piece has no k-th move, another is drawn. So only drawn pieces' moves are computed.
 """
 
 from __future__ import annotations
@@ -23,12 +22,12 @@ ANTS: Final = BUGS.index("A")
 ALL: Final = 63
 """The neighbours of a cell when every one is occupied."""
 PATIENCE: Final = 40
-"""After so many tickets in vain the moves are listed after all: there may be none."""
+"""Failed tickets after which the moves are listed: there may be none."""
 SLIDERS: Final = frozenset(piece for piece, bug in enumerate(BUG) if bug in "QSA")
-"""The pieces that do nothing but slide."""
+"""The pieces that only slide."""
 STUCK: Final[Sequence[int]] = ()
 ANYWHERE: Final = range(1 << 20)
-"""Stands for the ends of a move that were not looked for yet."""
+"""In place of goals that have not been computed."""
 
 
 class RandomPlay(Hive):
@@ -38,7 +37,7 @@ class RandomPlay(Hive):
         hands: the pieces that each player may still place.
 
     Attributes:
-        ply: turns that both players have had, once it was played on.
+        ply: turns of both players after `run`.
     """
 
     __slots__ = ("_draw", "_hands", "_known", "ply")
@@ -53,7 +52,7 @@ class RandomPlay(Hive):
         self.ply = 0
 
     def run(self, ply: int, plies: int, tournament: bool) -> tuple[Player, ...]:
-        """Play on to the last ply at most; returns whose queens are surrounded."""
+        """Play to the last ply at most; return the players whose queens are surrounded."""
         near, places = self.near, self.places
         for now in range(ply, plies):
             player = now & 1
@@ -84,7 +83,6 @@ class RandomPlay(Hive):
         return tuple(self.homes(player) if len(self.top) > 1 else self.near)
 
     def _move(self, player: Player, options: Sequence[int], entries: Sequence[int]) -> None:
-        """Place one of the options, or move a piece."""
         placings, draw, first = len(options) * len(entries), self._draw, player * EACH
         if self.places[first] == HAND:
             if placings:
@@ -111,7 +109,7 @@ class RandomPlay(Hive):
         self._list_and_move(player, options, entries)
 
     def _moves(self, piece: int, k: int) -> bool:
-        """Make the k-th move of a piece, if it has one; returns whether it has, which may be known."""
+        """Make the k-th move of a piece and return whether it has one."""
         known = self._known
         if piece in known:
             ends = known[piece]
@@ -134,7 +132,7 @@ class RandomPlay(Hive):
         return False
 
     def _is_held(self, piece: int, cell: int) -> bool:
-        """Whether a piece cannot leave: it is in hand, covered, or holds the hive together."""
+        """Whether a piece cannot leave: it is in hand, covered, or connects the hive."""
         if cell == HAND or self.top[cell] != piece:
             return True
         if cell in self.under:
@@ -150,7 +148,7 @@ class RandomPlay(Hive):
         self.drop(piece, entries[where])
 
     def _list_and_move(self, player: Player, options: Sequence[int], entries: Sequence[int]) -> None:
-        """The same move by listing all; without any, a pass."""
+        """Make a random move by listing all; without any, pass."""
         moves: list[tuple[int, int]] = []
         for piece in range(player * EACH, player * EACH + EACH):
             if not self._is_held(piece, self.places[piece]):

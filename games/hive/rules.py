@@ -21,6 +21,7 @@ from games.hive.moves import (
     Rules,
     State,
     cell_of,
+    goal_name,
     held_sides,
     in_hand,
     legal_moves,
@@ -28,7 +29,6 @@ from games.hive.moves import (
     parts,
     pattern,
     surrounded,
-    uhp,
 )
 from games.hive.random_play import RandomPlay
 
@@ -41,20 +41,20 @@ WAYS: Final = {
     "G": "jumps in a straight line over pieces to the first empty cell",
     "A": "slides any number of steps along the hive",
 }
-"""How each bug moves."""
+"""Movement of each bug."""
 PIECES: Final = tuple(
     Piece(name, BUG_NAMES[bug].replace(" ", "_"), piece // EACH)
     for piece, (name, bug) in enumerate(zip(NAMES, BUG, strict=True))
 )
 DRAW: Final = (0.5, 0.5)
 RETURNS: Final = {(): DRAW, (0,): (0.0, 1.0), (1,): (1.0, 0.0), (0, 1): DRAW}
-"""By whose queens are surrounded in the end."""
+"""Returns by the players whose queens are surrounded in the end."""
 
 
 class HiveGame(Game[State]):
-    """Player 0 (white) begins; whose queen is surrounded loses.
+    """Player 0 (white) begins; a player whose queen is surrounded loses.
 
-    Where an answer is a piece or its place (``two_step``), a turn is ``choose(piece)`` and ``go(place)``.
+    If an answer is a piece or its place (``two_step``), a turn is ``choose(piece)`` and ``go(place)``.
     """
 
     spec = GameSpec(
@@ -183,9 +183,9 @@ class HiveGame(Game[State]):
         hands = [list(in_hand(self.rules, state.places, player)) for player in (0, 1)]
         return HexBoard(
             tuple(PIECES[piece] for piece in sorted([*chain(*stacks), *chain(*hands)])),
-            tuple(Hex(*axial(cell), called(stack)) for cell, stack in zip(cells, stacks, strict=True)),
+            tuple(Hex(*axial(cell), names_of(stack)) for cell, stack in zip(cells, stacks, strict=True)),
             tuple(sorted(map(axial, free), key=lambda place: place[::-1])),
-            tuple(map(called, hands)),
+            tuple(map(names_of, hands)),
             tuple(map(axial, state.last)),
             NAMES[state.chosen] if state.chosen != NOBODY else "",
         )
@@ -216,14 +216,14 @@ class HiveGame(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
-        return (Turn(who, action, sentence=_told(before, who, action)),)
+        return (Turn(who, action, sentence=_sentence(before, who, action)),)
 
     def player_name(self, player: Player) -> Name:
         return COLORS[player]
 
 
 def halves(state: State, moves: Sequence[Action]) -> Iterator[Action]:
-    """The first answers of these moves, or the second ones of those of the chosen piece."""
+    """Yield the first answers of these moves, or the second ones of those of the chosen piece."""
     pairs = set()
     for move in moves:
         if move == PASS:
@@ -236,16 +236,15 @@ def halves(state: State, moves: Sequence[Action]) -> Iterator[Action]:
             yield Action("choose", move.args[:1])
 
 
-def called(pieces: Iterable[int]) -> tuple[str, ...]:
-    """The names of pieces."""
+def names_of(pieces: Iterable[int]) -> tuple[str, ...]:
     return tuple(NAMES[piece] for piece in pieces)
 
 
-def _told(before: State, who: Player, action: Action) -> str:
+def _sentence(before: State, who: Player, action: Action) -> str:
     if action == PASS:
         return Said("{who:passes}.", who=COLORS[who])
     piece, goal = parts(before, action)
-    place = uhp(before, action).partition(" ")[2] if goal else ""
+    place = goal_name(before, action)
     if not goal:
         deed = "{who:chooses} the {bug} {piece}."
     elif before.places[piece] == HAND:
@@ -256,7 +255,7 @@ def _told(before: State, who: Player, action: Action) -> str:
 
 
 def why_not(rules: Rules, state: State, player: Player, piece: int) -> str:
-    """Why the player may not place or move a piece there, or at all."""
+    """Return why the player may not place or move a piece there, or at all."""
     queen, cell, name = QUEENS[player], state.places[piece], NAMES[piece]
     if piece // EACH != player:
         return "That is not your piece."

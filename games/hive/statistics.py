@@ -12,7 +12,7 @@ from games.hive.moves import State, held_sides
 
 
 def queen_turn(moments: Sequence[Moment], player: Player) -> float | None:
-    """The player's turn in which its queen was placed, from 1; None if it never was."""
+    """Return the player's turn in which its queen was placed, from 1; None if it never was."""
     queen = QUEENS[player]
     placed = (moment for moment in moments if moment.after.places[queen] != HAND)
     first = next(placed, None)
@@ -20,30 +20,27 @@ def queen_turn(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def own_queen(moment: Moment, player: Player) -> float | None:
-    """How many sides of the player's queen are taken; None while it is in hand."""
+    """Return the number of taken sides of the player's queen; None while it is in hand."""
     places = moment.after.places
     queen = places[QUEENS[player]]
     return None if queen == HAND else float(held_sides(places, queen))
 
 
 def other_queen(moment: Moment, player: Player) -> float | None:
-    """How many sides of the other's queen are taken; None while it is in hand."""
+    """Return the number of taken sides of the opponent's queen; None while it is in hand."""
     return own_queen(moment, 1 - player)
 
 
 def placed(moment: Moment, player: Player) -> float:
-    """How many of the player's pieces are on the board."""
     return float(sum(place != HAND for place in own_places(moment.after, player)))
 
 
 def moved(moment: Moment, player: Player) -> float:
-    """Whether the player moved a piece that was on the board."""
     pairs = zip(own_places(moment.before, player), own_places(moment.after, player), strict=True)
     return float(any(start not in (HAND, end) for start, end in pairs))
 
 
 def own_places(state: State, player: Player) -> tuple[int, ...]:
-    """The cells of the player's pieces."""
     return state.places[player * EACH : (player + 1) * EACH]
 
 
@@ -68,7 +65,7 @@ STATISTICS = (
         "moved",
         "Moved",
         "Moves of own pieces that were on the board, for each match",
-        whole(lambda moments, player: sum(moved(one, player) for one in moments)),
+        whole(lambda moments, player: sum(moved(moment, player) for moment in moments)),
         False,
     ),
     Statistic("passes", "Passes", "Turns without a move, of all decisions", kinds("pass")),

@@ -15,16 +15,9 @@ RANKS: Final = "".join(RANK_WORDS)
 SUITS: Final = "".join(SUIT_WORDS)
 DECK: Final = tuple(rank + suit for rank in RANKS for suit in SUITS)
 CATEGORIES: Final = (
-    "high card",
-    "a pair",
-    "two pair",
-    "three of a kind",
-    "a straight",
-    "a flush",
-    "a full house",
-    "four of a kind",
-    "a straight flush",
-)
+    "high card", "a pair", "two pair", "three of a kind", "a straight", "a flush", "a full house",
+    "four of a kind", "a straight flush",
+)  # fmt: skip
 """Kinds of hands, weakest first."""
 
 _COUNT: Final = 3

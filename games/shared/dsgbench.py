@@ -11,6 +11,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean
 
+from games.core.action import Player
+from games.core.metric import Moment
+
+
+def won(moments: Sequence[Moment], player: Player) -> float:
+    """Return 1 for a win, 0 for a loss or a draw."""
+    return float(bool(moments) and moments[-1].game.returns(moments[-1].after)[player] > 0)
+
+
+def grounding(moments: Sequence[Moment], player: Player) -> float | None:
+    """Return the part of a player's recorded answers that were carried out; None without any."""
+    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
+    answers = sum(count for count, _ in asked)
+    return sum(by == "seat" for _, by in asked) / answers if answers else None
+
 
 @dataclass(frozen=True, slots=True)
 class Economy:

@@ -35,12 +35,7 @@ def best_joint(pool: Sequence[int], values: Sequence[Sequence[int]]) -> int:
 
 
 def is_efficient(pool: Sequence[int], values: Sequence[Sequence[int]], bundle: Sequence[int]) -> bool:
-    """Whether no other split is better for one player and no worse for the other.
-
-    Args:
-        values: of the first and the second player, per item.
-        bundle: the share of the first player.
-    """
+    """Whether no split is better for one player and no worse for the other than the first one's bundle."""
     first, second = values
     mine, theirs = worth(bundle, first), worth(rest(pool, bundle), second)
     for other in splits(pool):

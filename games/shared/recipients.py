@@ -39,11 +39,7 @@ class Recipients:
         )
 
     def audience(self, to: str) -> tuple[Player, ...]:
-        """Return the players who hear a message to a value of the field; empty for everybody.
-
-        Raises:
-            KeyError: it is no value of the field.
-        """
+        """Return the players who hear a message to a value of the field; empty for everybody."""
         if to in self.groups:
             return self.groups[to]
         return tuple(self.players[name] for name in to.split(JOIN))

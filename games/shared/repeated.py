@@ -260,11 +260,7 @@ def _with(others: Sequence[int], choices: Choices, player: Player) -> Choices:
 
 
 def check_order(low: int, high: int, what: str) -> None:
-    """Refuse an empty range.
-
-    Raises:
-        GameError: its lower end is above the upper one.
-    """
+    """Raise a `GameError` if a range is empty."""
     if low > high:
         raise GameError(f"The lowest {what}, {low}, must not be above the highest, {high}.")
 
@@ -290,12 +286,7 @@ def welfare(moment: Moment[RepeatedGame], player: Player) -> float:
 
 
 def step_metrics(chosen: str, distance: Measure, unit: str = "") -> tuple[StepMetric, ...]:
-    """Return the choice, its distance to equilibrium, and welfare.
-
-    Args:
-        chosen: label of the choice in charts.
-        unit: of the distance.
-    """
+    """Return the choice, its distance to equilibrium, and welfare; ``chosen`` labels the choice in charts."""
     return (
         StepMetric("choice", chosen, choice, "mean", "neither", needs="own"),
         StepMetric("distance", "Distance to equilibrium", distance, "mean", "low", unit),

@@ -32,11 +32,7 @@ def shorten(text: str, length: int) -> str:
 
 
 def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
-    """Return the prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench writes them.
-
-    Args:
-        write: writes an action of a player in the benchmark's notation.
-    """
+    """Return the slots ``own_moves`` and ``opponent_moves`` for two players, as GTBench writes them."""
     moves: tuple[list[str], list[str]] = ([], [])
     for player, action in history.moves:
         moves[player].append(write(player, action))

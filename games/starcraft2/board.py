@@ -1,13 +1,13 @@
-"""Two bases and the way between them: stocks, structures, what is made, armies, orders, and events."""
+"""Two bases and the way between them: stocks, structures, production, armies, orders, and events."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.board import Board, table
+from games.core.boards.board import UNRECORDED, Board, table
 from games.core.boards.kinds import Kind, later, register
 
 LOOPS: Final = 22.4
@@ -21,12 +21,12 @@ GROUPS: Final = {
     "chrono": "Chrono Boost",
     "none": "Nothing",
 }
-"""Groups of orders, and what they are called."""
+"""Titles of the groups of orders."""
 
 
 @dataclass(frozen=True, slots=True)
 class StarCount:
-    """How many there are of a kind, and how many are coming."""
+    """Number of things of a kind, and how many are planned."""
 
     kind: str
     title: str
@@ -36,7 +36,7 @@ class StarCount:
 
 @dataclass(frozen=True, slots=True)
 class StarWork:
-    """What a structure of a kind (``at``) makes, how far it is, in percent, and how much waits behind it."""
+    """The product of a structure of kind ``at``, its progress in percent, and the number waiting."""
 
     kind: str
     at: str
@@ -49,7 +49,7 @@ class StarWork:
 
 @dataclass(frozen=True, slots=True)
 class StarGroup:
-    """Units at a place, or on their way from it to another (``to``), so far in percent."""
+    """Units at a place, or on their way from it to another (``to``), with the progress in percent."""
 
     player: Player
     units: tuple[StarCount, ...]
@@ -60,7 +60,7 @@ class StarGroup:
 
 @dataclass(frozen=True, slots=True)
 class StarPlace:
-    """A place as far as it is seen: whose structures stand there, and who is there or leaves it."""
+    """A place as the viewer sees it: structures, and groups that are there or leave it."""
 
     name: str
     tiles: int
@@ -71,7 +71,11 @@ class StarPlace:
 
 @dataclass(frozen=True, slots=True)
 class StarOrder:
-    """An order, why it cannot be given now (empty when it can), and what it costs."""
+    """An order, why it cannot be given now (empty if it can), and its cost.
+
+    Attributes:
+        unaffordable: whether only minerals or gas are missing; not recorded.
+    """
 
     key: str
     name: str
@@ -81,19 +85,20 @@ class StarOrder:
     minerals: int = 0
     gas: int = 0
     supply: int = 0
+    unaffordable: bool = field(default=False, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
 class StarSide:
-    """A player as far as these eyes know; of an opponent only ``seen`` is known.
+    """A player as the viewer knows it; of an opponent only ``seen`` is known.
 
     Attributes:
-        income: minerals and gas by minute.
-        research: by key, with how far it is in percent.
+        income: minerals and gas per minute.
+        research: by key, with the progress in percent.
         samples: loop, workers and army supply.
-        events: loop and what happened.
+        events: loop and event.
         failed: the last order that failed, and why.
-        building: structures that are not finished; ``at`` and ``maker`` are empty.
+        building: unfinished structures; ``at`` and ``maker`` are empty.
     """
 
     player: Player
@@ -122,8 +127,6 @@ class StarSide:
 
 @dataclass(frozen=True, slots=True)
 class StarMap(Board):
-    """The whole picture; orders are those of the player who looks."""
-
     loop: int
     player: Player
     sides: tuple[StarSide, ...]
@@ -132,33 +135,31 @@ class StarMap(Board):
 
 
 def clock(loop: int) -> str:
-    """Minutes and seconds of the game."""
     seconds = int(loop / LOOPS)
     return f"{seconds // 60:02}:{seconds % 60:02}"
 
 
 def listed(counts: Iterable[StarCount]) -> str:
-    """``2 Gateways (1 more coming)``, in a line."""
+    """Return ``2 Gateways (+1), 1 Nexus``."""
     return ", ".join(
-        f"{one.many} {one.title}" + (f" (+{one.planned})" if one.planned else "")
-        for one in counts
-        if one.many or one.planned
+        f"{count.many} {count.title}" + (f" (+{count.planned})" if count.planned else "")
+        for count in counts
+        if count.many or count.planned
     )
 
 
 def who(group: StarGroup, board: StarMap, name: Callable[[Player], str]) -> str:
-    """A group in words."""
     way = f", {group.percent} % of the way to {board.places[group.to].name}" if group.to >= 0 else ""
     return f"{name(group.player)}: {listed(group.units)}{way}"
 
 
 def star_map_text(board: StarMap, name: Callable[[Player], str]) -> str:
-    """What each side has, who is where, and what cannot be done."""
+    """Write each side's stocks, and the structures and groups at each place."""
     lines = [f"Time {clock(board.loop)}"]
     for side in board.sides:
         lines += _side_lines(side, name)
     for place in board.places:
-        there = [f"{name(player)}: {listed((one,))}" for player, one in place.structures]
+        there = [f"{name(player)}: {listed((count,))}" for player, count in place.structures]
         there += [who(group, board, name) for group in place.groups]
         if there:
             lines.append(f"{place.name}{' (fight)' if place.fight else ''}: {'; '.join(there)}")
@@ -181,14 +182,14 @@ def _side_lines(side: StarSide, name: Callable[[Player], str]) -> list[str]:
         ],
     ]
     works = ", ".join(f"{work.title} {work.percent} %" for work in side.works)
-    found = [table(rows), f"structures: {listed(side.structures)}", f"units: {listed(side.units)}"]
-    found += [f"in the making: {works}"] if works else []
+    lines = [table(rows), f"structures: {listed(side.structures)}", f"units: {listed(side.units)}"]
+    lines += [f"in the making: {works}"] if works else []
     building = ", ".join(f"{work.title} {work.percent} %" for work in side.building)
-    found += [f"being built: {building}"] if building else []
-    research = [one for one in side.research if one.many == 100]
-    found += [f"known: {', '.join(one.title for one in research)}"] if research else []
-    found += [f"orders to come: {', '.join(side.queue)}"] if side.queue else []
-    return found
+    lines += [f"being built: {building}"] if building else []
+    known = ", ".join(research.title for research in side.research if research.many == 100)
+    lines += [f"known: {known}"] if known else []
+    lines += [f"orders to come: {', '.join(side.queue)}"] if side.queue else []
+    return lines
 
 
 register(Kind("StarMap", StarMap, star_map_text, later("games.starcraft2.board_scene:star_map_scene")))

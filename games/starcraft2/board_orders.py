@@ -12,15 +12,15 @@ from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fit
 from games.starcraft2.board import GROUPS, StarOrder
 
 LEAST_CELL: Final = 4.8
-"""Width of an order, in sizes of type, where there is little room."""
+"""Least width of an order, in sizes of type."""
 CELL: Final = 7.0
-"""Width of an order, in sizes of type, where there is room."""
+"""Usual width of an order, in sizes of type."""
 VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
-"""What tells orders apart that are called as what they send or hurry."""
+"""Words before orders whose title is only what they send or hurry."""
 
 
 class OrderList:
-    """Lays out the orders: where titles fit, each group begins a row; without room, some are left out."""
+    """Lays out the orders: if titles fit, each group begins a row; without room, some are left out."""
 
     def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, palette: Rect) -> None:
         self.orders = orders
@@ -29,22 +29,19 @@ class OrderList:
         self.small = viewer.row("secondary")
 
     def shapes(self) -> Iterator[Shape]:
-        """Every cell and title."""
-        for one, rect in self._slots:
-            if isinstance(one, StarOrder):
-                yield from self._cell(one, rect)
+        for entry, rect in self._slots:
+            if isinstance(entry, StarOrder):
+                yield from self._cell(entry, rect)
             else:
-                yield fitted(rect, one, self.viewer.size("secondary"), "secondary", "start", bold=True)
+                yield fitted(rect, entry, self.viewer.size("secondary"), "secondary", "start", bold=True)
 
     def targets(self) -> Iterator[Target]:
-        """The orders; each means the action of its kind."""
-        for one, rect in self._slots:
-            if isinstance(one, StarOrder):
-                yield Target(one.key, rect, _told(one))
+        for entry, rect in self._slots:
+            if isinstance(entry, StarOrder):
+                yield Target(entry.key, rect, _described(entry))
 
     @cached_property
     def _grid(self) -> tuple[int, float, float]:
-        """Columns of the orders, and the width and height of each."""
         size, high = self.viewer.size("secondary"), self.small + 4
         columns = max(3, int(self.palette.w / (CELL * size)))
         while self._rows(columns) * high > self.palette.h and columns < self._most_columns:
@@ -56,27 +53,25 @@ class OrderList:
         return max(3, int(self.palette.w / (LEAST_CELL * self.viewer.size("secondary"))))
 
     def _rows(self, columns: int) -> int:
-        """The rows of that many columns; where there are titles each group begins a row with its own."""
+        """Return the rows of that many columns; with titles each group begins a row with its own."""
         if not self._has_heads:
             return -(-sum(map(len, self._grouped.values())) // columns)
         return sum(-(-len(orders) // (columns - 1)) for orders in self._grouped.values())
 
     @cached_property
     def _room(self) -> int:
-        """How many cells there is room for."""
         return max(6, self._most_columns * int(self.palette.h / (self.small + 1)))
 
     @cached_property
     def _has_heads(self) -> bool:
-        """Whether there is room for a column of the groups' titles besides all orders."""
         sizes = Counter("army" if order.group == "none" else order.group for order in self.orders)
         rows = sum(-(-size // (self._most_columns - 1)) for size in sizes.values())
         return rows * (self.small + 1) <= self.palette.h
 
     @cached_property
     def _grouped(self) -> dict[str, Sequence[StarOrder]]:
-        """The orders by group; where not all have room, first those that can be given, or lack only money."""
-        orders = sorted(self.orders, key=lambda o: (bool(o.why), not o.why.startswith("It costs")))
+        """The orders by group; if not all fit, first those that are possible, or only unaffordable."""
+        orders = sorted(self.orders, key=lambda order: (bool(order.why), not order.unaffordable))
         kept = {order.key for order in orders[: self._room]}
         groups = {group: [o for o in self.orders if o.group == group and o.key in kept] for group in GROUPS}
         groups["army"] = [*groups["army"], *groups.pop("none")]
@@ -89,12 +84,12 @@ class OrderList:
         for group, orders in self._grouped.items():
             if self._has_heads:
                 place = -(-place // columns) * columns
-            for number, one in enumerate(orders):
+            for number, order in enumerate(orders):
                 if self._has_heads and place % columns == 0:
                     if not number:
                         slots.append((GROUPS[group], self._slot(place)))
                     place += 1
-                slots.append((one, self._slot(place)))
+                slots.append((order, self._slot(place)))
                 place += 1
         return slots
 
@@ -112,14 +107,13 @@ class OrderList:
 
     @cached_property
     def _type(self) -> float:
-        """The size of type of all orders: that in which most of them fit."""
+        """The size of type of all orders, in which most of them fit."""
         size = self.viewer.size("secondary")
         wide = self.viewer.wide("Cybernetics core", "secondary", True)
         return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
 
 
-def _told(order: StarOrder) -> str:
-    """An order for tooltips and screen readers."""
+def _described(order: StarOrder) -> str:
     price = f", {order.minerals} minerals" if order.minerals else ""
     price += f", {order.gas} gas" if order.gas else ""
     price += f", {order.supply} supply" if order.supply else ""

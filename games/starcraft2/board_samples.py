@@ -6,15 +6,7 @@ from typing import Final
 
 from games.core.action import Action, LegalActions
 from games.core.view import View
-from games.starcraft2.board import (
-    StarCount,
-    StarGroup,
-    StarMap,
-    StarOrder,
-    StarPlace,
-    StarSide,
-    StarWork,
-)
+from games.starcraft2.board import StarCount, StarGroup, StarMap, StarOrder, StarPlace, StarSide, StarWork
 
 _ZEALOTS: Final = StarCount("Zealot", "zealot", 6)
 _NEXUS: Final = StarCount("Nexus", "nexus", 1)
@@ -50,7 +42,8 @@ _STAR: Final = View(
             StarOrder("train_probe", "TRAIN PROBE", "train", "Probe", "", 50, 0, 1),
             StarOrder("train_zealot", "TRAIN ZEALOT", "train", "Zealot", "", 100, 0, 2),
             StarOrder("build_pylon", "BUILD PYLON", "build", "Pylon", "", 100),
-            StarOrder("build_stargate", "BUILD STARGATE", "build", "Stargate", "It costs 150 gas.", 150, 150),
+            StarOrder("build_stargate", "BUILD STARGATE", "build", "Stargate", "It costs 150 gas.", 150, 150,
+                      unaffordable=True),
             StarOrder("multi_attack", "MULTI-ATTACK", "army", "Multi-attack"),
             StarOrder("empty_action", "EMPTY ACTION", "none", "Empty action"),
         ),

@@ -1,4 +1,4 @@
-"""Star battle drawn: both sides' stocks, the way between the starts, what is made, time line and orders."""
+"""The drawing of star battle: stocks, the way between the starts, production, time line and orders."""
 
 from __future__ import annotations
 
@@ -24,38 +24,28 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
-from games.starcraft2.board import (
-    StarGroup,
-    StarMap,
-    StarPlace,
-    StarSide,
-    StarWork,
-    clock,
-    listed,
-    who,
-)
+from games.starcraft2.board import StarGroup, StarMap, StarPlace, StarSide, StarWork, clock, listed, who
 from games.starcraft2.board_orders import OrderList
+from games.starcraft2.places import LAST, PLACES
 
 BESIDE: Final = 1.25
-"""Boards so many times wider than high have the orders beside the map."""
+"""Boards wider than this multiple of their height have the orders beside the map."""
 LEAST: Final = 560.0
-"""In narrower ones, in pixels at normal type, they are below it."""
+"""Narrower boards, in pixels at normal type, have the orders below the map."""
 SHARE: Final = 0.46
-"""The part of the board that the orders take."""
+"""Part of the board for the orders."""
 LOW: Final = 24.0
-"""In lower boards, in lines, orders have the room of stocks, work and time line; some may be left out."""
+"""In lower boards, in lines, orders take the room of stocks, work and time line; some may be left out."""
 MARGIN: Final = 0.06
-"""Of the width of the map, to the left and right of the starts."""
+"""Margin left and right of the starts, as a part of the map's width."""
 
 
 def star_map_scene(board: StarMap, viewer: Viewer) -> Scene:
-    """The picture; an order stands for the action of its kind."""
+    """Lay out the board; an order means the action of its kind."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: StarMap, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
@@ -160,9 +150,9 @@ class _Layout:
         yield Box(self.map, Style("table", "border"), 8)
         ends = [(self._x(place.tiles), self._road) for place in (self.board.places[0], self.board.places[-1])]
         yield polyline(ends, Style("", "border", max(3.0, self._radius * 0.5)))
-        for place in self.board.places:
+        for number, place in enumerate(self.board.places):
             yield from self._place(place)
-            name = place.name.removeprefix("other's ")
+            name = PLACES[min(number, LAST - number)]
             if self.viewer.wide(name, "secondary") < self._gap * 0.95:
                 below = Rect.around(
                     self._x(place.tiles), self.map.bottom - self.small * 0.7, self._gap, self.small
@@ -178,7 +168,7 @@ class _Layout:
         if place.fight:
             yield circle(x, self._road, radius * 1.7, Style("highlight", "bad", 2.0))
         yield circle(x, self._road, radius, Style(fill, "text", 1.5))
-        nexus = sum(one.many for _, one in place.structures if one.kind == "Nexus")
+        nexus = sum(count.many for _, count in place.structures if count.kind == "Nexus")
         for number in range(min(nexus, 3)):
             off = x + (number - (min(nexus, 3) - 1) / 2) * radius * 0.8
             yield polyline(
@@ -186,7 +176,7 @@ class _Layout:
                  (off + radius * 0.45, self._road), (off, self._road + radius * 0.6)),
                 Style("paper", "ink"), closed=True,
             )  # fmt: skip
-        others = sum(one.many for _, one in place.structures) - nexus
+        others = sum(count.many for _, count in place.structures) - nexus
         under = Rect.around(x, self._road + radius + self.small * 0.6, self._gap, self.small)
         if others and under.bottom <= self.map.bottom - 1.2 * self.small:
             yield fitted(under, f"+{others}", self.viewer.size("secondary"), "text", least=10)
@@ -198,7 +188,7 @@ class _Layout:
     def _place_targets(self) -> Iterator[Target]:
         for number, place in enumerate(self.board.places):
             there = "; ".join(
-                f"{self.viewer.name(player)}: {listed([one for _, one in rows])}"
+                f"{self.viewer.name(player)}: {listed([count for _, count in rows])}"
                 for player, rows in groupby(place.structures, key=lambda row: row[0])
             )
             fight = ", they are fighting here" if place.fight else ""
@@ -208,7 +198,7 @@ class _Layout:
             yield Target(("place", number), rect, name)
 
     def _badges(self) -> Iterator[tuple[Rect, StarGroup, int]]:
-        """Each group above (player 1) or below the road, where it is by now."""
+        """Yield each group above (player 1) or below the road, where it is now."""
         taken: dict[tuple[int, int], int] = {}
         high = min(self.small * 1.25, self.map.h * 0.2)
         for place in self.board.places:
@@ -223,7 +213,7 @@ class _Layout:
                     self._radius * 1.8 + self.small * (0.4 if up < 0 else 1.2) + row * high * 0.5
                 )
                 y = min(max(y, self.map.y + high / 2 + 2), self.map.bottom - high / 2 - self.small - 2)
-                many = sum(one.many for one in group.units)
+                many = sum(count.many for count in group.units)
                 wide = 2.1 * high + self.viewer.wide(str(many), "secondary", True)
                 yield Rect.around(self._x(tiles), y, wide, high).within(self.map), group, many
 
@@ -249,7 +239,6 @@ class _Layout:
 
     @cached_property
     def known(self) -> list[StarSide]:
-        """The sides of which all is known."""
         return [side for side in self.board.sides if side.known]
 
     def _works(self) -> Iterator[Shape]:
@@ -304,8 +293,8 @@ class _Layout:
             line = Rect(rect.x, rect.bottom - (place + 1) * self.small, rect.w, self.small)
             mark = self.small * 0.6
             yield seat_mark(Rect(line.x, line.cy - mark / 2, mark, mark), player)
-            told = f"{clock(at)} {words}"
-            yield self.viewer.label(line.adjusted(mark + 4, 0, 0, 0), told, "secondary", align="start")
+            event = f"{clock(at)} {words}"
+            yield self.viewer.label(line.adjusted(mark + 4, 0, 0, 0), event, "secondary", align="start")
         chart = rect._replace(h=rect.h - (max(0, min(rows, len(events))) + 0.3) * self.small)
         yield from self._chart(chart)
 
@@ -333,14 +322,13 @@ def _work_words(work: StarWork) -> str:
 
 
 def _making(side: StarSide) -> str:
-    """What a side makes and builds, in one line."""
     works = [f"{_work_words(work)} {work.percent} %" for work in (*side.building, *side.works)]
     queue = [f"then {', '.join(name.lower() for name in side.queue)}"] if side.queue else []
     return f"Making {', '.join((*works, *queue))}" if works or queue else "Nothing is being made"
 
 
 def _stocks(side: StarSide) -> list[str]:
-    units = [one for one in side.units if one.kind != "Probe"]
+    units = [count for count in side.units if count.kind != "Probe"]
     return [
         f"{side.minerals} minerals, {side.gas} gas, energy {side.energy}",
         f"supply {side.supply}/{side.cap}, {side.workers} workers",

@@ -16,40 +16,30 @@ from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
 from games.starcraft2.data import STRUCTURES, UNITS, Weapon
 from games.starcraft2.economy import noted
 from games.starcraft2.places import outwards
-from games.starcraft2.state import (
-    ENERGY,
-    LOOPS,
-    Fight,
-    Side,
-    Structure,
-    Unit,
-    energy_of,
-    level,
-)
+from games.starcraft2.state import ENERGY, LOOPS, Fight, Side, Structure, Unit, energy_of, level
 
 COOL: Final = 16
 """Loops in a normal second, in which cooldowns are given."""
 MELEE: Final = 10
 """Shorter ranges, in tenths of a tile, are melee."""
 CONTACT: Final = 120
-"""In tenths of a tile: how far apart two sides are when they meet."""
+"""Distance of two sides when they meet, in tenths of a tile."""
 CALM: Final = 224
 """Loops without damage after which shields grow."""
 GROWS: Final = 32
+"""Loops between two steps of growth."""
 GROWTH: Final = 23 * GROWS * 100 // 256
-"""So often they grow, and by how many hundredths: 23/256 a loop."""
+"""Growth in a step, in hundredths: 23/256 a loop."""
 STORM: Final = Weapon("ground", 80, 1, 90, 13_333, "", 0, 0, 0, 1)
-"""Psi Storm: one for every 75 energy, at 9/256 a loop."""
+"""Psi Storm: one per 75 energy, at 9/256 a loop."""
 MENDED: Final = 450
 USED: Final = MENDED * ENERGY // 300
-"""Hundredths of shields that a Shield Battery restores in a tick, 3 by energy, and what that takes of it."""
+"""Hundredths of shields that a Shield Battery restores in a tick, 3 per energy, and the energy for it."""
 STANDS_FOR: Final = {"WarpGate": "Gateway"}
 FIRST_HIT: Final = ("Pylon", "Gateway", "WarpGate", "RoboticsFacility", "Stargate")
 
 
 class Mark(NamedTuple):
-    """Something that can be hit: a unit, or a structure (``unit`` is None)."""
-
     id: int
     kind: str
     hp: int
@@ -59,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Fire(NamedTuple):
-    """One kind's firing in a tick: loops of it, all that many weapons together."""
+    """One kind's firing in a tick, in loops of all its weapons together."""
 
     kind: str
     weapon: Weapon
@@ -67,8 +57,7 @@ class Fire(NamedTuple):
 
 
 def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tuple[Fight, ...]]:
-    """Both sides after a tick of fighting wherever they have met, and the fights that continue."""
-    old = {each.node: each for each in known}
+    old = {fight.node: fight for fight in known}
     nodes = {g.node for side in sides for g in side.groups if not g.arrives and g.role == "army"}
     going = [
         old.get(node, Fight(node, loop))
@@ -86,18 +75,17 @@ def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tupl
 
 
 Left: TypeAlias = Mapping[int, tuple[int, int, int]]
-"""What is left of each mark that was hit: hit points, shield and barrier."""
+"""Hit points, shield and barrier left of each target that was hit."""
 
 
 def _after(side: Side, left: Mapping[int, Left], loop: int) -> Side:
-    """The side after a tick of fighting at these nodes, its own start first."""
     for node in outwards(side, left):
         side = _restored(_hit(side, node, left[node], loop), node, loop)
     return side
 
 
 def _tick(sides: Sides, fight: Fight, loop: int) -> tuple[Left, Left]:
-    """Steps 1 to 5 and 7: what both sides fire, on what, and what that leaves of either side."""
+    """Return what the firing of both sides leaves of either side (steps 1 to 5 and 7)."""
     marks = tuple(_marks(sides[p], sides[1 - p], fight.node, loop) for p in (0, 1))
     left = []
     for player, side in enumerate(sides):
@@ -107,7 +95,7 @@ def _tick(sides: Sides, fight: Fight, loop: int) -> tuple[Left, Left]:
 
 
 def _marks(side: Side, other: Side, node: int, loop: int) -> list[Mark]:
-    """What the other can hit, in order: what hits back first, the weakest of it first, structures last."""
+    """Return the other's targets in order: those that hit back first, the weakest first, structures last."""
     seen = detects(other, node, loop)
     units = [
         Mark(unit.id, unit.kind, unit.hp, unit.shield, unit.barrier, False)
@@ -130,8 +118,8 @@ def _marks(side: Side, other: Side, node: int, loop: int) -> list[Mark]:
     )
 
 
-def _is_gun(one: Structure, loop: int) -> bool:
-    return one.kind == "PhotonCannon" and one.ready <= loop
+def _is_gun(structure: Structure, loop: int) -> bool:
+    return structure.kind == "PhotonCannon" and structure.ready <= loop
 
 
 def _hits_back(mark: Mark, flyers: bool) -> bool:
@@ -140,7 +128,7 @@ def _hits_back(mark: Mark, flyers: bool) -> bool:
 
 
 def _fired(side: Side, fight: Fight, enemies: int, loop: int) -> list[Fire]:
-    """The firing of each kind: after the clock of contact, and with the cap on melee."""
+    """Return the firing of each kind: after the clock of contact, and with the cap on melee."""
     many = Counter(unit.kind for group in standing(side, fight.node) for unit in group.units)
     many.update(s.kind for s in side.structures if s.node == fight.node and _is_gun(s, loop))
     cap = 4 * _ceil_root(max(1, enemies))
@@ -162,7 +150,6 @@ def _ceil_root(number: int) -> int:
 
 
 def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
-    """The weapons of a kind, as research has made them."""
     weapon = STRUCTURES[kind].weapon if kind in STRUCTURES else UNITS[kind].weapon
     if kind == "HighTemplar" and "PsiStorm" in side.known:
         return [(kind, UNITS[kind].weapon or STORM), ("PsiStorm", STORM)]
@@ -175,9 +162,8 @@ def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
 
 
 def _spread(
-    fired: Sequence[Fire], marks: Sequence[Mark], own: Side, other: Side
+    fired: Sequence[Fire], marks: Sequence[Mark], side: Side, other: Side
 ) -> dict[int, tuple[int, int, int]]:
-    """What is left of the marks that were hit."""
     left: dict[int, tuple[int, int, int]] = {}
     units = sum(not mark.structure for mark in marks)
     for fire in fired:
@@ -188,7 +174,7 @@ def _spread(
             hp, shield, barrier = left.get(mark.id, (mark.hp, mark.shield, mark.barrier))
             if loops <= 0 or hp <= 0 or not _can_hit(fire.weapon, mark):
                 continue
-            on_hp, on_shield = _damage(fire, mark, own, other)
+            on_hp, on_shield = _damage(fire, mark, side, other)
             shield, barrier, loops = _through(barrier, shield, on_shield, loops, cool)
             if shield <= 0:
                 dealt, loops = _dealt(hp, on_hp, loops, cool)
@@ -198,13 +184,13 @@ def _spread(
 
 
 def _dealt(points: int, damage: int, loops: int, cool: int) -> tuple[int, int]:
-    """What so much firing takes of some points, and the firing left."""
+    """Return the points that some firing takes, and the firing left."""
     dealt = min(points, loops * damage // cool)
     return dealt, 0 if dealt < points else max(0, loops - -(-dealt * cool // damage))
 
 
 def _through(barrier: int, shield: int, damage: int, loops: int, cool: int) -> tuple[int, int, int]:
-    """Shield, barrier and firing left after firing on what covers the hit points."""
+    """Return shield, barrier and firing left after firing on them."""
     dealt, loops = _dealt(barrier + shield, damage, loops, cool)
     taken = min(barrier, dealt)
     return shield - (dealt - taken), barrier - taken, loops
@@ -219,12 +205,12 @@ def _can_hit(weapon: Weapon, mark: Mark) -> bool:
     )
 
 
-def _damage(fire: Fire, mark: Mark, own: Side, other: Side) -> tuple[int, int]:
-    """Damage in hundredths of all hits of one shot: on hit points, and on shields."""
+def _damage(fire: Fire, mark: Mark, side: Side, other: Side) -> tuple[int, int]:
+    """Return the damage of one shot in hundredths: on hit points, and on shields."""
     weapon, row = fire.weapon, None if mark.structure else UNITS[mark.kind]
     attributes = row.attributes if row is not None else "A"
     flies = fire.kind in UNITS and "F" in UNITS[fire.kind].attributes
-    step = level(own, "AirWeapons" if flies else "GroundWeapons") if fire.kind in UNITS else 0
+    step = level(side, "AirWeapons" if flies else "GroundWeapons") if fire.kind in UNITS else 0
     per_hit = weapon.damage + step * weapon.per_level
     if weapon.bonus_to and weapon.bonus_to in attributes:
         per_hit += weapon.bonus + step * weapon.bonus_per_level
@@ -240,7 +226,6 @@ def _damage(fire: Fire, mark: Mark, own: Side, other: Side) -> tuple[int, int]:
 
 
 def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
-    """The side with what is left of its units and structures at a node."""
     if not left:
         return side
     groups = []
@@ -271,15 +256,15 @@ def _wounded(unit: Unit, left: Left, loop: int) -> Unit:
     return Unit(unit.id, unit.kind, hp, shield, barrier, loop)
 
 
-def _damaged(one: Structure, left: Left) -> Structure:
-    if one.id not in left:
-        return one
-    hp, shield, _ = left[one.id]
-    return replace(one, hp=hp, shield=shield)
+def _damaged(structure: Structure, left: Left) -> Structure:
+    if structure.id not in left:
+        return structure
+    hp, shield, _ = left[structure.id]
+    return replace(structure, hp=hp, shield=shield)
 
 
 def _grown(side: Side, nodes: set[int], loop: int) -> Side:
-    """The side with shields a little higher, of units not hit lately and structures where nobody fights."""
+    """Return the side after shields grew: of units not hit lately and of structures without a fight."""
     groups = tuple(
         replace(group, units=tuple(_unit_grown(unit, loop) for unit in group.units))
         if any(unit.shield < 100 * UNITS[unit.kind].shield for unit in group.units)
@@ -295,8 +280,8 @@ def _grown(side: Side, nodes: set[int], loop: int) -> Side:
     return replace(side, groups=groups, structures=structures)
 
 
-def _full(one: Structure) -> int:
-    return 100 * STRUCTURES[STANDS_FOR.get(one.kind, one.kind)].shield
+def _full(structure: Structure) -> int:
+    return 100 * STRUCTURES[STANDS_FOR.get(structure.kind, structure.kind)].shield
 
 
 def _unit_grown(unit: Unit, loop: int) -> Unit:
@@ -307,7 +292,6 @@ def _unit_grown(unit: Unit, loop: int) -> Unit:
 
 
 def _restored(side: Side, node: int, loop: int) -> Side:
-    """The side after its Shield Batteries at a node restored the shields of those who have lost most."""
     for place, s in enumerate(side.structures):
         charged = s.kind == "ShieldBattery" and s.ready <= loop and energy_of(s, loop) >= USED
         if not charged or s.node != node:

@@ -1,4 +1,4 @@
-"""Units, structures and research as the tables of a patch give them, and the 72 orders.
+"""Units, structures and research from the tables of a patch, and the 72 orders.
 
 Source: DSGBench, whose dictionary of actions is that of TextStarCraft II; numbers of the sc2-techtree export.
 """
@@ -18,15 +18,15 @@ PATCH: Final[str] = TABLES["patch"]
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """What a unit shoots with.
+    """A weapon of a unit.
 
     Attributes:
         target: ``ground``, ``air`` or ``any``.
         range: in tenths of a tile.
         cooldown: in hundredths of a normal second, which is 16 loops.
         bonus_to: letter of the attribute against which there is a bonus.
-        per_level, bonus_per_level: what each level of weapons adds.
-        splash: whether it hits more where many stand.
+        per_level, bonus_per_level: added by each level of weapons.
+        splash: whether it hits more in a crowd.
     """
 
     target: str
@@ -43,11 +43,11 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class UnitType:
-    """A unit; its speed is in hundredths of a tile by normal second.
+    """A unit; its speed is in hundredths of a tile per normal second.
 
     Attributes:
         attributes: L light, A armoured, M mechanical, B biological, P psionic, X massive, F flying.
-        barrier: damage that it takes besides its shields.
+        barrier: damage absorbed besides its shields.
     """
 
     title: str
@@ -67,7 +67,7 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class StructureType:
-    """A structure, and the one that must stand before it is begun."""
+    """A structure, and the one that it requires."""
 
     title: str
     minerals: int
@@ -81,7 +81,7 @@ class StructureType:
 
 @dataclass(frozen=True, slots=True)
 class ResearchType:
-    """Research: where it is done, what must stand besides, and what must be known before."""
+    """Research: its structure, a further required structure, and the research before it."""
 
     order: str
     title: str
@@ -101,25 +101,20 @@ UNITS: Final = {name: UnitType(**_armed(row)) for name, row in TABLES["units"].i
 STRUCTURES: Final = {name: StructureType(**_armed(row)) for name, row in TABLES["structures"].items()}
 RESEARCH: Final = {name: ResearchType(**row) for name, row in TABLES["research"].items()}
 WARPED: Final = {
-    "Zealot": 448,
-    "Stalker": 512,
-    "Adept": 512,
-    "Sentry": 512,
-    "HighTemplar": 720,
-    "DarkTemplar": 720,
-}
+    "Zealot": 448, "Stalker": 512, "Adept": 512, "Sentry": 512, "HighTemplar": 720, "DarkTemplar": 720,
+}  # fmt: skip
 """Loops for which a Warp Gate rests after a unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One of the 72.
+    """One of the 72 orders.
 
     Attributes:
-        name: as the dictionary has it.
+        name: in the dictionary.
         kind: of its action.
         group: ``train``, ``build``, ``research``, ``scout``, ``army``, ``chrono`` or ``none``.
-        item: what is made, sent or hurried, by its name in the tables.
+        item: its product, scout or target, by the name in the tables.
     """
 
     name: str
@@ -129,7 +124,6 @@ class Order:
 
     @property
     def title(self) -> str:
-        """The label of its button."""
         return self.name.capitalize() if self.group in ("army", "none") else _titled(self)
 
 
@@ -144,42 +138,15 @@ def _titled(order: Order) -> str:
 
 
 _TRAINED: Final = [
-    "Probe",
-    "Zealot",
-    "Adept",
-    "Stalker",
-    "Sentry",
-    "HighTemplar",
-    "DarkTemplar",
-    "VoidRay",
-    "Carrier",
-    "Tempest",
-    "Oracle",
-    "Phoenix",
-    "Mothership",
-    "Observer",
-    "Immortal",
-    "WarpPrism",
-    "Colossus",
+    "Probe", "Zealot", "Adept", "Stalker", "Sentry", "HighTemplar", "DarkTemplar", "VoidRay", "Carrier",
+    "Tempest", "Oracle", "Phoenix", "Mothership", "Observer", "Immortal", "WarpPrism", "Colossus",
     "Disruptor",
-]
+]  # fmt: skip
 _BUILT: Final = [
-    "Pylon",
-    "Assimilator",
-    "Nexus",
-    "Gateway",
-    "CyberneticsCore",
-    "Forge",
-    "TwilightCouncil",
-    "RoboticsFacility",
-    "Stargate",
-    "TemplarArchive",
-    "DarkShrine",
-    "RoboticsBay",
-    "FleetBeacon",
-    "PhotonCannon",
-    "ShieldBattery",
-]
+    "Pylon", "Assimilator", "Nexus", "Gateway", "CyberneticsCore", "Forge", "TwilightCouncil",
+    "RoboticsFacility", "Stargate", "TemplarArchive", "DarkShrine", "RoboticsBay", "FleetBeacon",
+    "PhotonCannon", "ShieldBattery",
+]  # fmt: skip
 _SCOUTS: Final = ("Probe", "Observer", "Zealot", "Phoenix")
 _HURRIED: Final = ("Nexus", "CyberneticsCore", "TwilightCouncil", "Stargate", "Forge")
 
@@ -207,5 +174,5 @@ GATEWAYS: Final = ("Gateway", "WarpGate")
 
 
 def kinds_of(kind: str) -> tuple[str, ...]:
-    """The kinds of structures that count as one: a Warp Gate is a Gateway."""
+    """Return the kinds of structures that count as one: a Warp Gate is a Gateway."""
     return GATEWAYS if kind == "Gateway" else (kind,)

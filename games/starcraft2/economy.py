@@ -1,11 +1,11 @@
-"""Mining, supply, and what structures make: loops and micro-units, no fractions."""
+"""Mining, supply, and production: in loops and micro-units, without fractions."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, WARPED
+from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.places import rally
 from games.starcraft2.state import (
     LOOPS,
@@ -22,17 +22,16 @@ from games.starcraft2.state import (
 )
 
 FULL, MORE, GAS = 43_155, 18_600, 40_000
-"""Micro-units that a worker brings in a loop: the first 16 of a base, the next 8, and at a geyser."""
+"""Micro-units per worker and loop: the first 16 of a base, the next 8, and at a geyser."""
 FIRST, NEXT = 16, 8
 AT_GAS, KEPT = 3, 8
-"""Workers at a geyser, and how many stay at minerals before any goes there."""
+"""Most workers at a geyser, and least workers at minerals."""
 BOOST: Final = 448
 """Loops of Chrono Boost, at one and a half times the speed."""
 MORPH, WARP_IN = 160, 112
 
 
 def at_work(side: Side, loop: int) -> tuple[int, int]:
-    """How many workers are at minerals, and how many at gas."""
     assimilators = finished(side, "Assimilator", loop)
     if not assimilators:
         return side.workers, 0
@@ -43,7 +42,6 @@ def at_work(side: Side, loop: int) -> tuple[int, int]:
 
 
 def mine(side: Side, loop: int, percent: int = 100) -> Side:
-    """The side after a tick of mining."""
     at_minerals, at_gas = at_work(side, loop)
     bases = side.bases
     dug = [0] * len(bases)
@@ -53,11 +51,11 @@ def mine(side: Side, loop: int, percent: int = 100) -> Side:
                 here = min(most, at_minerals)
                 at_minerals -= here
                 dug[place] += here * rate * LOOPS
-    taken = [min(base.minerals, each) for base, each in zip(bases, dug, strict=True)]
+    taken = [min(base.minerals, amount) for base, amount in zip(bases, dug, strict=True)]
     pumped, bases = _pump(bases, at_gas)
     bases = tuple(
-        Base(base.id, base.node, base.minerals - each, base.geysers)
-        for base, each in zip(bases, taken, strict=True)
+        Base(base.id, base.node, base.minerals - amount, base.geysers)
+        for base, amount in zip(bases, taken, strict=True)
     )
     minerals, gas = sum(taken) * percent // 100, pumped * percent // 100
     return replace(
@@ -71,7 +69,7 @@ def mine(side: Side, loop: int, percent: int = 100) -> Side:
 
 
 def _pump(bases: tuple[Base, ...], workers: int) -> tuple[int, tuple[Base, ...]]:
-    """Gas of a tick, and the bases after it; geysers are filled from the first on."""
+    """Return the gas of a tick, and the bases after it; geysers are filled in order."""
     if not workers:
         return 0, bases
     pumping, left = 0, []
@@ -87,7 +85,6 @@ def _pump(bases: tuple[Base, ...], workers: int) -> tuple[int, tuple[Base, ...]]
 
 
 def pay(side: Side, item: str) -> Side:
-    """The side without what it costs."""
     minerals, gas = cost_of(item)
     return replace(
         side,
@@ -99,25 +96,23 @@ def pay(side: Side, item: str) -> Side:
 
 
 def can_pay(side: Side, item: str) -> bool:
-    """Whether there is enough in the bank."""
     minerals, gas = cost_of(item)
     return side.minerals >= minerals * MICRO and side.gas >= gas * MICRO
 
 
-def begun(one: Structure, item: str, loop: int) -> Structure:
-    """The structure with a piece of work begun, faster while it is hurried."""
+def begun(structure: Structure, item: str, loop: int) -> Structure:
     loops = UNITS[item].loops if item in UNITS else RESEARCH[item].loops if item in RESEARCH else MORPH
-    return replace(one, item=item, began=loop, ends=_end(loop, loops, one.boosted))
+    return replace(structure, item=item, began=loop, ends=_end(loop, loops, structure.boosted))
 
 
-def hurried(one: Structure, loop: int) -> Structure:
-    """The structure under Chrono Boost: what is left of its work goes half as fast again."""
+def hurried(structure: Structure, loop: int) -> Structure:
+    """Return the structure under Chrono Boost, half as fast again."""
     until = loop + BOOST
-    return replace(one, boosted=until, ends=_end(loop, one.ends - loop, until))
+    return replace(structure, boosted=until, ends=_end(loop, structure.ends - loop, until))
 
 
 def _end(loop: int, loops: int, boosted: int) -> int:
-    """When work is done that takes n loops at the usual speed."""
+    """Return the end of work that takes ``loops`` at the usual speed."""
     quick = max(0, boosted - loop)
     if 2 * loops <= 3 * quick:
         return loop + -(-2 * loops // 3)
@@ -125,7 +120,7 @@ def _end(loop: int, loops: int, boosted: int) -> int:
 
 
 def advance(side: Side, loop: int) -> Side:
-    """The side after what is done by this loop was finished, and the next of the queues begun."""
+    """Return the side after finishing work of this loop and beginning the next of the queues."""
     if not any((s.item and s.ends <= loop) or s.queue for s in side.structures):
         return _morphed(side, loop) if "WarpGate" in side.known else side
     for place, s in enumerate(side.structures):
@@ -133,7 +128,7 @@ def advance(side: Side, loop: int) -> Side:
             side = _done(side, place, loop)
         s = side.structures[place]
         if not s.item and s.queue and _room(side, s.queue[0], loop):
-            side = _put(side, place, begun(replace(s, queue=s.queue[1:]), s.queue[0], loop))
+            side = put(side, place, begun(replace(s, queue=s.queue[1:]), s.queue[0], loop))
     return _morphed(side, loop) if "WarpGate" in side.known else side
 
 
@@ -142,14 +137,13 @@ def _room(side: Side, item: str, loop: int) -> bool:
     return supply_used(side) + supply <= supply_cap(side, loop)
 
 
-def _put(side: Side, place: int, one: Structure) -> Side:
-    return replace(side, structures=(*side.structures[:place], one, *side.structures[place + 1 :]))
+def put(side: Side, place: int, structure: Structure) -> Side:
+    return replace(side, structures=(*side.structures[:place], structure, *side.structures[place + 1 :]))
 
 
 def _done(side: Side, place: int, loop: int) -> Side:
-    """The side after a structure finished its work."""
     structure = side.structures[place]
-    side = _put(side, place, replace(structure, item="", ends=0))
+    side = put(side, place, replace(structure, item="", ends=0))
     if structure.item in RESEARCH:
         note = f"{RESEARCH[structure.item].title} known"
         return noted(replace(side, known=(*side.known, structure.item)), loop, note)
@@ -159,21 +153,18 @@ def _done(side: Side, place: int, loop: int) -> Side:
 
 
 def _morphed(side: Side, loop: int) -> Side:
-    """Finished Gateways that have nothing to do become Warp Gates."""
     for place, s in enumerate(side.structures):
         if s.kind == "Gateway" and s.ready <= loop and not s.item and not s.queue:
-            side = _put(side, place, replace(begun(s, "morph", loop), kind="WarpGate"))
+            side = put(side, place, replace(begun(s, "morph", loop), kind="WarpGate"))
     return side
 
 
 def new_unit(kind: str, number: int) -> Unit:
-    """A unit as it comes out."""
     row = UNITS[kind]
     return Unit(number, kind, 100 * row.hp, 100 * row.shield, 100 * row.barrier)
 
 
 def with_units(side: Side, kinds: tuple[str, ...]) -> Side:
-    """The side with new units where its army gathers."""
     node = rally(side)
     units = tuple(new_unit(kind, side.next_id + place) for place, kind in enumerate(kinds))
     side = replace(side, next_id=side.next_id + len(kinds))
@@ -188,14 +179,12 @@ def with_units(side: Side, kinds: tuple[str, ...]) -> Side:
 
 
 def new_structure(side: Side, kind: str, node: int, loop: int) -> Side:
-    """The side with a structure begun; the worker goes back at once."""
     row = STRUCTURES[kind]
     structure = Structure(side.next_id, kind, node, loop + row.loops, 100 * row.hp, 100 * row.shield)
     return replace(side, structures=(*side.structures, structure), next_id=side.next_id + 1)
 
 
 def settle(side: Side, loop: int) -> Side:
-    """The side with a base for each Nexus that has just been finished."""
     known = {base.id for base in side.bases}
     new = [
         Base(structure.id, structure.node)
@@ -209,10 +198,4 @@ def settle(side: Side, loop: int) -> Side:
 
 
 def noted(side: Side, loop: int, words: str) -> Side:
-    """The side with something worth noting."""
     return replace(side, events=(*side.events, (loop, words))[-200:])
-
-
-def rested(kind: str) -> int:
-    """Loops from a warp-in to the next."""
-    return WARPED[kind]

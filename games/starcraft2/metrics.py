@@ -12,17 +12,9 @@ from games.core.action import CLOCK, Player
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.shared import dsgbench
-from games.shared.dsgbench import Economy
+from games.shared.dsgbench import Economy, won
 from games.starcraft2.data import RESEARCH, STRUCTURES
-from games.starcraft2.state import (
-    MICRO,
-    Side,
-    State,
-    army_supply,
-    finished,
-    supply_cap,
-    supply_used,
-)
+from games.starcraft2.state import MICRO, Side, State, army_supply, finished, supply_cap, supply_used
 
 SECOND: Final = 22.4
 TECHNOLOGIES: Final = len(STRUCTURES) + len(RESEARCH)
@@ -31,7 +23,6 @@ Formula = Callable[[Sequence[Economy]], float | None]
 
 
 def row(state: State, player: Player) -> Economy:
-    """What DSGBench logs of a side at a moment."""
     side, loop = state.sides[player], state.loop
     return Economy(
         loop / SECOND,
@@ -49,28 +40,20 @@ def row(state: State, player: Player) -> Economy:
 
 
 def _technologies(side: Side, loop: int) -> int:
-    """Kinds of structures that stand, and research that is done."""
+    """Return the number of kinds of finished structures, and of completed research."""
     return sum(finished(side, kind, loop) > 0 for kind in STRUCTURES) + len(side.known)
 
 
 def rows(moments: Sequence[Moment], player: Player) -> list[Economy]:
-    """The rows of a match."""
     return [row(moment.after, player) for moment in moments if CLOCK in moment.joint]
 
 
-def tcr_paper(found: Sequence[Economy]) -> float | None:
-    """Technologies that are available by all that there are."""
-    return dsgbench.tcr_paper(found, TECHNOLOGIES)
+def tcr_paper(steps: Sequence[Economy]) -> float | None:
+    return dsgbench.tcr_paper(steps, TECHNOLOGIES)
 
 
-def ga_paper(found: Sequence[Economy]) -> float | None:
-    """Orders that were carried out by all."""
-    return dsgbench.grounding_paper(found[-1].actions, found[-1].failures)
-
-
-def won(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 for a victory, else 0."""
-    return float(bool(moments) and moments[-1].game.returns(moments[-1].after)[player] > 0)
+def ga_paper(steps: Sequence[Economy]) -> float | None:
+    return dsgbench.grounding_paper(steps[-1].actions, steps[-1].failures)
 
 
 def _metric(name: str, label: str, of: Formula) -> MatchMetric:
@@ -118,7 +101,7 @@ def _effective(side: Side, loop: int) -> float:
 
 
 def _efficiency(side: Side, loop: int) -> float:
-    """What was spent by what was collected, so far, as the paper's figure 2 has it."""
+    """Return the part of collected resources spent so far, as in the paper's figure 2."""
     return (side.spent_minerals + side.spent_gas) / max((side.mined + side.pumped) / MICRO, 1)
 
 

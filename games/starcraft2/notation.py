@@ -25,15 +25,12 @@ _HEADING: Final = re.compile(r"\bdecisions\b", re.IGNORECASE)
 
 
 class Decisions(Codec[State]):
-    """``0: <TRAIN PROBE>`` and so on, in their order and with repeats; the first five count."""
+    """``0: <TRAIN PROBE>`` and so on, in order and with repeats; the first five count."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if player < 0 or action.kind != MANY:
-            return (
-                f"<{BY_KIND[action.kind].name}>"
-                if action.kind in BY_KIND
-                else super().write(state, player, action)
-            )
+            order = BY_KIND.get(action.kind)
+            return f"<{order.name}>" if order else super().write(state, player, action)
         return "Decisions:\n" + "\n".join(f"{place}: <{name}>" for place, name in enumerate(action.args))
 
     def label(self, state: State, player: Player, action: Action) -> str:
@@ -50,15 +47,15 @@ class Decisions(Codec[State]):
         return Action(MANY, (*names, *[EMPTY.name] * (MOST - len(names))))
 
     def _named(self, text: str) -> list[str]:
-        """Orders after the last heading that has any; of an answer without one, all."""
+        """Return the orders after the last heading with any; without a heading, all."""
         parts = [part for part in _HEADING.split(text) if _TAGGED.search(part)]
         return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
 
     def slots(self, view: View[StarMap], history: History = NOTHING) -> Mapping[str, str]:
-        eyes = view.player if view.player in (0, 1) else 0
+        player = view.player if view.player in (0, 1) else 0
         return {
             "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),
-            "observation": LEVELS[str(self.game.params["observation"])](view.board, eyes),
+            "observation": LEVELS[str(self.game.params["observation"])](view.board, player),
         }
 
 
@@ -71,7 +68,7 @@ class FaultyDecisions(Decisions):
         return [order.name for order in ORDERS if order.name in there][:MOST]
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        # an action of the program's own may have repeats, which the rules drop: it is read as it was written
+        # an action written by the program may have repeats, which the rules drop
         if (names := Decisions._named(self, text)) and len(names) == MOST:
             return Action(MANY, tuple(names))
         return super().read(state, player, text)

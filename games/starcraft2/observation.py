@@ -1,7 +1,7 @@
-"""What a player is told of a moment, at three levels: every count, DSGBench's text, and a few sentences.
+"""Texts of a moment for models, at three levels: every count, DSGBench's text, and a few sentences.
 
 Source: TextStarCraft II, as DSGBench uses it. Its first level is the dictionary of all counts; its text
-leaves out what is zero. The sentences are ours, where theirs are a model's.
+leaves out zeros. The sentences are ours, where theirs are a model's.
 """
 
 from __future__ import annotations
@@ -15,34 +15,23 @@ from games.starcraft2.board import StarMap, StarSide, clock, listed
 from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS
 
 EARLY, MIDDLE = 7 * 1_344, 10 * 1_344
-"""Loops until which a match is in its early, and in its middle stage."""
+"""Loops at the end of the early and the middle stage of a match."""
 NAMES: Final = {
-    "Assimilator": "gas_buildings",
-    "WarpGate": "warp_gate",
-    "PhotonCannon": "photon_cannon",
-    "ShieldBattery": "shield_battery",
-    "CyberneticsCore": "cybernetics_core",
-    "TwilightCouncil": "twilight_council",
-    "RoboticsFacility": "robotics_facility",
-    "RoboticsBay": "robotics_bay",
-    "TemplarArchive": "templar_archives",
-    "DarkShrine": "dark_shrine",
-    "FleetBeacon": "fleet_beacon",
-    "HighTemplar": "high_templar",
-    "DarkTemplar": "dark_templar",
-    "WarpPrism": "warp_prism",
-    "Zealot": "Zealot",
-    "Oracle": "Oracle",
-    "Carrier": "Carrier",
-}
-"""What the dictionary calls kinds whose names are not just in small letters."""
+    "Assimilator": "gas_buildings", "WarpGate": "warp_gate", "PhotonCannon": "photon_cannon",
+    "ShieldBattery": "shield_battery", "CyberneticsCore": "cybernetics_core",
+    "TwilightCouncil": "twilight_council", "RoboticsFacility": "robotics_facility",
+    "RoboticsBay": "robotics_bay", "TemplarArchive": "templar_archives", "DarkShrine": "dark_shrine",
+    "FleetBeacon": "fleet_beacon", "HighTemplar": "high_templar", "DarkTemplar": "dark_templar",
+    "WarpPrism": "warp_prism", "Zealot": "Zealot", "Oracle": "Oracle", "Carrier": "Carrier",
+}  # fmt: skip
+"""The dictionary's names of kinds, where not just in small letters."""
 LATELY: Final = 3
 
 Observed = dict[str, Any]
 
 
 def observed(board: StarMap, player: Player) -> dict[str, Observed]:
-    """All that a player knows, by section and key, zeros included."""
+    """Return all that a player knows, by section and key, zeros included."""
     side = board.sides[player]
     there = {row.kind: row.many for row in (*side.structures, *side.units)}
     coming = {row.kind: row.planned for row in (*side.structures, *side.units)}
@@ -79,17 +68,15 @@ def _resources(board: StarMap, side: StarSide) -> Observed:
 
 
 def _research(side: StarSide) -> Observed:
-    """By the structure where it is done: how far each is, 1 when it is done."""
-    far = {one.kind: one.many / 100 for one in side.research}
+    progress = {research.kind: research.many / 100 for research in side.research}
     observed: Observed = {}
     for kind, row in RESEARCH.items():
         key = f"{row.title.lower().replace(' ', '_').replace('-', '_')}_research_status"
-        observed.setdefault(_key(row.at).removesuffix("_count"), {})[key] = far.get(kind, 0)
+        observed.setdefault(_key(row.at).removesuffix("_count"), {})[key] = progress.get(kind, 0)
     return observed
 
 
 def _enemy(board: StarMap, player: Player) -> Observed:
-    """Units seen now or a while ago, and structures where one looks."""
     structures: dict[str, int] = {}
     for place in board.places:
         for who, row in place.structures:
@@ -104,13 +91,13 @@ def _named(kind: str) -> str:
 
 
 def all_counts(board: StarMap, player: Player) -> str:
-    """The dictionary itself, as JSON: a section on each line."""
+    """Return the dictionary as JSON, one section per line."""
     sections = observed(board, player).items()
     return "{" + ",\n ".join(f"{json.dumps(name)}: {json.dumps(values)}" for name, values in sections) + "}"
 
 
 def report(board: StarMap, player: Player) -> str:
-    """The sections as lines of ``- Key: value``, zeros left out."""
+    """Return the sections as lines of ``- Key: value``, without zeros."""
     lines = [f"At {clock(board.loop)} game time, our current StarCraft II situation is as follows:"]
     for name, values in observed(board, player).items():
         if rows := _rows(values, ""):
@@ -141,7 +128,7 @@ def _rows(values: Mapping[str, Any], margin: str) -> list[str]:
 
 
 def summary(board: StarMap, player: Player) -> str:
-    """A sentence each about stage, economy, army, work, technology, enemy, and what happened lately."""
+    """Return a sentence each about stage, economy, army, work, technology, enemy, and recent events."""
     side = board.sides[player]
     stage = "Early" if board.loop < EARLY else "Middle" if board.loop < MIDDLE else "Late"
     units = [row for row in side.units if row.kind != "Probe"]

@@ -1,4 +1,4 @@
-"""What each of the 72 orders needs, and what it does.
+"""Requirements and effects of each of the 72 orders.
 
 DSGBench carries orders out by handlers that ask for more than the game does: how many of a structure there
 may be by the minute, how full the supply must be for a Pylon. ``limited`` seats have these; ``faults`` adds
@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from games.core.said import Said
 from games.starcraft2.army import sent, target
-from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, Order, kinds_of
+from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, WARPED, Order, kinds_of
 from games.starcraft2.economy import (
     WARP_IN,
     begun,
@@ -23,15 +24,14 @@ from games.starcraft2.economy import (
     new_unit,
     noted,
     pay,
-    rested,
+    put,
     with_units,
 )
-from games.starcraft2.places import own, rally
+from games.starcraft2.places import node_from_start, rally
 from games.starcraft2.state import (
     ENERGY,
     Group,
     Side,
-    Structure,
     army_supply,
     cost_of,
     energy_of,
@@ -45,26 +45,15 @@ from games.starcraft2.state import (
 MINUTE: Final = 1_344
 """Loops."""
 TECHNOLOGY: Final = {
-    "Adept": ("CyberneticsCore",),
-    "Stalker": ("CyberneticsCore",),
-    "Sentry": ("CyberneticsCore",),
-    "HighTemplar": ("TemplarArchive",),
-    "DarkTemplar": ("DarkShrine",),
-    "Carrier": ("FleetBeacon",),
-    "Tempest": ("FleetBeacon",),
-    "Mothership": ("Stargate", "FleetBeacon"),
-    "Colossus": ("RoboticsBay",),
+    "Adept": ("CyberneticsCore",), "Stalker": ("CyberneticsCore",), "Sentry": ("CyberneticsCore",),
+    "HighTemplar": ("TemplarArchive",), "DarkTemplar": ("DarkShrine",), "Carrier": ("FleetBeacon",),
+    "Tempest": ("FleetBeacon",), "Mothership": ("Stargate", "FleetBeacon"), "Colossus": ("RoboticsBay",),
     "Disruptor": ("RoboticsBay",),
-}
-"""What must stand before a unit is made, besides what makes it."""
+}  # fmt: skip
+"""Structures needed for a unit, besides the one that makes it."""
 MOST_UNITS: Final = {
-    "Oracle": 1,
-    "Phoenix": 4,
-    "Observer": 2,
-    "WarpPrism": 1,
-    "Disruptor": 1,
-    "Mothership": 1,
-}
+    "Oracle": 1, "Phoenix": 4, "Observer": 2, "WarpPrism": 1, "Disruptor": 1, "Mothership": 1,
+}  # fmt: skip
 MOST_PROBES: Final = 75
 FAULTY_WARP: Final = ("Zealot", "Stalker", "DarkTemplar")
 """The only units that the faulty handlers warp in."""
@@ -75,7 +64,7 @@ NEEDS: Final = {
     "PhotonCannon": ("CyberneticsCore", "Forge"),
     "ShieldBattery": ("CyberneticsCore", "Forge"),
 }
-"""What the handlers want to stand, where it is more than the game does."""
+"""Structures that the handlers need, where it is more than the game does."""
 MOST: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     "Gateway": ((3, 1), (5, 3), (7, 6), (10, 8)),
     "CyberneticsCore": ((5, 1), (20, 2)),
@@ -85,15 +74,17 @@ MOST: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     "PhotonCannon": ((5, 1), (10, 3), (15, 5), (20, 7)),
     "ShieldBattery": ((5, 1), (10, 3), (15, 5), (20, 7)),
 }
-"""Up to which minute there may be how many; later any number."""
+"""Pairs of a minute and the most of a structure before it; later any number."""
 MOST_GUARDS: Final = 4
 PYLONS: Final = ((8, 7, 4), (7, 5, 3), (6, 5, 4), (0, 3, 2))
-"""From which minute a Pylon is built at how much supply left, and while how many are being built."""
+"""Minute from which a Pylon is built, at most this supply left, while at most so many are being built."""
 SCOUT_REST: Final = 1_200
 ATTACK_WITH: Final = 10
 HURRY: Final = 50 * ENERGY
 LEFT_TO_HURRY: Final = {"Nexus": 2, "CyberneticsCore": 0, "TwilightCouncil": 4, "Stargate": 4, "Forge": 4}
 DEPTH: Final = 5
+MINERALS: Final = "It costs {minerals} minerals."
+MINERALS_AND_GAS: Final = "It costs {minerals} minerals and {gas} gas."
 
 
 @dataclass(frozen=True)
@@ -113,18 +104,17 @@ class Desk:
 
     @cached_property
     def standing(self) -> frozenset[str]:
-        """The kinds of finished structures; a Warp Gate is a Gateway."""
+        """The kinds of finished structures; a Warp Gate is also a Gateway."""
         kinds = {structure.kind for structure in self.side.structures if structure.ready <= self.loop}
         return frozenset(kinds | {"Gateway"} if "WarpGate" in kinds else kinds)
 
     @cached_property
     def supply_left(self) -> int:
-        """Cap without what is used."""
         return supply_cap(self.side, self.loop) - supply_used(self.side)
 
 
 def refusal(desk: Desk, order: Order) -> str:
-    """Why an order cannot be carried out, as a sentence; empty when it can."""
+    """Return why an order cannot be carried out, as a sentence; empty if it can."""
     return REFUSALS[order.group](desk, order.item)
 
 
@@ -140,7 +130,11 @@ def _price(desk: Desk, item: str) -> str:
     if can_pay(desk.side, item):
         return ""
     minerals, gas = cost_of(item)
-    return f"It costs {minerals} minerals" + (f" and {gas} gas." if gas else ".")
+    return Said(MINERALS_AND_GAS if gas else MINERALS, minerals=minerals, gas=gas)
+
+
+def is_price(why: str) -> bool:
+    return isinstance(why, Said) and why.template in (MINERALS, MINERALS_AND_GAS)
 
 
 # units
@@ -190,7 +184,6 @@ def _warps(desk: Desk, item: str) -> bool:
 
 
 def _resting_gate(desk: Desk) -> int | None:
-    """The index of a Warp Gate that can warp in now; None without one."""
     for place, gate in enumerate(desk.side.structures):
         if gate.kind == "WarpGate" and not gate.item and max(gate.ready, gate.rests) <= desk.loop:
             return place
@@ -198,7 +191,7 @@ def _resting_gate(desk: Desk) -> int | None:
 
 
 def _free(desk: Desk, item: str) -> int | None:
-    """The structure that makes it: an idle one, else the one that will be first to have done."""
+    """Return the structure that makes it: an idle one, else the first that will be done."""
     kind = UNITS[item].producer
     deep = DEPTH if not desk.faults or kind == "Gateway" else 1
     fit = [
@@ -210,7 +203,6 @@ def _free(desk: Desk, item: str) -> int | None:
 
 
 def _templar(side: Side) -> str:
-    """Of which templar there are two."""
     return next((kind for kind in ("HighTemplar", "DarkTemplar") if units_of(side, kind) >= 2), "")
 
 
@@ -223,39 +215,35 @@ def _do_train(desk: Desk, item: str) -> Side:
     assert place is not None
     side, maker = pay(desk.side, item), desk.side.structures[place]
     structure = replace(maker, queue=(*maker.queue, item)) if maker.item else begun(maker, item, desk.loop)
-    return _put(side, place, structure)
+    return put(side, place, structure)
 
 
 def _warped(desk: Desk, item: str) -> Side:
-    """The side after a warp-in; the faulty handlers try up to five places and so make up to five."""
+    """Return the side after a warp-in; the faulty handlers try up to five places and so make up to five."""
     for _ in range(5 if desk.faults else 1):
         place = _resting_gate(desk)
         if place is None or _price(desk, item) or _no_supply(desk, item):
             break
         resting = desk.side.structures[place]
-        gate = replace(
-            resting, item=item, began=desk.loop, ends=desk.loop + WARP_IN, rests=desk.loop + rested(item)
-        )
-        desk = replace(desk, side=_put(pay(desk.side, item), place, gate))
+        loop = desk.loop
+        gate = replace(resting, item=item, began=loop, ends=loop + WARP_IN, rests=loop + WARPED[item])
+        desk = replace(desk, side=put(pay(desk.side, item), place, gate))
     return desk.side
 
 
 def _merged(side: Side, kind: str, loop: int) -> Side:
-    """The side with all pairs of a kind of templar merged."""
     pairs = units_of(side, kind) // 2
     left, groups = 2 * pairs, []
     for group in side.groups:
         kept = []
         for unit in group.units:
-            taken = unit.kind == kind and left > 0
-            left -= taken
-            kept += [] if taken else [unit]
-        groups += [replace(group, units=tuple(kept))] if kept else []
+            if unit.kind == kind and left > 0:
+                left -= 1
+            else:
+                kept.append(unit)
+        if kept:
+            groups.append(replace(group, units=tuple(kept)))
     return noted(with_units(replace(side, groups=tuple(groups)), ("Archon",) * pairs), loop, "archon merged")
-
-
-def _put(side: Side, place: int, one: Structure) -> Side:
-    return replace(side, structures=(*side.structures[:place], one, *side.structures[place + 1 :]))
 
 
 # structures
@@ -271,13 +259,11 @@ def _build(desk: Desk, item: str) -> str:
 
 
 def _enough(desk: Desk, item: str) -> str:
-    """Why there may be no more of a structure now."""
     coming = planned(desk.side, item, desk.loop)
     there = sum(structure.kind in kinds_of(item) for structure in desk.side.structures)
     if item == "Nexus":
-        return (
-            "There may be no more Nexus now." if there >= MOST_BASES or (desk.limited and coming > 1) else ""
-        )
+        full = there >= MOST_BASES or (desk.limited and coming > 1)
+        return "There may be no more Nexus now." if full else ""
     if item == "Assimilator":
         full = there >= 2 * len(desk.side.bases) or (desk.limited and coming >= 2)
         return "There is no geyser free." if full else ""
@@ -301,9 +287,11 @@ def _no_pylon(desk: Desk, coming: int) -> str:
 
 
 def _do_build(desk: Desk, item: str) -> Side:
-    node = own(desk.player, 0)
+    node = node_from_start(desk.player, 0)
     if item == "Nexus":
-        node = own(desk.player, min(2, sum(structure.kind == "Nexus" for structure in desk.side.structures)))
+        node = node_from_start(
+            desk.player, min(2, sum(structure.kind == "Nexus" for structure in desk.side.structures))
+        )
     elif item in ("PhotonCannon", "ShieldBattery"):
         node = rally(desk.side)
     return new_structure(pay(desk.side, item), item, node, desk.loop)
@@ -319,15 +307,15 @@ def _research(desk: Desk, item: str) -> str:
         return "It is known or under way."
     if row.after and row.after not in desk.side.known:
         return f"It needs {RESEARCH[row.after].title} first."
-    return _missing(desk, (row.at, row.requires) if row.requires else (row.at,)) or (
-        _price(desk, item)
-        if _idle(desk, row.at) is not None
-        else f"Every {STRUCTURES[row.at].title} is busy."
-    )
+    if missing := _missing(desk, (row.at, row.requires) if row.requires else (row.at,)):
+        return missing
+    if _idle(desk, row.at) is None:
+        return f"Every {STRUCTURES[row.at].title} is busy."
+    return _price(desk, item)
 
 
 def _meant(desk: Desk, item: str) -> str:
-    """The faulty handler of ground armour 2 begins ground weapons 2."""
+    """Return the research that is begun: the faulty handler of ground armour 2 begins ground weapons 2."""
     return "GroundWeapons2" if desk.faults and item == "GroundArmor2" else item
 
 
@@ -345,7 +333,7 @@ def _do_research(desk: Desk, item: str) -> Side:
     place = _idle(desk, RESEARCH[item].at)
     assert place is not None
     side = pay(replace(desk.side, begun=(*desk.side.begun, item)), item)
-    return _put(side, place, begun(side.structures[place], item, desk.loop))
+    return put(side, place, begun(side.structures[place], item, desk.loop))
 
 
 # scouts and the army
@@ -373,11 +361,11 @@ def _do_scout(desk: Desk, item: str) -> Side:
             side, groups=(*side.groups, Group(side.start, desk.other.start, (unit,), role="scout"))
         )
     home = next(g for g in _free_groups(side) if any(unit.kind == item for unit in g.units))
-    unit = next(each for each in home.units if each.kind == item)
-    rest = replace(home, units=tuple(each for each in home.units if each is not unit))
+    scout = next(unit for unit in home.units if unit.kind == item)
+    rest = replace(home, units=tuple(unit for unit in home.units if unit is not scout))
     others = tuple(g for g in side.groups if g is not home)
     kept = (rest,) if rest.units else ()
-    sent_out = Group(home.node, desk.other.start, (unit,), role="scout")
+    sent_out = Group(home.node, desk.other.start, (scout,), role="scout")
     return replace(side, groups=(*others, *kept, sent_out))
 
 
@@ -401,7 +389,7 @@ def _do_army(desk: Desk, item: str) -> Side:
 
 
 def _refuge(desk: Desk) -> int:
-    """Where a retreat goes; the faulty handler picks the own unit that is nearest to the other's base."""
+    """Return the goal of a retreat; the faulty handler picks the own unit nearest to the other's base."""
     if not desk.faults:
         return rally(desk.side)
     return min((g.node for g in desk.side.groups), key=lambda node: abs(node - desk.other.start))
@@ -418,11 +406,8 @@ def _chrono(desk: Desk, item: str) -> str:
         return "No Nexus has 50 energy."
     if desk.supply_left < LEFT_TO_HURRY[item]:
         return f"It needs {LEFT_TO_HURRY[item]} supply left."
-    return (
-        ""
-        if _working(desk, item) is not None
-        else f"No {STRUCTURES[item].title} is at work that is not hurried."
-    )
+    working = _working(desk, item) is not None
+    return "" if working else f"No {STRUCTURES[item].title} is at work that is not hurried."
 
 
 def _charged(desk: Desk) -> int | None:
@@ -445,12 +430,8 @@ def _do_chrono(desk: Desk, item: str) -> Side:
     assert place is not None
     nexus = desk.side.structures[source]
     spent = replace(nexus, energy=energy_of(nexus, desk.loop) - HURRY, since=desk.loop)
-    side = _put(desk.side, source, spent)
-    return _put(side, place, hurried(side.structures[place], desk.loop))
-
-
-def _nothing(desk: Desk, item: str) -> str:
-    return ""
+    side = put(desk.side, source, spent)
+    return put(side, place, hurried(side.structures[place], desk.loop))
 
 
 REFUSALS: Final[Mapping[str, Callable[[Desk, str], str]]] = {
@@ -460,7 +441,7 @@ REFUSALS: Final[Mapping[str, Callable[[Desk, str], str]]] = {
     "scout": _scout,
     "army": _army,
     "chrono": _chrono,
-    "none": _nothing,
+    "none": lambda desk, item: "",
 }
 DOINGS: Final[Mapping[str, Callable[[Desk, str], Side]]] = {
     "train": _do_train,
@@ -475,7 +456,7 @@ RECORDED: Final = "recorded as a failure though it was carried out"
 
 
 def carried_out(desk: Desk, order: Order) -> tuple[Side, str]:
-    """The side after an order, and why it counts as failed; empty where it does not."""
+    """Return the side after an order, and why it counts as failed; empty if it does not."""
     if why := refusal(desk, order):
         return desk.side, why
     warped = order.group == "train" and order.item in UNITS and _warps(desk, order.item)
@@ -484,6 +465,6 @@ def carried_out(desk: Desk, order: Order) -> tuple[Side, str]:
 
 
 def _falls_through(order: Order) -> bool:
-    """Whether the faulty handler records a failure after it began the research: those at three structures."""
+    """Whether the faulty handler records a failure after it began the research, as at three structures."""
     at = RESEARCH[order.item].at if order.group == "research" else ""
     return at in ("CyberneticsCore", "TwilightCouncil", "Forge")

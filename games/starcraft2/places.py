@@ -1,4 +1,4 @@
-"""Seven places on the way from one start to the other, and how long units take."""
+"""Seven places on the way from one start to the other, and travel times."""
 
 from __future__ import annotations
 
@@ -9,41 +9,38 @@ from games.starcraft2.data import UNITS
 from games.starcraft2.state import Group, Side
 
 TILES: Final = (0, 20, 36, 65, 94, 110, 130)
-"""How far each place is from the first start."""
+"""Distance of each place from the first start."""
 PLACES: Final = ("start", "natural", "third", "middle")
 LAST: Final = len(TILES) - 1
 
 
-def own(player: int, place: int) -> int:
-    """The node that is n places from a player's start."""
+def node_from_start(player: int, place: int) -> int:
+    """Return the node that is ``place`` places from a player's start."""
     return LAST - place if player else place
 
 
 def rally(side: Side) -> int:
-    """Where the army gathers: at the base nearest the other side."""
+    """Return where the army gathers: at the base nearest the other side."""
     bases = (base.node for base in side.bases)
     return max(bases, key=lambda node: abs(node - side.start), default=side.start)
 
 
 def outwards(side: Side, nodes: Iterable[int]) -> list[int]:
-    """Nodes in the order in which they lie from a side's start."""
     return sorted(nodes, key=lambda node: abs(node - side.start))
 
 
 def place_name(player: int, node: int) -> str:
-    """What a node is called by a player's side."""
-    far = own(player, node)
+    far = node_from_start(player, node)
     return PLACES[far] if far < len(PLACES) else f"other's {PLACES[LAST - far]}"
 
 
 def travel(group: Group, to: int, known: tuple[str, ...]) -> int:
-    """Loops from a group's place to the next, at the speed of its slowest unit."""
     slowest = min(_speed(unit.kind, known) for unit in group.units)
     return abs(TILES[to] - TILES[group.node]) * 1600 // slowest
 
 
 def _speed(kind: str, known: tuple[str, ...]) -> int:
-    """In hundredths of a tile by normal second."""
+    """Return a speed in hundredths of a tile per normal second."""
     speed = UNITS[kind].speed
     if kind == "Zealot" and "Charge" in known:
         return 338

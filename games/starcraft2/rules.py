@@ -1,7 +1,7 @@
 """Star battle: two Protoss sides gather, build and fight; 72 orders, and time that passes.
 
 A simulator of our own behind the orders and observations that DSGBench has of TextStarCraft II (paper,
-appendix; code). All is counted in loops, micro-units and hundredths; what is ours is told in the presets.
+appendix; code). All is counted in loops, micro-units and hundredths; the presets list what is ours.
 """
 
 from __future__ import annotations
@@ -34,25 +34,15 @@ from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS, STRUCTURES, UNITS
 from games.starcraft2.economy import advance, mine, new_unit, settle
 from games.starcraft2.orders import MINUTE, Desk, carried_out, refusal
-from games.starcraft2.places import own
-from games.starcraft2.state import (
-    LOOPS,
-    MICRO,
-    Base,
-    Group,
-    Side,
-    State,
-    Structure,
-    army_supply,
-    supply_used,
-)
+from games.starcraft2.places import node_from_start
+from games.starcraft2.state import LOOPS, MICRO, Base, Group, Side, State, Structure, army_supply, supply_used
 from games.starcraft2.view import star_map
 
 TICKS_PER_SECOND: Final = 5.6
 """22.4 loops, 4 in a tick."""
 TICKS_PER_MINUTE: Final = 336
 SLOTS, MOST = 10, 5
-"""Ticks over which the orders of a decision are spread, and how many there are at most."""
+"""Ticks over which the orders of a decision are spread, and most orders of a decision."""
 MANY: Final = "orders"
 NEWS: Final = "{who}: {words}."
 NAMES: Final = tuple(order.name for order in ORDERS)
@@ -64,7 +54,7 @@ FAMILY: Final = OpenAction(
 WAIT: Final = Action(EMPTY.kind)
 SINGLES: Final = {order.kind: Action(order.kind) for order in ORDERS}
 LATE, LARGE = 12 * MINUTE, 100
-"""From when on, and with how much supply, the handlers attack by themselves."""
+"""Loop from which, and supply at which, the handlers attack without orders."""
 SAMPLED: Final = 168
 """Ticks between two samples of the time line: half a minute."""
 
@@ -72,7 +62,7 @@ SAMPLED: Final = 168
 class StarBattle(RealTimeGame[State]):
     """Two sides build and fight; a side without structures has lost.
 
-    Source: DSGBench, StarCraft II; the sections of its code are named beside the rules.
+    Source: DSGBench, StarCraft II; comments name the sections of its code.
     """
 
     spec = GameSpec(
@@ -135,7 +125,7 @@ class StarBattle(RealTimeGame[State]):
         return () if over else (CLOCK,)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
-        """The orders that can be carried out now, one at a time, and any five of all at once."""
+        """Return the orders that are possible now, one at a time, and any five of all at once."""
         if not self.to_act(state):
             return LegalActions()
         if self.params["offered"] == "any":
@@ -146,18 +136,13 @@ class StarBattle(RealTimeGame[State]):
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         order = BY_KIND.get(action.kind)
-        if (
-            self.params["offered"] == "any"
-            or order is None
-            or action.args
-            or action.text
-            or not self.to_act(state)
-        ):
+        is_single = order is not None and not action.args and not action.text
+        if order is None or not is_single or self.params["offered"] == "any" or not self.to_act(state):
             return super().illegal_reason(state, player, action)
         return refusal(self._desk(state, player), order) or None
 
     def change(self, state: State, joint: Joint) -> State:
-        """Orders are carried out in the ticks to come: those of a decision over ten of them, one at once."""
+        """Queue orders for the next ticks: those of a decision over ten of them, one at once."""
         sides = list(state.sides)
         for player, action in joint.items():
             sides[player] = replace(
@@ -194,7 +179,7 @@ class StarBattle(RealTimeGame[State]):
         return View(player, self._phase(state), board, tuple(facts))
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        """Each player's own orders, and what has happened on its side."""
+        """Return the player's own orders, and the events of its side."""
         turns = [
             Turn(who, action, sentence=Said(NEWS, who=self.player_name(who), words=in_words(action)))
             for who, action in joint.items()
@@ -207,7 +192,7 @@ class StarBattle(RealTimeGame[State]):
         return tuple(turns)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Another bank of the other, and other units where they are not in sight."""
+        """Redraw the other's bank, and its units out of sight."""
         sides, other = list(state.sides), state.sides[1 - player]
         minerals, gas = rng.randrange(400) * MICRO, rng.randrange(400) * MICRO
         visible = {group.node for group in in_sight(sides[player], other, state.loop)}
@@ -244,14 +229,13 @@ class StarBattle(RealTimeGame[State]):
         return tuple((tick + slot, name) for slot, name in zip(slots(len(names)), names, strict=True))
 
     def _ordered(self, state: State, player: Player) -> Side:
-        """The side after the orders of this tick, and after what is done without any."""
         side, tick = state.sides[player], state.tick
         due = [name for slot, name in side.queue if slot <= tick]
         if not due and tick % SLOTS:
             return side
         desk = self._desk(state, player)
         if due:
-            left = tuple(each for each in side.queue if each[0] > tick)
+            left = tuple((slot, name) for slot, name in side.queue if slot > tick)
             desk = replace(desk, side=replace(side, queue=left))
             for name in due:
                 desk = replace(desk, side=_obeyed(desk, name))
@@ -275,12 +259,12 @@ class StarBattle(RealTimeGame[State]):
 
 
 def slots(many: int) -> Sequence[int]:
-    """The ticks of a decision at which n orders are carried out, spread evenly over ten."""
+    """Return the ticks of a decision at which its orders are carried out, spread evenly over ten."""
     return [9 * place // (many - 1) for place in range(many)] if many > 1 else range(many)
 
 
 def in_words(action: Action) -> str:
-    """``TRAIN PROBE``, or the orders of a decision."""
+    """Return ``TRAIN PROBE``, or the orders of a decision."""
     if action.kind != MANY:
         return BY_KIND[action.kind].name
     names = [str(name) for name in action.args]
@@ -290,14 +274,13 @@ def in_words(action: Action) -> str:
 
 
 def _beginning(player: Player) -> Side:
-    start = own(player, 0)
+    start = node_from_start(player, 0)
     row = STRUCTURES["Nexus"]
     nexus = Structure(1, "Nexus", start, 0, 100 * row.hp, 100 * row.shield)
     return Side(start=start, bases=(Base(1, start),), structures=(nexus,), next_id=2)
 
 
 def _obeyed(desk: Desk, name: str) -> Side:
-    """The side after an order was carried out, or has failed."""
     order = BY_NAME[name]
     if order is EMPTY:
         return desk.side

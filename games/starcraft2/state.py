@@ -1,4 +1,4 @@
-"""What there is at a moment of the match: two sides, their structures and groups, and the fights."""
+"""The state of a match: two sides, their structures and groups, and the fights."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ LOOPS: Final = 4
 MICRO: Final = 1_000_000
 ENERGY: Final = 256
 MINERALS, GEYSER = 10_800 * MICRO, 2_250 * MICRO
-"""What a base has in all its patches, and each of its two geysers."""
+"""Minerals of a base, and gas of each of its two geysers."""
 START_WORKERS: Final = 12
 REMEMBERED: Final = 672
-"""Loops for which what was seen is remembered: 30 seconds."""
+"""Loops for which sightings are remembered: 30 seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ class Structure:
     """A structure.
 
     Attributes:
-        node: the place where it stands.
+        node: its place.
         ready: the loop at which it is finished.
         hp, shield: in hundredths.
-        item: what it makes; empty for nothing. ``began`` and ``ends`` are loops.
-        queue: what comes after that.
-        boosted: the loop up to which it is hurried.
+        item: its product; empty for none. ``began`` and ``ends`` are loops.
+        queue: next products.
+        boosted: the loop at which Chrono Boost ends.
         energy, since: in 1/256, at that loop.
         rests: the loop at which a Warp Gate can warp in again.
     """
@@ -51,7 +51,7 @@ class Structure:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """What is left to mine around a Nexus, in micro-units; ``id`` is the structure's."""
+    """Resources left around a Nexus, in micro-units; ``id`` is the structure's."""
 
     id: int
     node: int
@@ -77,13 +77,13 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Units that stand or go together.
+    """Units that stay or move together.
 
     Attributes:
-        node: where they are, or where they come from while they go.
-        goal: where they are bound for.
-        to: the next place, while they go.
-        arrives: the loop at which they are there; 0 while they stand.
+        node: where they are, or where they come from while they move.
+        goal: their destination.
+        to: the next place, while they move.
+        arrives: the loop at which they are there; 0 while they stay.
         left: the loop at which they set out, or came.
         role: ``army``, ``scout`` or ``retreat``.
     """
@@ -103,16 +103,16 @@ class Side:
 
     Attributes:
         start: the node of the first Nexus.
-        minerals, gas: in the bank, in micro-units; so are those collected since the start.
-        workers: Probes that are finished.
-        known: research that is done; ``begun`` is all that was begun.
-        queue: orders to come, with the tick at which each is carried out.
-        orders, failures: orders carried out or tried, empty ones left out, and those that failed.
+        minerals, gas: in the bank, in micro-units; ``mined``, ``pumped``: since the start.
+        workers: finished Probes.
+        known: completed research; ``begun`` is all that was begun.
+        queue: future orders, with the tick of each.
+        orders, failures: orders carried out or tried, without empty ones, and those that failed.
         last: the last order that failed, and why.
         scouted: loop of the last scouting; -10,000 for none.
         seen: units of the other by kind, how many, and when.
         samples: loop, workers and army supply, twice a minute.
-        events: what was worth noting, with its loop.
+        events: events with their loops.
     """
 
     start: int = 0
@@ -141,80 +141,68 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """Both sides at one place, since a loop."""
-
     node: int
     since: int
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A match at a tick."""
-
     tick: int
     sides: tuple[Side, Side]
     fights: tuple[Fight, ...] = ()
 
     @property
     def loop(self) -> int:
-        """Game loops since the start."""
         return self.tick * LOOPS
 
 
 def finished(side: Side, kind: str, loop: int) -> int:
-    """How many finished structures of a kind there are; a Warp Gate is a Gateway."""
     kinds = kinds_of(kind)
     return sum(1 for structure in side.structures if structure.kind in kinds and structure.ready <= loop)
 
 
 def planned(side: Side, kind: str, loop: int) -> int:
-    """How many structures of a kind are being built."""
     return sum(1 for structure in side.structures if structure.kind == kind and structure.ready > loop)
 
 
 def units_of(side: Side, kind: str) -> int:
-    """How many units of a kind are there; workers are counted apart."""
     if kind == "Probe":
         return side.workers
     return sum(1 for group in side.groups for unit in group.units if unit.kind == kind)
 
 
 def making(side: Side, item: str) -> int:
-    """How many of a unit or research are made now, or wait in a queue."""
+    """Return how many of a unit or research are in production or in a queue."""
     return sum((structure.item == item) + structure.queue.count(item) for structure in side.structures)
 
 
 def army_supply(side: Side) -> int:
-    """Supply of all units but workers."""
     return sum(
         UNITS[unit.kind].supply for group in side.groups for unit in group.units if unit.kind != "Probe"
     )
 
 
 def supply_used(side: Side) -> int:
-    """Supply of workers, army and what is being made."""
     scouts = sum(unit.kind == "Probe" for group in side.groups for unit in group.units)
     coming = sum(UNITS[structure.item].supply for structure in side.structures if structure.item in UNITS)
     return side.workers + scouts + army_supply(side) + coming
 
 
 def supply_cap(side: Side, loop: int) -> int:
-    """15 for each Nexus and 8 for each Pylon, at most 200."""
+    """Return 15 per Nexus and 8 per Pylon, at most 200."""
     return min(200, 15 * finished(side, "Nexus", loop) + 8 * finished(side, "Pylon", loop))
 
 
-def energy_of(one: Structure, loop: int) -> int:
-    """Energy in 1/256: 9 more with each loop, at most 200 whole ones."""
-    most = (100 if one.kind == "ShieldBattery" else 200) * ENERGY
-    return min(most, one.energy + 9 * (loop - max(one.since, one.ready)))
+def energy_of(structure: Structure, loop: int) -> int:
+    """Return the energy in 1/256: 9 more per loop, at most 200 whole ones, of a Shield Battery 100."""
+    most = (100 if structure.kind == "ShieldBattery" else 200) * ENERGY
+    return min(most, structure.energy + 9 * (loop - max(structure.since, structure.ready)))
 
 
 def level(side: Side, line: str) -> int:
-    """How far a line of upgrades has come, from 0 to 3."""
     return sum(f"{line}{step}" in side.known for step in (1, 2, 3))
 
 
 def cost_of(item: str) -> tuple[int, int]:
-    """Minerals and gas of anything that can be made."""
     row = UNITS.get(item) or STRUCTURES.get(item) or RESEARCH[item]
     return row.minerals, row.gas

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.core.statistic import Statistic, mean, whole
-from games.starcraft2.metrics import STEP_METRICS, won
+from games.shared.dsgbench import won
+from games.starcraft2.metrics import STEP_METRICS
 
 MEASURES = {metric.name: metric.of for metric in STEP_METRICS}
 

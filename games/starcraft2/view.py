@@ -1,4 +1,4 @@
-"""What eyes see of a state: the board, with no more of the other side than is in sight or remembered."""
+"""Views of a state: the board, with no more of the other side than is in sight or remembered."""
 
 from __future__ import annotations
 
@@ -7,19 +7,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from games.core.action import Player
-from games.starcraft2.army import eyes, in_sight
-from games.starcraft2.board import (
-    StarCount,
-    StarGroup,
-    StarMap,
-    StarOrder,
-    StarPlace,
-    StarSide,
-    StarWork,
-)
+from games.starcraft2.army import in_sight, watched_nodes
+from games.starcraft2.board import StarCount, StarGroup, StarMap, StarOrder, StarPlace, StarSide, StarWork
 from games.starcraft2.data import BY_NAME, ORDERS, RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.economy import FIRST, FULL, GAS, MORE, NEXT, at_work
-from games.starcraft2.orders import Desk, refusal
+from games.starcraft2.orders import Desk, is_price, refusal
 from games.starcraft2.places import TILES, place_name
 from games.starcraft2.state import (
     ENERGY,
@@ -41,14 +33,14 @@ PER_MINUTE = 1_344
 
 
 def star_map(state: State, desks: Mapping[Player, Desk], player: Player | None) -> StarMap:
-    """The picture for a player's eyes, a spectator's (no player's) or all-seeing ones (None)."""
+    """Return the board for a player, a spectator (no player) or a viewer who sees all (None)."""
     known = (0, 1) if player is None else (player,) if player in (0, 1) else ()
     sides = tuple(_side(state, who) if who in known else _stranger(state, who, player) for who in (0, 1))
     orders: tuple[StarOrder, ...] = ()
     if player in (0, 1):
         orders = tuple(_order(number, refusal(desks[player], order)) for number, order in enumerate(ORDERS))
-    eye = player if player in (0, 1) else -1
-    return StarMap(state.loop, eye, sides, _places(state, player), orders)
+    viewer = player if player in (0, 1) else -1
+    return StarMap(state.loop, viewer, sides, _places(state, player), orders)
 
 
 @cache
@@ -56,7 +48,7 @@ def _order(number: int, why: str) -> StarOrder:
     order = ORDERS[number]
     price = cost_of(order.item) if order.group in ("train", "build", "research") else (0, 0)
     supply = UNITS[order.item].supply if order.group == "train" and order.item != "Archon" else 0
-    return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply)
+    return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply, is_price(why))
 
 
 def _stranger(state: State, who: Player, player: Player | None) -> StarSide:
@@ -95,7 +87,6 @@ def _side(state: State, who: Player) -> StarSide:
 
 
 def income(side: Side, loop: int) -> tuple[int, int]:
-    """Minerals and gas by minute."""
     minerals, gas = at_work(side, loop)
     bases = sum(base.minerals > 0 for base in side.bases)
     first = min(minerals, FIRST * bases)
@@ -116,7 +107,6 @@ def _structures(side: Side, loop: int) -> tuple[StarCount, ...]:
 
 
 def title_of(kind: str) -> str:
-    """What a structure or unit is called."""
     if kind == "WarpGate":
         return "warp gate"
     return UNITS[kind].title if kind in UNITS else STRUCTURES[kind].title
@@ -129,24 +119,22 @@ def _units(side: Side) -> tuple[StarCount, ...]:
     return tuple(count for count in counts if count.many or count.planned)
 
 
-def _work(one: Structure, loop: int) -> StarWork:
-    title = (
-        RESEARCH[one.item].title
-        if one.item in RESEARCH
-        else title_of(one.item)
-        if one.item in UNITS
-        else "warp gate"
-    )
-    percent = 100 * (loop - one.began) // max(1, one.ends - one.began)
-    hurried = one.boosted > loop
-    return StarWork(
-        one.item, one.kind, title_of(one.kind), title, max(0, min(100, percent)), len(one.queue), hurried
-    )
+def _work(maker: Structure, loop: int) -> StarWork:
+    item = maker.item
+    title = "warp gate"
+    if item in RESEARCH:
+        title = RESEARCH[item].title
+    elif item in UNITS:
+        title = title_of(item)
+    percent = max(0, min(100, 100 * (loop - maker.began) // max(1, maker.ends - maker.began)))
+    hurried = maker.boosted > loop
+    return StarWork(item, maker.kind, title_of(maker.kind), title, percent, len(maker.queue), hurried)
 
 
-def _building(one: Structure, loop: int) -> StarWork:
-    percent = 100 - 100 * (one.ready - loop) // max(1, STRUCTURES[one.kind].loops)
-    return StarWork(one.kind, "", "", title_of(one.kind), max(0, min(99, percent)))
+def _building(structure: Structure, loop: int) -> StarWork:
+    kind = structure.kind
+    percent = 100 - 100 * (structure.ready - loop) // max(1, STRUCTURES[kind].loops)
+    return StarWork(kind, "", "", title_of(kind), max(0, min(99, percent)))
 
 
 def _researched(side: Side, loop: int) -> Iterable[StarCount]:
@@ -162,45 +150,43 @@ def _researched(side: Side, loop: int) -> Iterable[StarCount]:
 def _places(state: State, player: Player | None) -> tuple[StarPlace, ...]:
     fights = {fight.node for fight in state.fights}
     groups = _groups(state, player)
-    own = _looks(state, player)
+    watched = _watched(state, player)
     return tuple(
         StarPlace(
             place_name(1 if player == 1 else 0, node),
             tiles,
             tuple(_standing(state, node, player)),
             tuple(group for at, group in groups if at == node),
-            node in fights and node in own,
+            node in fights and node in watched,
         )
         for node, tiles in enumerate(TILES)
     )
 
 
-def _looks(state: State, player: Player | None) -> set[int]:
+def _watched(state: State, player: Player | None) -> set[int]:
     if player is None:
         return set(range(len(TILES)))
-    return eyes(state.sides[player]) if player in (0, 1) else set()
+    return watched_nodes(state.sides[player]) if player in (0, 1) else set()
 
 
 def _standing(state: State, node: int, player: Player | None) -> Iterable[tuple[Player, StarCount]]:
-    looks = _looks(state, player)
+    watched = _watched(state, player)
     for who, side in enumerate(state.sides):
-        if player not in (None, who) and node not in looks:
+        if player not in (None, who) and node not in watched:
             continue
         there = [structure for structure in side.structures if structure.node == node]
-        if player not in (None, who):
-            there = [structure for structure in there if structure.ready <= state.loop or node in looks]
         for kind, many in Counter(structure.kind for structure in there).items():
             yield who, StarCount(kind, title_of(kind), many)
 
 
 def _groups(state: State, player: Player | None) -> list[tuple[int, StarGroup]]:
-    found = []
+    seen = []
     for who, side in enumerate(state.sides):
         groups = side.groups
         if player not in (None, who):
             groups = tuple(in_sight(state.sides[player], side, state.loop)) if player in (0, 1) else ()
-        found += [(group.node, _group(state, who, group)) for group in groups]
-    return found
+        seen += [(group.node, _group(state, who, group)) for group in groups]
+    return seen
 
 
 def _group(state: State, who: Player, group: Group) -> StarGroup:

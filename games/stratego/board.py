@@ -1,4 +1,4 @@
-"""A board of ten by ten squares on which two armies stand, their ranks known or covered."""
+"""A board of ten by ten squares with two armies, their ranks known or covered."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ SIDE: Final = 10
 """Rows and columns."""
 FREE, LAKE, NOBODY = ".", "~", "."
 SEEN, MOVED = "s", "m"
-"""What the other side knows of a piece: its rank, or that it has moved."""
+"""The other side's knowledge of a piece: its rank, or that it has moved."""
 BOMB, FLAG = "o", "F"
 
 
 class Rank(NamedTuple):
-    """A rank: its letter, its name, its value in fights, and how many of it an army has."""
+    """A rank: its letter, its name, its value in fights, and its number in an army."""
 
     letter: str
     name: str
@@ -47,17 +47,17 @@ ARMY: Final = sum(rank.many for rank in RANKS)
 
 @dataclass(frozen=True, slots=True)
 class ArmyBoard(Board):
-    """Squares row by row from the top left, each a letter of these texts; a square is meant by its number.
+    """Squares row by row from the top left, each a letter of these texts; a square's key is its number.
 
     Attributes:
         ranks: the letter of a rank, `HIDDEN` for a covered piece, `FREE` or `LAKE`.
         owners: ``0`` or ``1``, else `NOBODY`.
         known: of each piece `SEEN`, `MOVED`, or `FREE` for nothing.
-        lost: the letters of the pieces that each army has lost, in this order.
-        last: the squares of the last move: where it began and ended.
-        fight: the letters of who attacked and who was attacked in it.
-        arranging: who sets up the pieces now.
-        barred: moves that whoever moves may not make now although the way is free.
+        lost: the letters of each army's lost pieces, in this order.
+        last: the first and last square of the last move.
+        fight: the letters of its attacker and defender, if it was an attack.
+        arranging: the player who sets up the pieces now.
+        barred: moves that the two-square rule forbids now.
     """
 
     ranks: str
@@ -70,55 +70,48 @@ class ArmyBoard(Board):
     barred: tuple[tuple[int, int], ...] = ()
 
     def owner(self, cell: int) -> int | None:
-        """Whose piece is on a square."""
         return None if self.owners[cell] == NOBODY else int(self.owners[cell])
 
     def of(self, player: Player) -> Iterator[int]:
-        """The squares with a player's pieces."""
         return (cell for cell, owner in enumerate(self.owners) if owner == str(player))
 
     def marked(self, player: Player, mark: str) -> list[str]:
-        """The squares of a player's pieces of which so much is known, as they are written."""
-        own = str(player)
-        return [
-            _SQUARES[cell]
-            for cell, known in enumerate(self.known)
-            if known == mark and self.owners[cell] == own
-        ]
+        """Return the names of the squares of a player's pieces with a mark of ``known``."""
+        return [_SQUARES[cell] for cell in self.of(player) if self.known[cell] == mark]
 
     def left(self, player: Player, letter: str) -> int:
-        """How many pieces of a rank an army still has."""
+        """Return the number of an army's remaining pieces of a rank."""
         return RANK[letter].many - self.lost[player].count(letter)
 
     def covered(self, player: Player) -> Mapping[str, int]:
-        """How many pieces of each rank an army has that nobody but its owner has seen."""
+        """Return the number of an army's unseen pieces of each rank."""
         seen = "".join(self.ranks[cell] for cell in self.of(player) if self.known[cell] == SEEN)
         return {rank.letter: self.left(player, rank.letter) - seen.count(rank.letter) for rank in RANKS}
 
 
 def square(cell: int) -> str:
-    """A square as its row and its column, both from 0: ``3 0``."""
+    """Return a square as its row and its column, both from 0: ``3 0``."""
     return _SQUARES[cell] if 0 <= cell < SIDE * SIDE else str(cell)
 
 
 _SQUARES: Final = tuple(f"{cell // SIDE} {cell % SIDE}" for cell in range(SIDE * SIDE))
 
 
-def fight_told(fight: str) -> str:
-    """What came of a fight, in a few words: ``Major beats Captain``; empty for none."""
+def fight_words(fight: str) -> str:
+    """Return the result of a fight: ``Major beats Captain``; empty for none."""
     if not fight:
         return ""
-    one, other = (RANK[letter].name for letter in fight)
-    outcome = clash(RANK[fight[0]].value, RANK[fight[1]].value)
+    attacker, defender = RANK[fight[0]], RANK[fight[1]]
+    outcome = clash(attacker.value, defender.value)
     if not outcome:
-        return f"{one} meets {other}, both go"
+        return f"{attacker.name} meets {defender.name}, both go"
     if fight[1] == FLAG:
-        return f"{one} takes the Flag"
-    return f"{one} {'beats' if outcome > 0 else 'loses to'} {other}"
+        return f"{attacker.name} takes the Flag"
+    return f"{attacker.name} {'beats' if outcome > 0 else 'loses to'} {defender.name}"
 
 
 def clash(attacker: int, defender: int) -> int:
-    """Who wins a fight of two values: 1 the attacker, -1 the defender, 0 neither."""
+    """Return the winner of a fight of two values: 1 the attacker, -1 the defender, 0 neither."""
     if attacker == defender:
         return 0
     bomb, miner, spy, marshal = RANK[BOMB].value, RANK["2"].value, RANK["s"].value, RANK["9"].value
@@ -127,14 +120,9 @@ def clash(attacker: int, defender: int) -> int:
     return 1 if attacker > defender else -1
 
 
-def army_rows(board: ArmyBoard, own: Player, symbols: Mapping[str, str]) -> Iterator[str]:
-    """A line with the columns and one for each row, own pieces as ``R(5)``, the other's as ``B(#)``.
-
-    Args:
-        symbols: what stands for ranks, where it is not their letter.
-    """
+def army_rows(board: ArmyBoard, player: Player, symbols: Mapping[str, str]) -> Iterator[str]:
     yield "    " + " ".join(f" c{column} " for column in range(SIDE)).rstrip()
-    marks = {str(own): "R", str(1 - own): "B"}
+    marks = {str(player): "R", str(1 - player): "B"}
     cells = [
         f"{marks[owner]}({symbols.get(rank, rank)})" if owner in marks else 4 * rank
         for rank, owner in zip(board.ranks, board.owners, strict=True)
@@ -144,7 +132,7 @@ def army_rows(board: ArmyBoard, own: Player, symbols: Mapping[str, str]) -> Iter
 
 
 def army_text(board: ArmyBoard, name: Callable[[Player], str]) -> str:
-    """The rows with ``R`` for the first player, whose is what, and what is known of covered pieces."""
+    """Write the rows with ``R`` for the first player, losses, and what is known of covered pieces."""
     lines = [*army_rows(board, 0, {HIDDEN: "#"}), ""]
     for player, letter in enumerate("RB"):
         lost = ", ".join(f"{count} {RANK[rank].name}" for rank, count in _counts(board.lost[player]))
@@ -153,7 +141,7 @@ def army_text(board: ArmyBoard, name: Callable[[Player], str]) -> str:
         lines += [f"   moved: {', '.join(moved)}"] if moved else []
         lines += [f"   rank seen by both: {', '.join(seen)}"] if seen else []
     if board.last:
-        ended = f": {fight_told(board.fight)}" if board.fight else ""
+        ended = f": {fight_words(board.fight)}" if board.fight else ""
         lines.append(f"Last move: {square(board.last[0])} to {square(board.last[1])}{ended}")
     return "\n".join(lines)
 
@@ -164,12 +152,5 @@ def _counts(letters: str) -> Iterator[tuple[str, int]]:
             yield rank.letter, count
 
 
-register(
-    Kind(
-        "ArmyBoard",
-        ArmyBoard,
-        army_text,
-        later("games.stratego.board_scene:army_scene"),
-        turns=lambda board: True,
-    )
-)
+_scene: Final = later("games.stratego.board_scene:army_scene")
+register(Kind("ArmyBoard", ArmyBoard, army_text, _scene, turns=lambda board: True))

@@ -1,4 +1,4 @@
-"""Two armies drawn: tiles with ranks or covered, what is known of them, and what each army has left."""
+"""The drawing of two armies: tiles, what is known of them, and what each army has left."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from games.stratego.board import (
     SEEN,
     SIDE,
     ArmyBoard,
-    fight_told,
+    fight_words,
     square,
 )
 
@@ -56,27 +56,24 @@ CALLED: Final = {HIDDEN: "covered piece"} | {
 }
 KNOWN: Final = {MOVED: ", has moved", SEEN: ", rank known to both", FREE: ""}
 ORDER: Final = "987654321s" + BOMB + FLAG
-"""Ranks as the lists beside the board have them."""
+"""Order of the ranks in the lists beside the board."""
 Entries: TypeAlias = tuple[tuple[str, Rect], ...]
 """The lines of a list, with the letter of their rank."""
 WIDE: Final = 1.22
-"""The lists stand beside the board where there is so much more width than height."""
+"""The lists are beside the board if the width is at least this multiple of the height."""
 LEAST, MOST = 100.0, 260.0
 """Width of the lists beside the board, in pixels at normal type."""
 
 
 def army_scene(board: ArmyBoard, viewer: Viewer) -> Scene:
-    """The squares with row 0 on top, or below for who turns the board, and two lists of what is left.
+    """Lay out the squares with row 0 on top, or below if the board is turned, and lists of remaining pieces.
 
-    A square stands for itself as an argument; while its owner arranges an army, the middle stands for being
-    ready.
+    A square means itself as an argument; while its owner arranges an army, the middle means being ready.
     """
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: ArmyBoard, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area, unit = viewer.area.inset(2), viewer.unit
@@ -132,32 +129,28 @@ class _Layout:
 
     @property
     def _arranges(self) -> bool:
-        """Whether these eyes may arrange their army now."""
         return self.board.arranging is not None and self.viewer.eyes in (None, self.board.arranging)
 
     # places
 
     def _squares(self) -> list[Rect]:
-        """Where each square is."""
         size = self.size
-        columns = [self.left + self._seen(number) * size for number in range(SIDE)]
-        rows = [self.top + self._seen(number) * size for number in range(SIDE)]
+        columns = [self.left + self._drawn_at(number) * size for number in range(SIDE)]
+        rows = [self.top + self._drawn_at(number) * size for number in range(SIDE)]
         return [Rect(x, y, size, size) for y in rows for x in columns]
 
-    def _seen(self, number: int) -> int:
-        """Where a row or column is drawn."""
+    def _drawn_at(self, number: int) -> int:
         return SIDE - 1 - number if self.viewer.flipped else number
 
     def _from_the_top(self) -> tuple[int, int]:
         return (1, 0) if self.viewer.flipped else (0, 1)
 
     def _middle(self) -> Rect:
-        """The button between the lakes and over them."""
         middle = self.field.y + 4 * self.size
         return Rect(self.field.x, middle, self.field.w, 2 * self.size).inset(self.size * 0.25)
 
     def _places(self) -> tuple[Rect, Rect]:
-        """The lists: of the army on top of the board, and of the other."""
+        """Return the places of the lists: of the upper army, and of the lower one."""
         room = self.lists
         if not self.beside:
             half = Rect(room.x, room.y, (room.w - PANE) / 2, room.h)
@@ -181,7 +174,6 @@ class _Layout:
             yield folded_corner(rect)
 
     def _way(self) -> Iterator[Shape]:
-        """An arrow from where the last move began."""
         if self.board.last:
             start, end = (self.places[cell].center for cell in self.board.last)
             far = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1.0)
@@ -206,13 +198,11 @@ class _Layout:
             yield from self._seen_mark(tile, key)
 
     def _moved_mark(self, tile: Rect, key: str) -> Path:
-        """A triangle in the lower left corner: it has moved."""
         x, y, leg = tile.x + 1, tile.bottom - 1, tile.w * 0.3
         corners = ((x, y - leg), (x + leg, y), (x, y))
         return polyline(corners, Style("paper", "ink", 1.0), closed=True, key=f"moved {key}")
 
     def _seen_mark(self, tile: Rect, key: str) -> Iterator[Shape]:
-        """An eye at the foot: both sides know its rank."""
         eye = Rect(tile.right - tile.w * 0.44, tile.bottom - tile.h * 0.28, tile.w * 0.4, tile.h * 0.24)
         yield _outline(EYE, eye, Style("paper", "ink", 1.0))._replace(key=f"eye {key}")
         yield circle(*eye.center, eye.h * 0.3, Style("ink"), f"pupil {key}")
@@ -220,7 +210,7 @@ class _Layout:
     def _coordinates(self) -> Iterator[Label]:
         size = min(self.size * 0.5, self.viewer.row("secondary") * 0.85)
         for number in range(SIDE):
-            at = self._seen(number) * self.size
+            at = self._drawn_at(number) * self.size
             row = Rect(self.left - self.edge - FRAME, self.top + at, self.edge, self.size)
             column = Rect(self.left + at, self.top - self.edge - FRAME, self.size, self.edge)
             for rect in (row, column):
@@ -239,7 +229,6 @@ class _Layout:
     # lists
 
     def _army(self, place: Rect, player: int, entries: Entries) -> Iterator[Shape]:
-        """The name, and of each rank what is left."""
         high = self._row(place)
         head = Rect(place.x, place.y, place.w, high)
         name, bold = self.viewer.name(player), player == self.viewer.eyes
@@ -288,14 +277,13 @@ class _Layout:
             yield Target(("left", player, letter), rect, words)
 
     def _news(self) -> Iterator[Shape]:
-        """The last fight, between the lists."""
         if not (self.beside and self.board.fight):
             return
         upper, lower = self._places()
         room = Rect(self.lists.x, upper.bottom + 6, self.lists.w, lower.y - upper.bottom - 12)
         row = self.viewer.row()
         if room.h >= row:
-            words = f"{fight_told(self.board.fight)}."
+            words = f"{fight_words(self.board.fight)}."
             high = min(room.h, 2 * row)
             text = Rect(room.x, room.cy - high / 2, room.w, high)
             yield from paragraph(text, words, self.viewer.size(), bold=True)[0]
@@ -306,10 +294,9 @@ class _Layout:
         return Target(cell, self.places[cell], self._described(cell))
 
     def _described(self, cell: int) -> str:
-        """A square in words: ``3 0: Major (Ann), rank known to both, last move``."""
-        board, rank, last = self.board, self.board.ranks[cell], ""
-        if cell in board.last:
-            last = ", last move"
+        """``3 0: Major (Ann), rank known to both, last move``."""
+        board, rank = self.board, self.board.ranks[cell]
+        last = ", last move" if cell in board.last else ""
         if board.owners[cell] == NOBODY:
             return f"{SQUARES[cell]}: {'lake' if rank == LAKE else 'free'}{last}"
         what = CALLED[rank]
@@ -319,12 +306,10 @@ class _Layout:
 
 @lru_cache(maxsize=1024)
 def _outline(d: str, rect: Rect, style: Style) -> Path:
-    """An outline of the unit square, stretched into a rectangle."""
     return scaled(d, rect, style)
 
 
 def glyph(tile: Rect, letter: str, role: str, key: str = "") -> Iterator[Shape]:
-    """What stands on a tile: a number, the spy's letter, a flag or a bomb."""
     key = f"{letter} {key}" if key else ""
     if letter == FLAG:
         yield _outline(BANNER, tile.inset(tile.w * 0.08), Style(role))._replace(key=key)

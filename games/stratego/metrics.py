@@ -1,6 +1,6 @@
-"""DSGBench's numbers of Stratego: what an army has left, who won, and how many answers were moves.
+"""DSGBench's numbers of Stratego: remaining pieces, wins, and legal answers.
 
-DSGBench's code looks at every turn of a player before the move and keeps the last look; its paper's formulas
+DSGBench's code looks at the board before every move of a player and keeps the last look; its paper's formulas
 (table 19) are computed here from the end of the match.
 """
 
@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.shared.dsgbench import grounding, won
 from games.stratego.board import ARMY, RANK, RANKS
 from games.stratego.rules import State
 
@@ -25,17 +26,17 @@ Of: TypeAlias = Callable[[State, Player], float]
 
 
 def pieces(state: State, player: Player) -> float:
-    """The part of the army that is left."""
+    """Return the remaining part of the army."""
     return (ARMY - len(state.lost[player])) / ARMY
 
 
 def value(state: State, player: Player) -> float:
-    """The ranks of all pieces left, from 1 for the spy to 10 for the marshal, added up; 148 at first."""
+    """Return the sum of the ranks left, from 1 for the spy to 10 for the marshal; 148 at first."""
     return float(TOTAL - sum(WORTH.get(letter, 0) for letter in state.lost[player]))
 
 
 def critical(state: State, player: Player) -> float:
-    """The part of the four highest pieces that is left."""
+    """Return the remaining part of the four highest pieces."""
     return 1 - sum(state.lost[player].count(letter) for letter in CRITICAL) / FEW
 
 
@@ -44,32 +45,19 @@ def _after(of: Of) -> Callable[[Moment, Player], float]:
 
 
 def at_end(of: Of) -> Callable[[Sequence[Moment], Player], float | None]:
-    """At the end of the match, as the paper's formulas say."""
+    """Return a metric of the end of the match, as in the paper's formulas."""
     return lambda moments, player: of(moments[-1].after, player)
 
 
 def at_last_turn(of: Of) -> Callable[[Sequence[Moment], Player], float | None]:
-    """Before the player's last move, as the code keeps it; None without any."""
+    """Return a metric before the player's last move, as in the code; None without a move."""
 
-    def found(moments: Sequence[Moment], player: Player) -> float | None:
+    def before_last(moments: Sequence[Moment], player: Player) -> float | None:
         turns = (m for m in reversed(moments) if player in m.joint and m.joint[player].kind == "move")
         last = next(turns, None)
         return None if last is None else of(last.before, player)
 
-    return found
-
-
-def won(moments: Sequence[Moment], player: Player) -> float:
-    """1 for a win; 0 for a loss and for a draw."""
-    last = moments[-1]
-    return float(last.game.returns(last.after)[player] > 0)
-
-
-def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """The part of a player's answers that were legal moves; None while a match is played."""
-    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
-    answers = sum(count for count, _ in asked)
-    return sum(by == "seat" for _, by in asked) / answers if answers else None
+    return before_last
 
 
 PCR_REPO = MatchMetric("pcr_repo", "Pieces left (code)", at_last_turn(pieces), needs="public")

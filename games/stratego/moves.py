@@ -1,7 +1,7 @@
-"""Where pieces may go: squares, ways over them, and the two rules against going to and fro.
+"""Moves of pieces: squares, lines of movement, and the two two-square rules.
 
 A square holds a letter: ``a`` to ``l`` for the first army's ranks in the order of `RANKS`, ``A`` to ``L`` for
-the second's, so that both are told apart at a glance; or what the board calls free squares and lakes.
+the second's; or the board's letter of free squares and lakes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from games.core.action import Action, Player
 from games.stratego.board import FREE, LAKE, RANKS, SIDE
 
 Step: TypeAlias = tuple[int, int]
-"""The squares where a move begins and ends."""
+"""The first and last square of a move."""
 Trail: TypeAlias = tuple[Step, ...]
 """The last moves of a player that a two-square rule counts, the newest at the end, at most three."""
 
@@ -29,7 +29,7 @@ TO_RANK: Final = str.maketrans("".join(PIECES), 2 * LETTERS)
 TO_OWNER: Final = str.maketrans("".join(PIECES) + LAKE, "0" * 12 + "1" * 12 + FREE)
 VALUE: Final = {piece: RANKS[at].value for pieces in PIECES for at, piece in enumerate(pieces)}
 TO_AND_FRO: Final = 3
-"""How often in a row a piece may go between the same two squares."""
+"""Most moves in a row of a piece between the same two squares."""
 
 
 def _rays(cell: int) -> tuple[tuple[int, ...], ...]:
@@ -51,12 +51,11 @@ NEXT: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
 
 @cache
 def move(start: int, end: int) -> Action:
-    """The action that moves the piece on one square to another."""
     return Action("move", (start, end))
 
 
 def steps(cells: str, player: Player) -> Iterator[Step]:
-    """All moves of a player, whatever was moved before."""
+    """Yield all moves of a player, without the two-square rule."""
     movers, scout, foes = MOVERS[player], SCOUTS[player], PIECES[1 - player]
     for start, piece in enumerate(cells):
         if piece not in movers:
@@ -79,17 +78,17 @@ def steps(cells: str, player: Player) -> Iterator[Step]:
 
 
 def crossed(step: Step) -> frozenset[Step]:
-    """The borders between neighbouring squares that a move goes over."""
+    """Return the borders between neighbouring squares that a move crosses."""
     low, high = sorted(step)
     stride = SIDE if high - low >= SIDE else 1
     return frozenset((cell, cell + stride) for cell in range(low, high, stride))
 
 
 def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
-    """Whether a move goes to and fro once too often.
+    """Whether the two-square rule forbids a move.
 
     Args:
-        attacks: whether it is one onto an enemy.
+        attacks: whether it is an attack.
         written: as in the published rules: no piece crosses the border between two squares four times in a
             row, attacks and the long ways of scouts included. Otherwise as in DSGBench's engine, which marks
             squares: a piece that has left a square, returned to it and left it for the same square again may
@@ -104,12 +103,10 @@ def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
 
 
 def longer(trail: Trail, step: Step) -> Trail:
-    """A trail with one more move; a move of another piece begins a new one."""
     if trail and trail[-1][1] == step[0]:
         return lengthened(trail, step)
     return (step,)
 
 
 def lengthened(trail: Trail, step: Step) -> Trail:
-    """A trail with one more move, whichever piece makes it."""
     return (*trail[1 - TO_AND_FRO :], step)

@@ -1,4 +1,4 @@
-"""How DSGBench plays Stratego: its bugs mended, as its code has it, and with set-ups of one's own."""
+"""How DSGBench plays Stratego: with its bugs corrected, as its code has it, and with own set-ups."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import values
-from games.stratego.board import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_told, square
+from games.stratego.board import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_words, square
 from games.stratego.moves import LETTERS, PIECES, move, steps
 from games.stratego.rules import READY, State
 
 SYMBOLS: Final = {HIDDEN: "#", "F": "¶", "1": "¹", "2": "²"}
-"""What DSGBench's prompts write for covered pieces, the flag, scouts and miners."""
+"""Signs of DSGBench's prompts for covered pieces, the flag, scouts and miners."""
 AS_PIECE: Final = tuple(dict(zip(LETTERS, pieces, strict=True)) for pieces in PIECES)
 LAST: Final = 5
-"""Own moves that a prompt tells, the newest first."""
+"""Number of own moves in a prompt, the newest first."""
 _SQUARES: Final = r"([0-9])[ ,]{1,2}([0-9])[ ,]{1,3}([0-9])[ ,]{1,2}([0-9])"
 _BARE: Final = re.compile(rf"(?<![0-9])(?:(swap)\s+)?{_SQUARES}(?![0-9])|\b(take)\s+([0-9]{{1,3}})\b", re.I)
 _EXACT: Final = re.compile(r"([0-9]) ([0-9]) ([0-9]) ([0-9])")
 
 
 class Squares(Codec[State]):
-    """``{"move": "3 0 4 0"}``: row and column of where a move begins and ends; without the object, too."""
+    """``{"move": "3 0 4 0"}``: row and column of the first and last square; also without the object."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if player < 0:
@@ -39,8 +39,10 @@ class Squares(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
-            case Action("move" | "swap", (int(one), int(other))):
-                return f"{square(one)} {'to' if action.kind == 'move' else 'with'} {square(other)}"
+            case Action("move", (int(start), int(end))):
+                return f"{square(start)} to {square(end)}"
+            case Action("swap", (int(first), int(second))):
+                return f"{square(first)} with {square(second)}"
             case Action("deploy", (str(setup),)):
                 return f"set-up of player {state.stage + 1}, from the back: {setup}"
         return _written(action).strip("<>")
@@ -57,7 +59,7 @@ class Squares(Codec[State]):
         raise UnreadableActionError(f"The answer has no move such as {self._example(state)}.")
 
     def _meant(self, value: Any) -> Action | None:
-        """The action that an object's value means; None if it means none."""
+        """Return the action of an object's value; None if it has none."""
         if isinstance(value, list):
             value = " ".join(map(str, value[:4]))
         words = value.strip() if isinstance(value, str) else ""
@@ -83,24 +85,24 @@ class Squares(Codec[State]):
             "moves": "" if board.arranging is not None else "\n".join(_offers(board, seat)),
             "own_moves": ", ".join(_written(action) for action in moves[: -LAST - 1 : -1]),
             "form": '{"reasoning": "...", "move": "r c r c"}',
-            **self._told(board, seat),
+            **self._news(board, seat),
         }
 
-    def _told(self, board: ArmyBoard, own: Player) -> Mapping[str, str]:
-        """What can be known besides, and DSGBench's prompts leave out."""
+    def _news(self, board: ArmyBoard, player: Player) -> Mapping[str, str]:
+        """Return slots that DSGBench's prompts do not have."""
         last = ""
-        if board.last and board.owner(board.last[1]) != own:
-            fight = f" ({fight_told(board.fight)})" if board.fight else ""
+        if board.last and board.owner(board.last[1]) != player:
+            fight = f" ({fight_words(board.fight)})" if board.fight else ""
             last = f"{square(board.last[0])} to {square(board.last[1])}{fight}"
         elif board.fight:
-            last = f"your {fight_told(board.fight)}"
-        moved = board.marked(1 - own, MOVED)
-        return {"news": last, "moved": ", ".join(moved), "lost": _names(board.lost[own]),
-                "captured": _names(board.lost[1 - own])}  # fmt: skip
+            last = f"your {fight_words(board.fight)}"
+        moved = board.marked(1 - player, MOVED)
+        return {"news": last, "moved": ", ".join(moved), "lost": _names(board.lost[player]),
+                "captured": _names(board.lost[1 - player])}  # fmt: skip
 
 
 class Published(Squares):
-    """As DSGBench's agent reads answers: an object whose move is seven characters; nothing else."""
+    """Reads answers like DSGBench's agent: an object whose move is seven characters; nothing else."""
 
     def _meant(self, value: Any) -> Action | None:
         digits = _EXACT.fullmatch(value) if isinstance(value, str) else None
@@ -112,7 +114,7 @@ class Published(Squares):
                 return action
         raise UnreadableActionError('The answer has no object with a move such as {"move": "3 0 4 0"}.')
 
-    def _told(self, board: ArmyBoard, own: Player) -> Mapping[str, str]:
+    def _news(self, board: ArmyBoard, player: Player) -> Mapping[str, str]:
         return dict.fromkeys(("news", "moved", "lost", "captured"), "")
 
 
@@ -140,22 +142,22 @@ def _written(action: Action) -> str:
 
 
 def _cells(digits: tuple[str, ...]) -> tuple[int, int]:
-    one, two, three, four = map(int, digits)
-    return one * SIDE + two, three * SIDE + four
+    row, column, end_row, end_column = map(int, digits)
+    return row * SIDE + column, end_row * SIDE + end_column
 
 
-def _action(found: re.Match[str]) -> Action:
-    swap, *digits, take, number = found.groups()
+def _action(match: re.Match[str]) -> Action:
+    swap, *digits, take, number = match.groups()
     if take:
         return Action("take", (int(number),))
     start, end = _cells(tuple(digits))
     return Action("swap", (start, end)) if swap else move(start, end)
 
 
-def _offers(board: ArmyBoard, own: Player) -> Iterator[str]:
-    """A line for each piece that can move: what it is, where it is, and where it may go."""
+def _offers(board: ArmyBoard, player: Player) -> Iterator[str]:
+    """Yield a line for each piece that can move: its rank, its square and its goals."""
     ends: dict[int, list[str]] = {}
-    for start, end in steps(_as_cells(board, own), own):
+    for start, end in steps(_as_cells(board, player), player):
         if (start, end) not in board.barred:
             ends.setdefault(start, []).append(square(end))
     for start, squares in ends.items():
@@ -164,17 +166,17 @@ def _offers(board: ArmyBoard, own: Player) -> Iterator[str]:
         yield f"{rank.name} R({sign}) at {square(start)} may go to: {', '.join(squares)}"
 
 
-def _as_cells(board: ArmyBoard, own: Player) -> str:
-    """The squares as the rules write them, whatever the other's pieces are."""
-    mark, foe, open_to_all = str(own), PIECES[1 - own][0], {FREE: FREE, LAKE: LAKE}
+def _as_cells(board: ArmyBoard, player: Player) -> str:
+    """Return the squares in the notation of the rules, with any piece for the other's."""
+    mark, foe, no_piece = str(player), PIECES[1 - player][0], {FREE: FREE, LAKE: LAKE}
     return "".join(
-        AS_PIECE[own][rank] if owner == mark else open_to_all.get(rank, foe)
+        AS_PIECE[player][rank] if owner == mark else no_piece.get(rank, foe)
         for rank, owner in zip(board.ranks, board.owners, strict=True)
     )
 
 
 def _names(letters: str) -> str:
-    """``2 Scouts, 1 Miner``; empty for none."""
+    """Return ``2 Scouts, 1 Miner``; empty for none."""
     counts = {rank.name: letters.count(letter) for letter, rank in RANK.items() if letter in letters}
     return ", ".join(f"{count} {name}{'s' if count > 1 else ''}" for name, count in counts.items())
 

@@ -1,4 +1,4 @@
-"""Random play for searches: a piece and a direction at a time, for a while; then what is left counts."""
+"""Random play for searches: a piece and a direction at a time, for a while; then a material count."""
 
 from __future__ import annotations
 
@@ -12,29 +12,23 @@ from games.stratego.moves import MOVERS, PIECES, RAYS, SCOUTS, VALUE, steps
 HORIZON: Final = 120
 """Half moves after which a game is judged."""
 SURE: Final = 0.9
-"""What having everything against nothing is worth; 1 is a win."""
+"""Value of an army against none; 1 is a win."""
 PATIENCE: Final = 40
 """Draws without a legal move after which the moves are listed."""
 BOMBS: Final = RANK["o"].value
 FLAGS: Final = RANK["F"].value
 _WORTH: Final = {piece: min(VALUE[piece], RANK["9"].value) for pieces in PIECES for piece in pieces}
 _BEATS: Final = {
-    (one, other): clash(VALUE[one], VALUE[other])
-    for own, foe in ((0, 1), (1, 0))
-    for one in MOVERS[own]
-    for other in PIECES[foe]
+    (attacker, defender): clash(VALUE[attacker], VALUE[defender])
+    for player in (0, 1)
+    for attacker in MOVERS[player]
+    for defender in PIECES[1 - player]
 }
 assert len(_BEATS) == 2 * 10 * len(RANKS)
 
 
 def play_out(cells: str, player: Player, left: int, rng: random.Random, most: int = HORIZON) -> float:
-    """The first player's result of one game continued at random.
-
-    Args:
-        player: whose turn it is.
-        left: half moves until a draw.
-        most: half moves until it is judged.
-    """
+    """Play on at random and return the first player's result, judged after ``most`` half moves."""
     board = list(cells)
     armies = [[cell for cell, piece in enumerate(cells) if piece in movers] for movers in MOVERS]
     for _ in range(min(left, most)):
@@ -55,12 +49,12 @@ def play_out(cells: str, player: Player, left: int, rng: random.Random, most: in
     return 0.0 if left <= most else _judged(board)
 
 
-def _drawn(board: list[str], own: list[int], player: Player, rng: random.Random) -> tuple[int, int] | None:
-    """The place of a piece in its army and the square it goes to; None where none can move."""
-    draw, foes, many = rng.random, PIECES[1 - player], len(own)
-    for _ in range(PATIENCE if own else 0):
+def _drawn(board: list[str], army: list[int], player: Player, rng: random.Random) -> tuple[int, int] | None:
+    """Return the place of a piece in its army and its goal; None if none can move."""
+    draw, foes, many = rng.random, PIECES[1 - player], len(army)
+    for _ in range(PATIENCE if army else 0):
         slot = int(draw() * many)
-        start = own[slot]
+        start = army[slot]
         ray = RAYS[start][int(draw() * 4)]
         if not ray:
             continue
@@ -74,11 +68,11 @@ def _drawn(board: list[str], own: list[int], player: Player, rng: random.Random)
     if not moves:
         return None
     start, end = rng.choice(moves)
-    return own.index(start), end
+    return army.index(start), end
 
 
 def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
-    """The square that a scout reaches with at most n more squares."""
+    """Return the square that a scout reaches with at most ``most`` further squares."""
     end = ray[0]
     for cell in ray[1 : most + 1]:
         if board[cell] != FREE:
@@ -90,7 +84,6 @@ def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
 def _fight(
     board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int
 ) -> None:
-    """Take the loser of a fight off the board."""
     army, theirs, there = armies[player], armies[1 - player], board[end]
     outcome = _BEATS[piece, there]
     if outcome >= 0:

@@ -14,7 +14,7 @@ from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Pa
 from games.core.history import Turn, Turns, told
 from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
-from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
+from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_words, square
 from games.stratego.moves import (
     FIELD,
     LAKES,
@@ -42,7 +42,7 @@ from games.stratego.setups import BACK, FIXED, home, is_legal, placed, ready_mad
 MOST_SWAPS: Final = 80
 READY: Final = Action("ready")
 MOST_DRAWS: Final = 1000
-"""So many armies are drawn at most until one can move where the rules say that it can."""
+"""Most draws of an army until one can move that must be able to."""
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0))
 NOT_YET: Final = (0.0, 0.0)
 
@@ -54,12 +54,12 @@ class State:
     Attributes:
         cells: a letter per square, see `games.stratego.moves`.
         stage: 0 and 1 while the armies are dealt, 2 and 3 while they are arranged, then 4.
-        swaps: exchanges of whoever arranges now.
-        moved, seen: squares, as bits, with pieces that have moved, and whose rank both sides know.
+        swaps: exchanges of the player who arranges now.
+        moved, seen: squares, as bits, with pieces that have moved, and with ranks that both sides know.
         ply: half moves made.
-        trails: each player's last moves, where the two-square rule still counts them.
-        lost: letters of the pieces that each has lost.
-        last, fight: the last move and the letters of who fought in it.
+        trails: each player's last moves, as far back as the two-square rule counts them.
+        lost: letters of each player's lost pieces.
+        last, fight: the last move and the letters of its fighters.
     """
 
     cells: str = FIELD
@@ -132,7 +132,7 @@ class Stratego(Game[State]):
         return () if state.winner is not None or state.ply >= self.most else (state.ply % 2,)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
-        """The fixed set-up; a random one is drawn from ours, but any that is legal may have been dealt."""
+        """Return the fixed set-up; a random one is one of ours, but any legal one may occur in a trace."""
         if self._is_fixed(state):
             return ((Action("deploy", (FIXED[state.stage],)), 1.0),)
         return super().chance_outcomes(state)
@@ -154,7 +154,6 @@ class Stratego(Game[State]):
         return LegalActions(tuple(move(*step) for step in moves if self._free(state, player, step)))
 
     def _free(self, state: State, player: Player, step: Step) -> bool:
-        """Whether the two-square rule allows a move."""
         trail = state.trails[player]
         return not trail or not barred(trail, step, state.cells[step[1]] != FREE, self.written)
 
@@ -178,10 +177,8 @@ class Stratego(Game[State]):
                 if not is_legal(setup):
                     raise GameError("That is no set-up of Stratego.")
                 return self._staged(replace(state, cells=placed(state.cells, setup, state.stage)))
-            case Action("swap", (int(one), int(other))):
-                board = list(state.cells)
-                board[one], board[other] = board[other], board[one]
-                return replace(state, cells="".join(board), swaps=state.swaps + 1)
+            case Action("swap", (int(first), int(second))):
+                return replace(state, cells=_swapped(state.cells, first, second), swaps=state.swaps + 1)
             case Action("take", (int(number),)):
                 cells = placed(state.cells, ready_made()[number - 1], player)
                 return replace(state, cells=cells, swaps=state.swaps + 1)
@@ -191,12 +188,10 @@ class Stratego(Game[State]):
         return self._moved(state, player, start, end)
 
     def _staged(self, state: State) -> State:
-        """The next stage; nobody arranges where nothing may be exchanged."""
         stage = state.stage + 1
         return replace(state, stage=PLAYING if stage >= 2 and not self.swaps else stage, swaps=0)
 
     def _moved(self, state: State, player: Player, start: int, end: int) -> State:
-        """The position after a move, with the fight that it may have led to."""
         piece, there = state.cells[start], state.cells[end]
         fights = there != FREE
         outcome = clash(VALUE[piece], VALUE[there]) if fights else 1
@@ -227,7 +222,7 @@ class Stratego(Game[State]):
         return NOT_YET if state.winner is None else RESULTS[state.winner]
 
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
-        """One game continued at random for a while, then judged by what each side has left."""
+        """Play on at random for a while, then count what each side has left."""
         while state.stage < PLAYING:
             (player,) = self.to_act(state)
             action = self.sample_chance(state, rng) if player == CHANCE else READY
@@ -238,7 +233,7 @@ class Stratego(Game[State]):
         return value, -value
 
     def sample_fallback(self, state: State, player: Player, rng: random.Random) -> Action:
-        """A random move; the pieces stay where they are while they are arranged."""
+        """Draw a random move; while pieces are arranged, they stay as they are."""
         return READY if 2 <= state.stage < PLAYING else self.sample_legal(state, player, rng)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
@@ -261,9 +256,9 @@ class Stratego(Game[State]):
     def view(self, state: State, player: Player | None) -> View[ArmyBoard]:
         ranks, owners = state.cells.translate(TO_RANK), state.cells.translate(TO_OWNER)
         if player is not None:
-            own, seen = str(player), state.seen
+            visible, seen = (str(player), FREE), state.seen
             ranks = "".join(
-                rank if owner in (own, FREE) or seen >> cell & 1 else HIDDEN
+                rank if owner in visible or seen >> cell & 1 else HIDDEN
                 for cell, (rank, owner) in enumerate(zip(ranks, owners, strict=True))
             )
         known = "".join(
@@ -277,7 +272,7 @@ class Stratego(Game[State]):
         return View(player, self._phase(state), board, self._facts(state, player))
 
     def _barred(self, state: State) -> tuple[Step, ...]:
-        """The moves that the two-square rule forbids the player to move."""
+        """Return the moves that the two-square rule forbids the player to move."""
         for player in self.to_act(state) if state.stage == PLAYING else ():
             trail = state.trails[player]
             if len(trail) == TO_AND_FRO:
@@ -301,9 +296,9 @@ class Stratego(Game[State]):
         if state.stage < 2:
             return ()
         if state.stage < PLAYING:
-            own = player in (None, state.stage - 2)
-            left = Fact("swaps", "Exchanges left", str(self.swaps - state.swaps), state.stage - 2)
-            return (left,) if own else ()
+            arranging = state.stage - 2
+            left = Fact("swaps", "Exchanges left", str(self.swaps - state.swaps), arranging)
+            return (left,) if player in (None, arranging) else ()
         number = state.ply + bool(self.to_act(state))
         return (
             Fact("ply", "Half move", f"{number:,} of {self.most:,}"),
@@ -324,12 +319,12 @@ class Stratego(Game[State]):
         deed = "{who:moves} from {start} to {end}."
         if after.fight:
             deed = "{who:attacks} from {start} on {end}: {fight}."
-        name, fight = self.player_name(who), fight_told(after.fight)
+        name, fight = self.player_name(who), fight_words(after.fight)
         move = Turn(who, action, sentence=Said(deed, who=name, start=start, end=end, fight=fight))
         return (move,) if self.to_act(after) else (move, *told(sentence(self._phase(after))))
 
     def _seen_arranging(self, who: Player, action: Action, player: Player | None) -> Turns:
-        """What is arranged is its owner's secret; everybody learns that it is done."""
+        """Return arrangements for their owner only; everybody learns when they are done."""
         if action != READY and player not in (None, who):
             return ()
         return (Turn(who, action, sentence=Said(_ARRANGED[action.kind], who=self.player_name(who))),)
@@ -353,16 +348,15 @@ class Stratego(Game[State]):
                 return "You have no exchanges left; say that you are ready."
             case Action("take", (int(number),), "") if 1 <= number <= len(ready_made()):
                 return None
-            case Action("swap", (int(one), int(other)), "") if one in squares and other in squares:
-                return self._bad_swap(state, player, one, other)
+            case Action("swap", (int(first), int(second)), "") if first in squares and second in squares:
+                return self._bad_swap(state, player, first, second)
         return "Exchange two of your own pieces, take a set-up by its number, or be ready."
 
-    def _bad_swap(self, state: State, player: Player, one: int, other: int) -> str | None:
-        if state.cells[one] == state.cells[other]:
+    def _bad_swap(self, state: State, player: Player, first: int, second: int) -> str | None:
+        if state.cells[first] == state.cells[second]:
             return "These two are of the same rank."
-        squares, board = home(player), list(state.cells)
-        board[one], board[other] = board[other], board[one]
-        setup = "".join(board[cell] for cell in squares).translate(TO_RANK)
+        cells = _swapped(state.cells, first, second)
+        setup = "".join(cells[cell] for cell in home(player)).translate(TO_RANK)
         return None if is_legal(setup) else "The flag stays in the two rows at the back."
 
     def _refusal(self, state: State, player: Player, start: int, end: int) -> str | None:
@@ -382,12 +376,10 @@ class Stratego(Game[State]):
     def _out_of_reach(self, state: State, player: Player, start: int, end: int) -> str | None:
         ray = next((ray for ray in RAYS[start] if end in ray), ())
         scout = state.cells[start] == SCOUTS[player]
-        if not ray or (not scout and ray[0] != end):
-            return (
-                "Scouts go straight over free squares."
-                if scout
-                else "A piece moves one square, not diagonally."
-            )
+        if not ray and scout:
+            return "Scouts go straight over free squares."
+        if not scout and (not ray or ray[0] != end):
+            return "A piece moves one square, not diagonally."
         if any(state.cells[cell] != FREE for cell in ray[: ray.index(end)]):
             return f"The way to {square(end)} is not free."
         if self._free(state, player, (start, end)):
@@ -405,6 +397,12 @@ _ARRANGED: Final = {
 }
 
 
+def _swapped(cells: str, first: int, second: int) -> str:
+    board = list(cells)
+    board[first], board[second] = board[second], board[first]
+    return "".join(board)
+
+
 @cache
 def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
     squares = sorted(home(player))
@@ -414,7 +412,6 @@ def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
 def _counted(
     trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
 ) -> tuple[Trail, Trail]:
-    """The moves that the two-square rule counts after a move of ``player``."""
     before, other = trails[player], trails[1 - player]
     if written:
         streak = longer(before, step) if outcome > 0 else ()
@@ -424,18 +421,17 @@ def _counted(
 
 
 def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int:
-    """Marks on squares after a move: that of the piece that is left on the last square.
+    """Return the marks on squares after a move: the last square has the mark of the piece that is left.
 
     Args:
-        outcome: 1 when the piece that moved is there now, -1 when the one that was, 0 for none.
-        marked: whether the piece that moved has the mark by now in any case.
+        outcome: 1 if the piece that moved is there now, -1 for the one before, 0 for none.
+        marked: whether the piece that moved has the mark in any case.
     """
     stays = (0, bits >> start & 1 | marked, bits >> end & 1)[outcome]
     return bits & ~(1 << start) & ~(1 << end) | stays << end
 
 
 def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> tuple[str, str]:
-    """The losses of both with those of a fight."""
     if not fight:
         return lost
     gone = (fight[0] if outcome <= 0 else "", fight[1] if outcome >= 0 else "")
@@ -444,7 +440,6 @@ def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> 
 
 
 def _shuffled(state: State, other: Player, rng: random.Random) -> str:
-    """The squares with a player's covered pieces in another order that can be true."""
     board, pieces = list(state.cells), PIECES[other]
     covered = [cell for cell, piece in enumerate(board) if piece in pieces and not state.seen >> cell & 1]
     still = [cell for cell in covered if not state.moved >> cell & 1]

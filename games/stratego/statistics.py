@@ -16,7 +16,7 @@ def attacks(moment: Moment, player: Player, action: Action) -> bool:
 
 
 def where_attack(moments: Sequence[Moment], player: Player) -> Count:
-    """Attacks that cost only the other a piece."""
+    """Count the attacks that cost only the other a piece."""
     results = [
         len(moment.after.lost[player]) == len(moment.before.lost[player])
         for moment, action in decisions(moments, player)

@@ -1,4 +1,4 @@
-"""A fight seen from the side: where two fighters stand, what each is in the middle of, and all their bars."""
+"""A fight seen from the side: the places and poses of two fighters, and all their bars."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ TALLEST: Final = 140
 FULL: Final = 160
 """Health at first."""
 DIZZY: Final = 72
-"""Stun at which somebody is dizzy."""
+"""Stun at which a fighter is dizzy."""
 BAR: Final = 128
 """A full bar of meter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Duellist:
-    """One of the two.
+    """One of the two fighters.
 
     Attributes:
         player: whose it is.
         x, height: of its feet: pixels from the left and above the ground.
-        face: 1 for who looks right, -1 for who looks left.
+        face: 1 if it looks right, -1 if left.
         health, stun: as the bars show.
-        bar, stocks: of the meter: how full its highest stock is, and how many are full.
+        bar, stocks: of the meter: fill of its highest stock, and full stocks.
         powers, supers: whether the meter pays the moves that take some of it, and those that take a stock.
         won: rounds.
-        pose: what it is in the middle of: an attack, or ``stand``, ``hit`` and the like.
+        pose: its attack, or ``stand``, ``hit`` and the like.
         frame, out, back, whole: of an attack: its frame, the first that can hit, the first that no longer
-            can, and how many there are; of anything else, the frames that are left of it.
-        doing: the same in a few words.
-        raw: what is pressed.
+            can, and their number; of any other pose, the frames left of it.
+        doing: the pose in a few words.
+        raw: the pressed button.
         struck: health that was just lost.
-        plan: the moves that it will make, where these may be seen.
+        plan: its next moves, if the viewer may see them.
     """
 
     player: Player
@@ -77,7 +77,7 @@ class Duellist:
 
 @dataclass(frozen=True, slots=True)
 class Flying:
-    """What was thrown: by whom, where it is, which way it goes, and whether it is the strong one."""
+    """A projectile: its owner, its place, its direction, and whether it is the strong one."""
 
     owner: Player
     x: int
@@ -87,8 +87,6 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """An action that can be clicked: its kind, and what it is called."""
-
     kind: str
     title: str
 
@@ -98,10 +96,10 @@ class Duel(Board):
     """The fight.
 
     Attributes:
-        round, wins: the number of the round, and how many are needed to win.
-        left: ticks of it that are left, ``hz`` a second.
-        says: what is written across the stage; empty while they fight.
-        pads: what whoever fights can click.
+        round, wins: the number of the round, and the rounds needed to win.
+        left: ticks left of it, ``hz`` a second.
+        says: banner across the stage; empty while they fight.
+        pads: clickable actions of the viewer.
     """
 
     fighters: tuple[Duellist, ...]
@@ -115,36 +113,43 @@ class Duel(Board):
 
     @property
     def clock(self) -> str:
-        """Seconds that are left, begun ones counted."""
+        """Seconds left, rounded up."""
         return str(-(-self.left // self.hz))
 
 
-def meter(each: Duellist) -> str:
-    """``1 stock and 40 of 128``."""
-    stocks = f"{each.stocks} stock{'s' if each.stocks != 1 else ''} and " if each.stocks else ""
-    return f"{stocks}{each.bar} of {BAR}"
+def meter(fighter: Duellist) -> str:
+    """Return ``1 stock and 40 of 128``."""
+    if not fighter.stocks:
+        return f"{fighter.bar} of {BAR}"
+    stocks = "1 stock" if fighter.stocks == 1 else f"{fighter.stocks} stocks"
+    return f"{stocks} and {fighter.bar} of {BAR}"
 
 
 def duel_text(board: Duel, name: Callable[[Player], str]) -> str:
-    """A line for each fighter, the distance, what flies, and the clock."""
+    """Write a line for each fighter, the distance, projectiles, and the clock."""
     rows = [["", "at", "above", "looks", "health", "stun", "meter", "rounds", "does"]]
-    for each in board.fighters:
-        way = "right" if each.face > 0 else "left"
-        bars = str(each.health), f"{each.stun} of {DIZZY}", meter(each), f"{each.won} of {board.wins}"
-        rows.append([name(each.player), str(each.x), str(each.height), way, *bars, each.doing])
-    one, other = board.fighters
-    lines = [
-        table(rows),
-        f"{abs(one.x - other.x)} pixels apart, round {board.round}, {board.clock} seconds left",
-    ]
-    for each in board.fighters:
-        if each.plan:
-            lines.append(f"planned by {name(each.player)}: {', '.join(each.plan)}")
+    for fighter in board.fighters:
+        way = "right" if fighter.face > 0 else "left"
+        bars = (
+            str(fighter.health),
+            f"{fighter.stun} of {DIZZY}",
+            meter(fighter),
+            f"{fighter.won} of {board.wins}",
+        )
+        rows.append([name(fighter.player), str(fighter.x), str(fighter.height), way, *bars, fighter.doing])
+    first, second = board.fighters
+    apart = abs(first.x - second.x)
+    lines = [table(rows), f"{apart} pixels apart, round {board.round}, {board.clock} seconds left"]
+    for fighter in board.fighters:
+        if fighter.plan:
+            lines.append(f"planned by {name(fighter.player)}: {', '.join(fighter.plan)}")
     for ball in board.balls:
         way = "right" if ball.way > 0 else "left"
         what = "megafireball" if ball.strong else "fireball"
         lines.append(f"a {what} of {name(ball.owner)} at {ball.x} flies {way}")
-    return "\n".join([*lines, *([board.says] if board.says else [])])
+    if board.says:
+        lines.append(board.says)
+    return "\n".join(lines)
 
 
 register(Kind("Duel", Duel, duel_text, later("games.street_fighter.board_scene:duel_scene")))

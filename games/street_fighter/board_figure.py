@@ -1,4 +1,4 @@
-"""A fighter drawn from the side: a body with joints, bent into a pose for whatever it is in the middle of."""
+"""A fighter drawn from the side: a body with joints, bent into a pose."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from games.core.boards.scene import Path, Shape, Style, circle, line_path, polyl
 from games.street_fighter.board import Duellist
 
 Bend: TypeAlias = tuple[float, float]
-"""Of a limb: where its upper and its lower part point, in degrees from straight down, forward counted up."""
+"""Angles of the upper and lower part of a limb, in degrees from straight down, forward positive."""
 Point: TypeAlias = tuple[float, float]
 At: TypeAlias = Callable[[float, float], Point]
-"""Where a place of the stage is drawn: pixels forward of a fighter's middle, and above its feet."""
+"""Returns a point on the screen, given pixels forward of a fighter's middle and above its feet."""
 
 TORSO, UPPER, LOWER, THIGH, SHIN, HEAD = 28.0, 14.0, 14.0, 19.0, 19.0, 7.4
 LIMB, LEG, BODY, FIST = 7.0, 9.0, 13.5, 4.6
@@ -22,14 +22,14 @@ SKIN, HAIR = "#E3B48C", "#7A4A1E"
 
 
 class Pose(NamedTuple):
-    """How a body is bent.
+    """The angles of a body.
 
     Attributes:
         lean: of the body forward, in degrees.
         front, back: the arms.
         lead, rear: the legs.
-        rise: pixels above where the feet would stand.
-        lunge: pixels forward of where it stands.
+        rise: pixels above the usual place of the feet.
+        lunge: pixels forward of its place.
     """
 
     lean: float
@@ -75,61 +75,60 @@ POSES: Final[dict[str, Pose]] = {
     "super attack 3": _UPPERCUT._replace(rise=30),
     "super attack 4": _KICK._replace(rise=10),
 }
-"""What a body looks like with a blow out, or all along where there is none."""
+"""Poses with a blow out, or of the whole action if it has no blow."""
 WOUND: Final[dict[str, Pose]] = {
     "fireball": Pose(-6, (-30, 30), (-46, 10), (30, -10), (-30, -20)),
     "megapunch": Pose(30, (-6, 60), (20, 110), (70, -26), (38, -56)),
     "overhead": Pose(-12, (165, 190), (158, 184), (24, -4), (-24, -16)),
 }
-"""What it looks like before a blow that is drawn back first."""
+"""Poses before a blow that is drawn back first."""
 _SAME: Final = {"megafireball": "fireball", "super attack 2": "megapunch", "super attack 3": "megapunch"}
 TURNS: Final = 4
-"""Frames for which a spinning kick shows one side."""
+"""Frames of a spinning kick with the same side in front."""
 GLOWS: Final = ("megafireball", "super attack 2", "super attack 3", "super attack 4")
 
 
-def pose_of(each: Duellist) -> Pose:
-    """How a fighter is bent now: between its guard and the blow, as far as that is out."""
-    full = POSES.get(each.pose, GUARD)
-    if each.pose == "super attack 3" and each.frame // 9 % 2:
+def pose_of(fighter: Duellist) -> Pose:
+    full = POSES.get(fighter.pose, GUARD)
+    if fighter.pose == "super attack 3" and fighter.frame // 9 % 2:
         full = WOUND["megapunch"]
-    if each.pose == "super attack 4" and each.frame // 6 % 2:
+    if fighter.pose == "super attack 4" and fighter.frame // 6 % 2:
         full = POSES["medium kick"]._replace(rise=10)
-    if each.pose == "forward" or (each.pose == "back" and not each.height):
-        return _walking(full, each.x)
-    if not each.whole:
+    if fighter.pose == "forward" or (fighter.pose == "back" and not fighter.height):
+        return _walking(full, fighter.x)
+    if not fighter.whole:
         return full
     ready = GUARD
-    wound = WOUND.get(_SAME.get(each.pose, each.pose))
-    if wound is not None and each.frame < each.out:
-        return _between(ready, wound, each.extent)
-    if each.height:
+    wound = WOUND.get(_SAME.get(fighter.pose, fighter.pose))
+    if wound is not None and fighter.frame < fighter.out:
+        return _between(ready, wound, fighter.extent)
+    if fighter.height:
         legs = POSES["jump"]
-        kicks = "kick" in each.pose
+        kicks = "kick" in fighter.pose
         full = full._replace(rear=legs.rear) if kicks else full._replace(lead=legs.lead, rear=legs.rear)
         ready = legs
-    return _between(ready, full, each.extent)
+    return _between(ready, full, fighter.extent)
 
 
 def _walking(pose: Pose, x: int) -> Pose:
-    """A step every 28 pixels."""
+    """Return a pose with a step every 28 pixels."""
     swing = math.sin(x * math.pi / 14)
     lead, rear = (28 * swing, 28 * swing - 14), (-28 * swing, -28 * swing - 14)
     return pose._replace(lead=lead, rear=rear, rise=1.5 * abs(swing))
 
 
-def _between(one: Pose, other: Pose, part: float) -> Pose:
+def _between(start: Pose, end: Pose, part: float) -> Pose:
     def bend(a: Bend, b: Bend) -> Bend:
         return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
     return Pose(
-        one.lean + (other.lean - one.lean) * part,
-        bend(one.front, other.front),
-        bend(one.back, other.back),
-        bend(one.lead, other.lead),
-        bend(one.rear, other.rear),
-        one.rise + (other.rise - one.rise) * part,
-        one.lunge + (other.lunge - one.lunge) * part,
+        start.lean + (end.lean - start.lean) * part,
+        bend(start.front, end.front),
+        bend(start.back, end.back),
+        bend(start.lead, end.lead),
+        bend(start.rear, end.rear),
+        start.rise + (end.rise - start.rise) * part,
+        start.lunge + (end.lunge - start.lunge) * part,
     )
 
 
@@ -144,8 +143,6 @@ def _limb(start: Point, bend: Bend, upper: float, lower: float) -> tuple[Point, 
 
 
 class Body(NamedTuple):
-    """The joints of a body in a pose."""
-
     hip: Point
     neck: Point
     head: Point
@@ -156,7 +153,7 @@ class Body(NamedTuple):
 
 
 def body(pose: Pose) -> Body:
-    """Where the joints are, the lower foot on the ground."""
+    """Return the joints of a pose, with the lower foot on the ground."""
     lead, rear = _limb((0, 0), pose.lead, THIGH, SHIN), _limb((0, 0), pose.rear, THIGH, SHIN)
     lowest = min(lead[2][1], rear[2][1], lead[1][1], rear[1][1], -4.0)
     hip = (pose.lunge - 3.0, pose.rise + 3.0 - lowest)
@@ -174,15 +171,14 @@ def body(pose: Pose) -> Body:
     )
 
 
-def figure(each: Duellist, at: At, unit: float, edge: str) -> Iterator[Shape]:
-    """A fighter, back to front, in the colour of its seat."""
-    pose = pose_of(each)
-    turned = each.pose == "hurricane" and each.extent > 0.5 and each.frame // TURNS % 2
+def figure(fighter: Duellist, at: At, unit: float, edge: str) -> Iterator[Shape]:
+    pose = pose_of(fighter)
+    turned = fighter.pose == "hurricane" and fighter.extent > 0.5 and fighter.frame // TURNS % 2
     joints = body(pose)
     place: At = (lambda u, v: at(-u, v)) if turned else at
-    cloth = f"seat-{each.player}-fill"
+    cloth = f"seat-{fighter.player}-fill"
     dark = f"{cloth}+30%ink"
-    yield from _aura(each, joints, place, unit)
+    yield from _aura(fighter, joints, place, unit)
     yield from _stroke(joints.back, place, LIMB * unit, dark, edge, unit)
     yield _joint(joints.back[2], place, FIST * unit, SKIN, edge, unit)
     yield from _stroke(joints.rear, place, LEG * unit, dark, edge, unit)
@@ -194,14 +190,13 @@ def figure(each: Duellist, at: At, unit: float, edge: str) -> Iterator[Shape]:
     yield from _head(joints, place, unit, cloth, edge)
     yield from _stroke(joints.front, place, LIMB * unit, cloth, edge, unit)
     yield _joint(joints.front[2], place, FIST * 1.1 * unit, SKIN, edge, unit)
-    if each.pose == "dizzy":
-        yield from _stars(joints.head, place, unit, each.frame)
+    if fighter.pose == "dizzy":
+        yield from _stars(joints.head, place, unit, fighter.frame)
 
 
 def _stroke(
     joints: tuple[Point, ...], at: At, width: float, fill: str, edge: str, unit: float
 ) -> Iterator[Shape]:
-    """A limb: round at its joints, with an outline."""
     points = [at(*joint) for joint in joints]
     for role, wide in ((edge, width + 1.6 * unit), (fill, width)):
         yield Path(line_path(points), Style("", role, wide))
@@ -238,8 +233,8 @@ def _head(joints: Body, at: At, unit: float, cloth: str, edge: str) -> Iterator[
     yield circle(*local(3.8, -0.6), 0.9 * unit, Style("ink"))
 
 
-def _aura(each: Duellist, joints: Body, at: At, unit: float) -> Iterator[Shape]:
-    if each.pose in GLOWS:
+def _aura(fighter: Duellist, joints: Body, at: At, unit: float) -> Iterator[Shape]:
+    if fighter.pose in GLOWS:
         x, y = (joints.hip[0] + joints.neck[0]) / 2, (joints.hip[1] + joints.neck[1]) / 2
         for radius, opacity in ((40, 0.18), (30, 0.25)):
             yield circle(*at(x, y), radius * unit, Style("highlight", opacity=opacity))

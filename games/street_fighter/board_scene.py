@@ -1,4 +1,4 @@
-"""A fight drawn from the side: stage, fighters, bars and clock; and the own moves to be clicked below."""
+"""The drawing of a fight: stage, fighters, bars and clock; and the viewer's moves below."""
 
 from __future__ import annotations
 
@@ -33,17 +33,15 @@ CLOSE: Final = 5.0
 
 
 def duel_scene(board: Duel, viewer: Viewer) -> Scene:
-    """Bars and clock above, the stage in the middle, and for who fights the own moves below."""
+    """Lay out bars and clock above, the stage in the middle, and a player's own moves below."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Duel, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
-        self.own = next((each for each in board.fighters if each.player == viewer.eyes), None)
+        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.eyes), None)
         self.line = viewer.row("secondary")
         high = viewer.row("pane") + 2 * self.line + 3 * CLOSE
         ways = [_below(board.pads, viewer, area), _beside(board.pads, viewer, area, high)]
@@ -62,14 +60,14 @@ class _Layout:
 
     def scene(self) -> Scene:
         shapes: list[Shape] = [*self._backdrop(), *self._header()]
-        for each in self._back_to_front():
-            shapes += self._shadow(each)
-            shapes += figure(each, self._at(each), self.unit, "ink")
+        for fighter in self._back_to_front():
+            shapes += self._shadow(fighter)
+            shapes += figure(fighter, self._at(fighter), self.unit, "ink")
         for ball in self.board.balls:
             shapes += self._ball(ball)
-        for each in self.board.fighters:
-            if each.struck:
-                shapes += self._burst(each)
+        for fighter in self.board.fighters:
+            if fighter.struck:
+                shapes += self._burst(fighter)
         shapes += [*self._banner(), *self._plans()]
         targets = list(map(self._target, self.board.fighters))
         for pad, place in zip(self.board.pads, self.pads, strict=False):
@@ -78,26 +76,26 @@ class _Layout:
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _back_to_front(self) -> list[Duellist]:
-        """Whoever strikes is drawn over the other."""
-        return sorted(self.board.fighters, key=lambda each: each.extent)
+        return sorted(self.board.fighters, key=lambda fighter: fighter.extent)
 
     def _x(self, x: float) -> float:
         return self.stage.x + x * self.unit
 
-    def _at(self, each: Duellist) -> At:
+    def _at(self, fighter: Duellist) -> At:
         def at(forward: float, up: float) -> tuple[float, float]:
-            return self._x(each.x + each.face * forward), self.floor - (each.height + up) * self.unit
+            return self._x(fighter.x + fighter.face * forward), self.floor - (fighter.height + up) * self.unit
 
         return at
 
-    def _target(self, each: Duellist) -> Target:
-        way = "right" if each.face > 0 else "left"
+    def _target(self, fighter: Duellist) -> Target:
+        way = "right" if fighter.face > 0 else "left"
         words = (
-            f"{self.viewer.name(each.player)} at {each.x}, looks {way}: health {each.health} of {FULL}, "
-            f"meter {meter(each)}, stun {each.stun} of {DIZZY}, {each.won} rounds won, {each.doing}"
+            f"{self.viewer.name(fighter.player)} at {fighter.x}, looks {way}: "
+            f"health {fighter.health} of {FULL}, meter {meter(fighter)}, stun {fighter.stun} of {DIZZY}, "
+            f"{fighter.won} rounds won, {fighter.doing}"
         )
-        at = self._x(each.x), self.floor - (each.height + 40) * self.unit
-        return Target(f"fighter {each.player}", Rect.around(*at, 36 * self.unit, 80 * self.unit), words)
+        at = self._x(fighter.x), self.floor - (fighter.height + 40) * self.unit
+        return Target(f"fighter {fighter.player}", Rect.around(*at, 36 * self.unit, 80 * self.unit), words)
 
     # the stage
 
@@ -125,9 +123,9 @@ class _Layout:
         points.append((stage.right, base))
         return polyline(points, Style(role), closed=True)
 
-    def _shadow(self, each: Duellist) -> Iterator[Shape]:
-        wide = max(16.0, 34 - each.height * 0.3) * self.unit
-        rect = Rect.around(self._x(each.x), self.floor + 1.5 * self.unit, wide, 5 * self.unit)
+    def _shadow(self, fighter: Duellist) -> Iterator[Shape]:
+        wide = max(16.0, 34 - fighter.height * 0.3) * self.unit
+        rect = Rect.around(self._x(fighter.x), self.floor + 1.5 * self.unit, wide, 5 * self.unit)
         yield ellipse(rect, Style("ink", opacity=0.3))
 
     def _ball(self, ball: Flying) -> Iterator[Shape]:
@@ -138,17 +136,19 @@ class _Layout:
         yield circle(x, y, size * unit, Style("highlight", "ink", 0.7 * unit))
         yield circle(x, y, size * 0.55 * unit, Style("#FFFFFF", f"seat-{ball.owner}-fill", 1.6 * unit))
 
-    def _burst(self, each: Duellist) -> Iterator[Shape]:
-        """A star at who was hit, with the health that it cost."""
+    def _burst(self, fighter: Duellist) -> Iterator[Shape]:
         unit, points = self.unit, []
-        x, y = self._x(each.x), self.floor - (each.height + (22 if each.pose == "down" else 94)) * self.unit
+        x, y = (
+            self._x(fighter.x),
+            self.floor - (fighter.height + (22 if fighter.pose == "down" else 94)) * self.unit,
+        )
         y = max(y, self.stage.y + 9 * unit)
         for tooth in range(20):
             radius, angle = (10 if tooth % 2 else 7) * unit, math.pi * tooth / 10
             points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
         yield polyline(points, Style("highlight", "ink", 0.6 * unit), closed=True)
         size = max(LEGIBLE, 7 * unit)
-        yield Label(Rect.around(x, y, 3 * size, 1.5 * size), f"-{each.struck}", size, "ink", bold=True)
+        yield Label(Rect.around(x, y, 3 * size, 1.5 * size), f"-{fighter.struck}", size, "ink", bold=True)
 
     def _banner(self) -> Iterator[Shape]:
         if self.board.says:
@@ -158,13 +158,12 @@ class _Layout:
             yield Label(rect, self.board.says, size, "text", bold=True, least=8)
 
     def _plans(self) -> Iterator[Shape]:
-        """What is planned, on the floor below whoever planned it."""
         half, line = self.stage.w / 2 - 2 * CLOSE, self.line
-        for each, left in zip(self.board.fighters, (True, False), strict=True):
-            if each.plan:
+        for fighter, left in zip(self.board.fighters, (True, False), strict=True):
+            if fighter.plan:
                 x = self.stage.x + CLOSE if left else self.stage.right - CLOSE - half
                 rect = Rect(x, self.stage.bottom - line - 3, half, line)
-                words = " › ".join(each.plan)
+                words = " › ".join(fighter.plan)
                 wide = min(half, self.viewer.wide(words, "secondary") + 2 * CLOSE)
                 back = rect._replace(x=x if left else rect.right - wide, w=wide)
                 yield Box(back, Style("surface", opacity=0.85), 4)
@@ -184,8 +183,7 @@ class _Layout:
         yield from self._plate(Rect(head.x, head.y, side, head.h), self.board.fighters[0], True)
         yield from self._plate(Rect(head.right - side, head.y, side, head.h), self.board.fighters[1], False)
 
-    def _plate(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
-        """Name and rounds; health, which goes away from the clock; meter and stun; what it does."""
+    def _plate(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
         viewer, inner, row = self.viewer, rect.inset(8, 4), self.viewer.row("pane")
         yield Box(rect, Style("surface", "border"), 8)
         dots = self.board.wins * row * 0.5
@@ -193,48 +191,46 @@ class _Layout:
         name = line.adjusted(0 if left else dots + 4, 0, -dots - 4 if left else 0, 0)
         yield from seat_name(
             name,
-            each.player,
-            viewer.name(each.player),
+            fighter.player,
+            viewer.name(fighter.player),
             viewer.size(),
             align="start" if left else "end",
             bold=True,
         )
         for number in range(self.board.wins):
             x = inner.right - (number + 0.5) * row * 0.5 if left else inner.x + (number + 0.5) * row * 0.5
-            style = Style("highlight" if number < each.won else "", "secondary", 1.2)
+            style = Style("highlight" if number < fighter.won else "", "secondary", 1.2)
             yield circle(x, line.cy, row * 0.17, style)
         health = Rect(inner.x, line.bottom + 1, inner.w, self.line)
-        yield from self._health(health, each, left)
+        yield from self._health(health, fighter, left)
         third = Rect(inner.x, health.bottom + 3, inner.w, self.line)
-        yield from self._small_bars(third, each, left)
+        yield from self._small_bars(third, fighter, left)
 
-    def _health(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
-        role = "good" if each.health > 0.5 * FULL else "warning" if each.health > 0.25 * FULL else "bad"
-        yield from _gauge(rect, each.health / FULL, role, left)
+    def _health(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
+        role = "good" if fighter.health > 0.5 * FULL else "warning" if fighter.health > 0.25 * FULL else "bad"
+        yield from _gauge(rect, fighter.health / FULL, role, left)
         number = Rect(rect.x + 6, rect.y, rect.w - 12, rect.h)
-        words = f"{each.health}"
-        filled = rect.w * each.health / FULL > self.viewer.wide(words, "secondary", True) + 8
+        words = f"{fighter.health}"
+        filled = rect.w * fighter.health / FULL > self.viewer.wide(words, "secondary", True) + 8
         yield self.viewer.label(
             number, words, "secondary", f"on-{role}" if filled else "text", "end" if left else "start", True,
             least=LEGIBLE,
         )  # fmt: skip
 
-    def _small_bars(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
-        """Meter and stun beside each other, and over them what they are."""
+    def _small_bars(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
         part = (rect.w - 8) * 0.6
         first = Rect(rect.x if not left else rect.right - part, rect.y, part, rect.h)
         second = Rect(
             rect.right - (rect.w - 8 - part) if not left else rect.x, rect.y, rect.w - 8 - part, rect.h
         )
-        stocks = f"{each.bar}" + (f" + {each.stocks}" if each.stocks else "")
-        yield from _gauge(first, each.bar / BAR, "accent+40%surface", left)
-        yield self._told(first.inset(4, 0), "Meter", stocks, left)
-        stun = "Dizzy" if each.pose == "dizzy" else str(each.stun)
-        yield from _gauge(second, each.stun / DIZZY, "warning+40%surface", left)
-        yield self._told(second.inset(4, 0), "" if stun == "Dizzy" else "Stun", stun, left)
+        stocks = f"{fighter.bar}" + (f" + {fighter.stocks}" if fighter.stocks else "")
+        yield from _gauge(first, fighter.bar / BAR, "accent+40%surface", left)
+        yield self._bar_words(first.inset(4, 0), "Meter", stocks, left)
+        stun = "Dizzy" if fighter.pose == "dizzy" else str(fighter.stun)
+        yield from _gauge(second, fighter.stun / DIZZY, "warning+40%surface", left)
+        yield self._bar_words(second.inset(4, 0), "" if stun == "Dizzy" else "Stun", stun, left)
 
-    def _told(self, rect: Rect, what: str, value: str, left: bool) -> Label:
-        """What a bar shows, with its name where there is room."""
+    def _bar_words(self, rect: Rect, what: str, value: str, left: bool) -> Label:
         whole = f"{what} {value}".strip()
         words = whole if self.viewer.wide(whole, "secondary") <= rect.w else value
         return self.viewer.label(rect, words, "secondary", "text", "end" if left else "start", least=LEGIBLE)
@@ -243,13 +239,13 @@ class _Layout:
 
     def _pad(self, pad: Pad, place: Rect) -> Iterator[Shape]:
         assert self.own is not None
-        now = pad.title.casefold() == self.own.pose
+        now = pad.kind.replace("_", " ") == self.own.pose
         yield Box(place, Style("last", "accent", 2.0) if now else Style("surface", "border"), 6)
         yield self.viewer.label(place.inset(3, 0), pad.title, "secondary", least=LEGIBLE)
 
 
 def _gauge(rect: Rect, part: float, role: str, left: bool) -> Iterator[Shape]:
-    """A bar that shrinks away from the clock."""
+    """Draw a bar that shrinks away from the clock."""
     yield Box(rect, Style("hidden", "border"), 4)
     wide = rect.w * min(1.0, part)
     if wide > 0:
@@ -257,7 +253,7 @@ def _gauge(rect: Rect, part: float, role: str, left: bool) -> Iterator[Shape]:
 
 
 def _unit(room: Rect) -> float:
-    """Pixels of the screen for one of the stage, so that it fits."""
+    """Return the pixels of the screen per pixel of the stage, so that it fits."""
     return max(0.3, min(room.w / STAGE, room.h / (TALLEST + GROUND)))
 
 
@@ -266,7 +262,7 @@ def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
 
 
 def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:
-    """The moves below the stage, in few rows: the height and the width that they take, and their places."""
+    """Return the height and width of the moves below the stage, in few rows, and their places."""
     widest = _widest(pads, viewer)
     columns = max(2, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
     rows = -(-len(pads) // columns)
@@ -279,7 +275,7 @@ def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, fl
 def _beside(
     pads: tuple[Pad, ...], viewer: Viewer, area: Rect, head: float
 ) -> tuple[float, float, list[Rect]]:
-    """The moves right of the stage, in few columns: the same."""
+    """Return the height and width of the moves right of the stage, in few columns, and their places."""
     high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
     rows = max(1, int((area.h - head - CLOSE) / (high + 3)))
     columns = -(-len(pads) // rows)
@@ -291,6 +287,5 @@ def _beside(
 
 
 def _cells(count: int, columns: int, first: Rect) -> list[Rect]:
-    """Equal cells in rows, from the first one on."""
     right, down = first.w + CLOSE, first.h + 3
     return [first.moved(at % columns * right, at // columns * down) for at in range(count)]

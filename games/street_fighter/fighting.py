@@ -1,6 +1,6 @@
 """A fight in motion: presses become attacks, attacks meet, and rounds end. Source: rules of our own.
 
-Everything that happens in a tick happens to both at once; nobody is first. A fight seen in a mirror, with the
+All events of a tick happen to both fighters at once; nobody is first. A fight seen in a mirror, with the
 fighters exchanged, is the same fight.
 """
 
@@ -34,32 +34,32 @@ from games.street_fighter.state import HEALTH, LONG_AGO, START, Ball, Fighter, S
 
 HZ: Final = 60
 LEFT, RIGHT = 8, 376
-"""Where the middle of a fighter can be."""
+"""Range of the middle of a fighter."""
 STAGE: Final = 384
 WALK, JUMP, FLIGHT = 2, 3, 4
-"""Pixels in a frame: on foot, in the air, and of what is thrown."""
+"""Pixels per frame: on foot, in the air, and of projectiles."""
 APART: Final = 24
-"""Fighters on the ground are never nearer."""
+"""Least distance of fighters on the ground."""
 AIRBORNE: Final = 18
 """Frames of a jump."""
 PUSHED: Final = 6
 """Pixels that a hit drives the other back."""
 BODY, HAND = 12, 20
-"""Half the width of a body, and how far ahead of its middle something is thrown from."""
+"""Half the width of a body, and the distance from its middle at which projectiles start."""
 OVER: Final = 28
-"""Who is so high up lets pass what flies."""
+"""Height above which projectiles miss a fighter."""
 DOWNED: Final = 30
-"""Frames that somebody lies who was hit in the air."""
+"""Frames on the ground after a hit in the air."""
 LIMIT, DIZZY = 72, 60
-"""Stun at which somebody is dizzy, and for how many frames."""
+"""Stun at which a fighter is dizzy, and for how many frames."""
 PARRY, FROZEN, PARRIED = 10, 16, 4
 """Frames in which a parry must come, frames that it costs the attacker, and the meter that it brings."""
 TECH, PUSHED_OFF = 3, 20
 """Frames between two throws that undo each other, and pixels that both are then pushed away."""
 CHIP: Final = 8
-"""What part of a thrown thing's damage goes through a block: one of so many."""
+"""Divisor of a projectile's damage that goes through a block."""
 SHOWN: Final = 24
-"""Frames for which a hit is seen."""
+"""Frames for which a hit is shown."""
 PAUSE: Final = 90
 """Ticks between two rounds."""
 REMEMBERED: Final = 10
@@ -73,12 +73,10 @@ _SIDES: Final = {
     }
     for mirror in ("whole", "cut")
 }  # fmt: skip
-"""The attacks of several presses, by how the left side is spelt and by which way somebody looks."""
+"""The attacks of several presses, by the spelling of the left side and by the direction of the fighter."""
 
 
 class Blow(NamedTuple):
-    """An attack that lands: whose, on whom, how that one meets it, and which way it drives."""
-
     f: Fighter
     foe: Fighter
     attack: Attack
@@ -87,15 +85,16 @@ class Blow(NamedTuple):
 
 
 class Fight:
-    """A fight under way, built from a state and turned back into one."""
+    """A fight under way, built from a state and converted back into one."""
 
     def __init__(self, state: State, params: Mapping[str, int | str]) -> None:
-        self.fighters = tuple(Fighter(*_values(each)) for each in state.fighters)
+        self.fighters = tuple(Fighter(*_values(fighter)) for fighter in state.fighters)
         self.balls = list(state.balls)
         self.left = state.left
         self.time = state.time
         self.pause = state.pause
-        self.draws, self.fought = state.draws, state.fought
+        self.draws = state.draws
+        self.fought = state.fought
         self._params = params
 
     def state(self) -> State:
@@ -112,11 +111,9 @@ class Fight:
 
     @property
     def over(self) -> bool:
-        """Whether a player has won, or none can."""
         return is_over(self, self._params)
 
     def tick(self) -> None:
-        """Let a tick pass."""
         self.time += 1
         if self.pause:
             self.pause -= 1
@@ -188,7 +185,6 @@ class Fight:
             _press(f, raw)
 
     def _act(self, f: Fighter, other: Fighter) -> None:
-        """Begin what is pressed, if that is possible now."""
         if not f.queue and not f.ended and f.raw != f.held:
             _press(f, f.held)
         pressed, f.pressed = f.pressed, False
@@ -209,7 +205,6 @@ class Fight:
             f.attack, f.frame = name, 0  # two buttons of a hand never come down at once
 
     def _motion(self, f: Fighter) -> str:
-        """The longest attack of several presses that ends here, or with the next one, and can be paid."""
         ahead = (f.queue[0],) if f.queue and f.queue[0] >= BUTTON else ()
         for name, steps in _SIDES[str(self._params["mirror"])][f.face]:
             ends = _ends(f.motion, steps) or (ahead and _ends(f.motion + ahead, steps))
@@ -219,7 +214,7 @@ class Fight:
         return ""
 
     def _flies(self, f: Fighter, name: str) -> bool:
-        """Whether something that it threw is still on its way, so that it cannot throw another."""
+        """Whether its projectile is still flying, so that it cannot throw another."""
         return name in PROJECTILES and any(self.fighters[ball.owner] is f for ball in self.balls)
 
     # what flies
@@ -241,7 +236,7 @@ class Fight:
     # what meets
 
     def _meet(self) -> None:
-        """All that meets in this tick, found before any of it is felt."""
+        """Find all attacks that meet in this tick, then apply them."""
         first, other = self.fighters
         meets = [_meets(first, other), _meets(other, first)]
         if all(meets) and first.attack == other.attack == "throw":
@@ -265,7 +260,6 @@ class Fight:
             _exchange_blows([(f, foe, ATTACKS["throw"], "")])
 
     def _reach(self) -> None:
-        """Land the fireballs that have reached a fighter."""
         blows = []
         for ball in self.balls[:]:
             f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
@@ -277,7 +271,7 @@ class Fight:
         _land(blows)
 
     def _answer(self, foe: Fighter, f: Fighter) -> str:
-        """How a fighter meets an attack: ``parry``, ``block``, or empty for not at all."""
+        """Return a fighter's answer to an attack: ``parry``, ``block``, or empty for none."""
         way = 1 if f.x > foe.x or (f.x == foe.x and foe.face > 0) else -1
         if foe.air:
             return ""
@@ -308,7 +302,6 @@ def _ends(presses: tuple[int, ...], steps: tuple[int, ...]) -> bool:
 
 
 def _press(f: Fighter, raw: int) -> None:
-    """A step's press, or one that changed."""
     if raw:
         f.motion = (*f.motion, raw)[-REMEMBERED:]
     f.pressed = raw != f.raw
@@ -327,7 +320,6 @@ def _begin(f: Fighter, name: str) -> None:
 
 
 def _tell(f: Fighter, other: Fighter) -> None:
-    """Count a move of the vocabulary that is over, as the published code does."""
     name, hit = NAMES[f.ended - 1], other.health < f.mark
     f.ended, f.mark = 0, other.health
     if name in MATCHED:
@@ -338,7 +330,6 @@ def _tell(f: Fighter, other: Fighter) -> None:
 
 
 def _count(f: Fighter) -> None:
-    """A tick passes for what lasts some frames."""
     f.tap = min(LONG_AGO, f.tap + 1)
     f.kept += f.raw == _forward(f)
     if f.since:
@@ -373,17 +364,16 @@ def _is_active(f: Fighter) -> bool:
 # where they go
 
 
-def _move_both(one: Fighter, other: Fighter) -> None:
-    before = one.x, other.x
-    guards = _guards(one, other), _guards(other, one)
-    for f, guarding in zip((one, other), guards, strict=True):
-        _go(f, guarding)
-    if abs(one.x - other.x) < APART and not (one.air or other.air):
-        near = abs(before[0] - before[1])
-        if near >= APART:
-            _step_back(one, other, before)
-        if abs(one.x - other.x) < APART:
-            _push_apart(one, other)
+def _move_both(first: Fighter, second: Fighter) -> None:
+    before = first.x, second.x
+    guards = _guards(first, second), _guards(second, first)
+    _go(first, guards[0])
+    _go(second, guards[1])
+    if abs(first.x - second.x) < APART and not (first.air or second.air):
+        if abs(before[0] - before[1]) >= APART:
+            _step_back(first, second, before)
+        if abs(first.x - second.x) < APART:
+            _push_apart(first, second)
 
 
 def _go(f: Fighter, guarding: bool) -> None:
@@ -402,23 +392,24 @@ def _go(f: Fighter, guarding: bool) -> None:
 
 
 def _guards(f: Fighter, foe: Fighter) -> bool:
-    """Whether a fighter that moves away stands still to block an attack that is near."""
+    """Whether a fighter that moves away stops to block an attack that is near."""
     if f.raw == _forward(f) or not foe.attack or foe.spent:
         return False
     reach = ATTACKS[foe.attack].reach
     return bool(reach) and abs(foe.x - f.x) <= reach + APART
 
 
-def _step_back(one: Fighter, other: Fighter, before: tuple[int, int]) -> None:
+def _step_back(first: Fighter, second: Fighter, before: tuple[int, int]) -> None:
     """Put fighters who walked into each other back where they were."""
-    for f, x, foe in ((one, before[0], before[1]), (other, before[1], before[0])):
+    for f, x, foe in ((first, before[0], before[1]), (second, before[1], before[0])):
         if (f.x - x) * (foe - x) > 0:
             f.x = x
 
 
-def _push_apart(one: Fighter, other: Fighter) -> None:
-    """Move both fighters apart by the same distance; one in the corner does not move."""
-    first, second = (one, other) if (one.x, -one.face) <= (other.x, -other.face) else (other, one)
+def _push_apart(first: Fighter, second: Fighter) -> None:
+    """Move both fighters apart by the same distance; a fighter in the corner does not move."""
+    if (first.x, -first.face) > (second.x, -second.face):
+        first, second = second, first
     lack = APART - (second.x - first.x)
     first.x = max(LEFT, first.x - (lack + 1) // 2)
     second.x = min(RIGHT, second.x + (lack + 1) // 2)
@@ -433,7 +424,7 @@ def _push_apart(one: Fighter, other: Fighter) -> None:
 
 
 def _meets(f: Fighter, foe: Fighter) -> str:
-    """The attack of a fighter that meets the other at this tick; empty for none."""
+    """Return the fighter's attack that hits the other in this tick; empty for none."""
     if not f.attack or f.spent or not _is_active(f) or foe.why == "down":
         return ""
     attack = ATTACKS[f.attack]
@@ -446,7 +437,7 @@ def _meets(f: Fighter, foe: Fighter) -> str:
 
 
 def _exchange_blows(blows: Sequence[tuple[Fighter, Fighter, Attack, str]]) -> None:
-    """Let attacks land in one tick: of whom, on whom, and how that one meets them."""
+    """Let attacks land in one tick: attacker, victim, attack, and the victim's answer."""
     ways = [1 if foe.x > f.x or (foe.x == f.x and f.face > 0) else -1 for f, foe, _, _ in blows]
     for f, _, _, answer in blows:
         f.spent = True
@@ -455,7 +446,7 @@ def _exchange_blows(blows: Sequence[tuple[Fighter, Fighter, Attack, str]]) -> No
 
 
 def _land(blows: Sequence[Blow]) -> None:
-    """What attacks do that land in one tick; how far they drive is found before anybody moves."""
+    """Apply attacks that land in one tick; all pushes are computed before anybody moves."""
     felt = [blow for blow in blows if blow.answer != "parry"]
     pushes = [push for blow in felt for push in _pushes(blow)]
     for blow in blows:
@@ -470,7 +461,6 @@ def _land(blows: Sequence[Blow]) -> None:
 
 
 def _hurt(f: Fighter, foe: Fighter, attack: Attack, answer: str) -> None:
-    """Take an attack's damage from a fighter, by how it met the attack."""
     damage = attack.damage
     if answer == "block":
         damage = damage // CHIP if attack.name in PROJECTILES else 0
@@ -506,7 +496,7 @@ def _hold(foe: Fighter, frames: int, why: str) -> None:
 
 
 def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:
-    """Whom a blow drives how far: who is hit, and the attacker where a corner stops the other."""
+    """Yield the pushes of a blow: of the victim, and of the attacker if a corner stops the victim."""
     to = blow.foe.x + PUSHED * blow.way
     reached = min(RIGHT, max(LEFT, to))
     yield blow.foe, reached - blow.foe.x
@@ -514,9 +504,8 @@ def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:
         yield blow.f, reached - to
 
 
-def _undo_throws(one: Fighter, other: Fighter) -> None:
-    """Two throws at once: both let go and stand apart."""
-    way = 1 if one.x < other.x else -1
-    for f, to in ((one, -way), (other, way)):
+def _undo_throws(first: Fighter, second: Fighter) -> None:
+    way = 1 if first.x < second.x else -1
+    for f, to in ((first, -way), (second, way)):
         _hold(f, STEP, "tech")
         f.x = min(RIGHT, max(LEFT, f.x + to * PUSHED_OFF))

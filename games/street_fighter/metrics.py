@@ -1,8 +1,8 @@
 """DSGBench's numbers of the street fighter, as its paper words them (table 13) and as its code counts them.
 
-What counts as an attack, and as a hit, the paper leaves open. Here every attack that was begun is one, and it
-hit if it cost the other health. The code matches what was pressed with what was planned, and so sees no move
-of a single button; going closer and jumping closer are attempts there.
+The paper does not define an attack and a hit. Here every attack that was begun is one, and it hit if it cost
+the other health. The code matches presses with the plan, and so sees no move of a single button; going
+closer and jumping closer are attempts there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from games.core.action import CLOCK, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.core.realtime import RealTimeGame, ticks_of
-from games.shared.dsgbench import hcr_repo
+from games.shared.dsgbench import grounding, hcr_repo, won
 from games.street_fighter.fighting import HZ
 from games.street_fighter.moves import STEP
 from games.street_fighter.rules import UNKNOWN
@@ -25,7 +25,7 @@ SECONDS: Final = 99
 def share(
     part: Callable[[Fighter], int], whole: Callable[[Fighter], int]
 ) -> Callable[[Sequence[Moment], Player], float | None]:
-    """How many of one kind there were of another, at the end; None without any."""
+    """Return a metric: the ratio of two counts at the end; None if the second is 0."""
 
     def of(moments: Sequence[Moment], player: Player) -> float | None:
         fighter = _end(moments).fighters[player]
@@ -35,24 +35,24 @@ def share(
 
 
 def health_change(moments: Sequence[Moment], player: Player) -> float | None:
-    """Health at the end less health at the start, a second, over all rounds; None before any time passed."""
+    """Return the health per second gained over all rounds, at most 0; None before any time passed."""
     end = _end(moments)
     return -end.fighters[player].taken * HZ / end.fought if end.fought else None
 
 
 def health_kept(moments: Sequence[Moment], player: Player) -> float:
-    """The part of the health that was not lost, mean of the rounds."""
+    """Return the part of the health that was not lost, mean of the rounds."""
     end = _end(moments)
     return 1 - end.fighters[player].taken / (HEALTH * max(1, end.round - _is_over(end, moments)))
 
 
 def health_logged(moments: Sequence[Moment], player: Player) -> float:
-    """1 less the mean of the code's log, by 160: health lost by seconds gone, each value once in a row."""
+    """Return 1 less the mean of the code's log, divided by 160, without consecutive repeats."""
     return hcr_repo(list(_log(moments, player)), HEALTH)
 
 
 def _log(moments: Sequence[Moment], player: Player) -> Iterator[float]:
-    """Health lost by seconds gone, of the round, at each of the code's steps, ten a second."""
+    """Yield health lost per second of the round, at each of the code's steps, ten a second."""
     for moment in moments:
         for state in _steps(moment):
             gone = int(moment.game.params["seconds"]) - -(-state.left // HZ)
@@ -61,7 +61,7 @@ def _log(moments: Sequence[Moment], player: Player) -> Iterator[float]:
 
 
 def _steps(moment: Moment) -> Iterator[State]:
-    """The states of a recorded step at which the code would have logged: those in it, where it is long."""
+    """Yield the states of a recorded step at which the code would have logged."""
     game, ticks = moment.game, ticks_of(moment.joint)
     if ticks > STEP and isinstance(game, RealTimeGame):
         acts = {player: action for player, action in moment.joint.items() if player != CLOCK}
@@ -72,20 +72,8 @@ def _steps(moment: Moment) -> Iterator[State]:
     yield moment.after
 
 
-def won(moments: Sequence[Moment], player: Player) -> float:
-    """1 for a match won, 0 for one lost or drawn."""
-    return float(moments[-1].game.returns(moments[-1].after)[player] > 0)
-
-
-def grounding(moments: Sequence[Moment], player: Player) -> float | None:
-    """The part of the answers that were carried out; None where none were recorded."""
-    asked = [(m.attempts[player], m.chosen_by.get(player)) for m in moments if m.attempts.get(player)]
-    answers = sum(count for count, _ in asked)
-    return sum(by == "seat" for _, by in asked) / answers if answers else None
-
-
 def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 less the part of the answers with more than one entry that is no move, of those carried out."""
+    """Return 1 less the part of the answers carried out with several unknown moves."""
     actions = [m.joint[player] for m in moments if player in m.joint and m.chosen_by.get(player) == "seat"]
     wrong = sum(action.args.count(UNKNOWN) > 1 for action in actions)
     return 1 - wrong / len(actions) if actions else None
@@ -97,7 +85,7 @@ def _end(moments: Sequence[Moment]) -> State:
 
 
 def _is_over(end: State, moments: Sequence[Moment]) -> bool:
-    """Whether the last round is counted already, which then is not the one that comes."""
+    """Whether the last round is counted already."""
     return not moments[-1].game.to_act(end)
 
 
@@ -106,14 +94,10 @@ AHR_PAPER = MatchMetric(
 )
 AHR_REPO = MatchMetric("ahr_repo", "Attacks that hit (code)", share(lambda f: f.hits, lambda f: f.tries))
 SMHR_PAPER = MatchMetric(
-    "smhr_paper",
-    "Super moves that hit (paper)",
-    share(lambda f: f.super_hits, lambda f: f.supers),
+    "smhr_paper", "Super moves that hit (paper)", share(lambda f: f.super_hits, lambda f: f.supers)
 )
 SMHR_REPO = MatchMetric(
-    "smhr_repo",
-    "Super moves that hit (code)",
-    share(lambda f: f.super_tries_hit, lambda f: f.super_tries),
+    "smhr_repo", "Super moves that hit (code)", share(lambda f: f.super_tries_hit, lambda f: f.super_tries)
 )
 HCR_PAPER = MatchMetric("hcr_paper", "Change of health a second (paper)", health_change, needs="public")
 HCR_KEPT = MatchMetric("hcr_kept", "Health kept", health_kept, needs="public")

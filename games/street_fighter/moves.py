@@ -1,6 +1,6 @@
-"""The moves: what is pressed for each, step by step, and what each attack does, frame by frame.
+"""The moves: the presses of each, step by step, and the effect of each attack, frame by frame.
 
-Names and sequences are those of DSGBench's code; damage, frames and reach are a table of our own.
+Names and sequences are those of DSGBench's code; damage, frames and reach are our own numbers.
 """
 
 from __future__ import annotations
@@ -10,30 +10,15 @@ from typing import Final, NamedTuple
 STEP: Final = 6
 """Frames for which a pressed button is held: ten steps a second."""
 RAW: Final = (
-    "No-Move",
-    "Left",
-    "Left+Up",
-    "Up",
-    "Up+Right",
-    "Right",
-    "Right+Down",
-    "Down",
-    "Down+Left",
-    "Low Punch",
-    "Medium Punch",
-    "High Punch",
-    "Low Kick",
-    "Medium Kick",
-    "High Kick",
-    "Low Punch+Low Kick",
-    "Medium Punch+Medium Kick",
-    "High Punch+High Kick",
-)
-"""What can be pressed, in the order of its numbers."""
+    "No-Move", "Left", "Left+Up", "Up", "Up+Right", "Right", "Right+Down", "Down", "Down+Left",
+    "Low Punch", "Medium Punch", "High Punch", "Low Kick", "Medium Kick", "High Kick",
+    "Low Punch+Low Kick", "Medium Punch+Medium Kick", "High Punch+High Kick",
+)  # fmt: skip
+"""Buttons and directions in the order of their numbers."""
 BUTTON: Final = 9
-"""The first number of a button; lower ones are ways to go."""
+"""The first number of a button; lower ones are directions."""
 MIRROR: Final = (0, 5, 4, 3, 2, 1, 8, 7, 6, *range(9, 18))
-"""What the same press is for who looks the other way."""
+"""Each press for a fighter that looks the other way."""
 UP: Final = frozenset((2, 3, 4))
 
 SEQUENCES: Final[dict[str, tuple[int, ...]]] = {
@@ -58,7 +43,7 @@ SEQUENCES: Final[dict[str, tuple[int, ...]]] = {
     "jump_closer": (4, 4, 4, 4),
     "jump_away": (2, 2, 2, 2),
 }
-"""The vocabulary: what who looks right presses, one button a step; a step without one follows."""
+"""The vocabulary: presses of a fighter that looks right, one a step; a step without a press follows."""
 NAMES: Final = tuple(SEQUENCES)
 PAIRS: Final = frozenset(name for name, steps in SEQUENCES.items() if steps[0] > 14)
 SUPERS: Final = frozenset(("megafireball", "super_attack_2", "super_attack_3", "super_attack_4"))
@@ -67,23 +52,22 @@ CUT: Final = (1, 7, 8, 1, 7, 8, 12)
 MATCHED: Final = frozenset(NAMES) - {n for n, s in SEQUENCES.items() if len(s) == 1} - {
     "move_away", "jump_away"
 }  # fmt: skip
-"""Moves of which the published code notices that they were made."""
+"""Moves that the published code recognises."""
 
 
 class Attack(NamedTuple):
-    """What an attack does, in frames, health and pixels.
+    """An attack, in frames, health and pixels.
 
     Attributes:
-        name: what it is called.
         startup, active, recovery: frames before it can hit, in which it can, and after.
-        reach: how far from the other's middle it hits; 0 for none, as of a projectile's throw.
-        hit, block: frames for which who was hit, or blocked, can do nothing.
-        gain: meter for the attacker who hits.
-        stun: on the bar of who is hit.
-        cost: meter that it takes.
-        travel: pixels forward in a frame while it can hit.
-        high: how high above the ground it reaches.
-        falls: who is hit falls down.
+        reach: largest distance to the other's middle; 0 for none, as of a projectile.
+        hit, block: frames for which the other can do nothing after a hit or a block.
+        gain: meter for a hit.
+        stun: for the other's bar.
+        cost: in meter.
+        travel: pixels forward per frame while it can hit.
+        high: reach above the ground.
+        falls: whether the other falls down.
     """
 
     name: str
@@ -103,7 +87,6 @@ class Attack(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All its frames."""
         return self.startup + self.active + self.recovery
 
 
@@ -139,7 +122,7 @@ BUTTONS: Final = (
 )  # fmt: skip
 """The attacks of the buttons, from `BUTTON` on."""
 ON_GROUND: Final = frozenset(("throw", "overhead", "taunt"))
-"""What cannot be done in the air."""
+"""Attacks that are impossible in the air."""
 PROJECTILES: Final = frozenset(("fireball", "megafireball"))
 STRONG: Final = frozenset(name.replace("_", " ") for name in SUPERS)
 """The attacks that count as super moves."""
@@ -148,16 +131,16 @@ MOTIONS: Final = tuple(
     for name in sorted(SEQUENCES, key=lambda name: -len(SEQUENCES[name]))
     if name.replace("_", " ") in ATTACKS and len(SEQUENCES[name]) > 1
 )
-"""The attacks that are begun by several presses, the longest first."""
+"""The attacks of several presses, the longest first."""
 
 
 def mirrored(steps: tuple[int, ...]) -> tuple[int, ...]:
-    """The same for who looks left."""
+    """Return the presses for a fighter that looks left."""
     return tuple(MIRROR[raw] for raw in steps)
 
 
 def title(name: str) -> str:
-    """``Low Punch+Low Kick``, ``Super attack 2``."""
+    """Return ``Low Punch+Low Kick``, ``Super attack 2``."""
     steps = SEQUENCES.get(name, ())
     if len(steps) == 1:
         return RAW[steps[0]]

@@ -1,4 +1,4 @@
-"""How DSGBench plays its street fighter: by its protocol, as its code does, and mended for people."""
+"""How DSGBench plays its street fighter: by its protocol, as its code does, and corrected for people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.street_fighter.state import State
 
 WAITING: Final = "wait"
 KNOWN: Final = {title(name).casefold(): name for name in NAMES} | {WAITING: WAIT.kind}
-"""Moves by what answers call them."""
+"""Moves by their names in answers."""
 ALIASES: Final = {"lower": "low_kick", "medium": "medium_kick", "med": "medium_kick", "high": "high_kick"}
 FAR: Final = 0.1
 """Part of the stage beyond which the other is far away."""
@@ -35,17 +35,20 @@ class MoveList(Codec[State]):
     def write(self, state: State, player: Player, action: Action) -> str:
         if player < 0 or action.kind == HOLD:
             return super().write(state, player, action)
+        return " ".join(f"- {name}" for name in self._titles(action))
+
+    def _titles(self, action: Action) -> list[str]:
         if action == WAIT:
-            return f"- {WAITING.title()}"
-        named = [str(arg) for arg in action.args if arg != NONE] if action.kind == "plan" else [action.kind]
-        return " ".join(f"- {title(name) if name in SEQUENCES else name}" for name in named)
+            return [WAITING.title()]
+        names = [str(arg) for arg in action.args if arg != NONE] if action.kind == "plan" else [action.kind]
+        return [title(name) if name in SEQUENCES else name for name in names]
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player < 0:
             return super().label(state, player, action)
         if action.kind == HOLD:
             return f"hold {RAW[int(action.args[0])]}" if action != hold(0) else "let go"
-        return self.write(state, player, action).removeprefix("- ").replace(" - ", ", ")
+        return ", ".join(self._titles(action))
 
     def read(self, state: State, player: Player, text: str) -> Action:
         entries = [self._meant(entry) for entry in self._entries(text)]
@@ -56,8 +59,8 @@ class MoveList(Codec[State]):
         if not moves:
             return self._held(text)
         if len(entries) > MOST:
-            few = entries.count(UNKNOWN) and [UNKNOWN, UNKNOWN][: entries.count(UNKNOWN)]
-            entries = [*moves[: MOST - len(few or ())], *(few or ())]
+            unknown = [UNKNOWN] * min(2, entries.count(UNKNOWN))
+            entries = [*moves[: MOST - len(unknown)], *unknown]
         return planned(entries)
 
     def _held(self, text: str) -> Action:
@@ -67,19 +70,19 @@ class MoveList(Codec[State]):
         return hold(int(buttons[-1]))
 
     def _entries(self, text: str) -> Iterator[str]:
-        """The text after each dash, in small letters."""
+        """Yield the text after each dash, in small letters."""
         both = self.game.params["pairs"] == "both"
         for entry in (_ENTRY if both else _PUBLISHED).finditer(text.casefold()):
             yield re.sub(r" ?\+ ?", "+", " ".join(entry[1].strip("_").split()))
 
     def _meant(self, entry: str) -> str:
-        """The move that an entry begins with; the published code wants the whole entry to be one."""
+        """Return the move at the beginning of an entry; in the published code the whole entry must be one."""
         if entry in ALIASES:
             return ALIASES[entry]
         if self.game.params["pairs"] == "first":
             return KNOWN.get(entry, UNKNOWN)
-        begun = [name for name in KNOWN if entry == name or entry.startswith(f"{name} ")]
-        return KNOWN[max(begun, key=len)] if begun else UNKNOWN
+        names = [name for name in KNOWN if entry == name or entry.startswith(f"{name} ")]
+        return KNOWN[max(names, key=len)] if names else UNKNOWN
 
     def slots(self, view: View[Duel], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
@@ -105,20 +108,19 @@ class MoveList(Codec[State]):
             "rounds": f"{fighter.won} to {other.won}, {board.wins} win",
         }  # fmt: skip
 
-    def _power(self, own: Duellist) -> str:
-        """The moves that the meter pays for now."""
-        paid = [name for name, can in zip(_PAID, (own.powers, own.supers), strict=True) if can]
+    def _power(self, fighter: Duellist) -> str:
+        paid = [name for name, can in zip(_PAID, (fighter.powers, fighter.supers), strict=True) if can]
         return f"Your meter now pays for {' and for '.join(paid)}." if paid else ""
 
 
 class Published(MoveList):
-    """As the published code reads and writes: names of two buttons are cut at the plus."""
+    """Reads and writes like the published code: names of two buttons are cut at the plus."""
 
-    def _power(self, own: Duellist) -> str:
-        """By the bar of the highest stock alone, and for an empty one as for a full one."""
-        if own.bar >= 120 or own.bar == 0:
+    def _power(self, fighter: Duellist) -> str:
+        """Read the bar of the highest stock alone, and an empty one like a full one."""
+        if fighter.bar >= 120 or fighter.bar == 0:
             return f"You can use a very powerful move now: {_PAID[1]}."
-        return f"You can use a powerful move now: {_PAID[0]}." if own.bar >= 30 else ""
+        return f"You can use a powerful move now: {_PAID[0]}." if fighter.bar >= 30 else ""
 
 
 _PAID: Final = tuple(
@@ -127,20 +129,20 @@ _PAID: Final = tuple(
 )
 
 
-def _position(own: Duellist, other: Duellist) -> str:
-    if abs(own.x - other.x) <= FAR * STAGE:
+def _position(fighter: Duellist, other: Duellist) -> str:
+    if abs(fighter.x - other.x) <= FAR * STAGE:
         return "You are close to the other: attack now."
-    side = "right" if other.x > own.x else "left"
+    side = "right" if other.x > fighter.x else "left"
     return f"You are far from the other, who stands on your {side}: go closer."
 
 
-def _place(each: Duellist) -> str:
-    return f"{each.x}" + (f", {each.height} above the ground" if each.height else "")
+def _place(fighter: Duellist) -> str:
+    return f"{fighter.x}" + (f", {fighter.height} above the ground" if fighter.height else "")
 
 
-def _balls(board: Duel, own: Duellist) -> Sequence[str]:
-    flying = [ball for ball in board.balls if ball.owner != own.player]
-    return [f"A fireball of the other is {abs(ball.x - own.x)} pixels away." for ball in flying]
+def _balls(board: Duel, fighter: Duellist) -> Sequence[str]:
+    flying = [ball for ball in board.balls if ball.owner != fighter.player]
+    return [f"A fireball of the other is {abs(ball.x - fighter.x)} pixels away." for ball in flying]
 
 
 _SOURCE: Final = (
@@ -153,7 +155,7 @@ _TOPICS: Final = "Texts about moves and rules may be asked for, which DSGBench d
 
 
 _ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
-"""Where time passes while players think, equal seeds give other matches."""
+"""Tags of matches in which time passes while players think, so that equal seeds give other matches."""
 _STEPPED: Final = Limits(fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0), every=6)
 _SYNC: Final = Preset(
     "sf3_sync",

@@ -26,16 +26,13 @@ from games.street_fighter.view import duel
 MOST: Final = 10
 """Moves in a plan."""
 NONE, UNKNOWN = "none", "unknown"
-"""Where a plan has no more moves, and where an answer had a word that is no move."""
+"""The end of a plan, and a word of an answer that is no move."""
 WAIT: Final = Action("no_move")
 HOLD: Final = "hold"
 MOST_TICKS: Final = 70_000
 
-_KEYS: Final = (
-    (*"WSAD", *"FGHCVB", *"1234567"),
-    ("Up", "Down", "Left", "Right", *"UIOJKL", *"890-=[]"),
-)
-"""The keys of each: up, down, left, right, three punches, three kicks, and what takes several presses."""
+_KEYS: Final = ((*"WSAD", *"FGHCVB", *"1234567"), ("Up", "Down", "Left", "Right", *"UIOJKL", *"890-=[]"))
+"""Keys of each player: up, down, left, right, three punches, three kicks, and moves of several presses."""
 _WORDS: Final = (
     "jump", "crouch", "left", "right",
     "low punch", "medium punch", "high punch", "low kick", "medium kick", "high kick",
@@ -47,7 +44,7 @@ _TOGETHER: Final = ((9, 12, 15), (10, 13, 16), (11, 14, 17))
 
 
 class StreetFighter(RealTimeGame[State]):
-    """Who takes the other's health first, round by round.
+    """The fighter who takes all of the other's health wins a round.
 
     Source: DSGBench, appendix D, and its code (`llm-colosseum` before it); the fight itself is ours.
     """
@@ -121,7 +118,7 @@ class StreetFighter(RealTimeGame[State]):
         return () if is_over(state, self.params) else (CLOCK,)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
-        """Moves, once all that was chosen before is done; nothing between two rounds."""
+        """Return moves, once all earlier ones are done; none between two rounds."""
         if player not in (0, 1) or state.pause or not self.to_act(state):
             return LegalActions()
         return LegalActions() if state.fighters[player].queue else self._offers
@@ -137,7 +134,7 @@ class StreetFighter(RealTimeGame[State]):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The vocabulary that can be reached."""
+        """The available vocabulary."""
         both = self.params["pairs"] == "both"
         return tuple(name for name in NAMES if both or name not in PAIRS)
 
@@ -150,13 +147,13 @@ class StreetFighter(RealTimeGame[State]):
         return reason
 
     def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
-        """A plan of one to five moves, or waiting."""
+        """Draw a plan of one to five moves, or waiting."""
         if not self.legal_actions(state, player):
             return super().sample_legal(state, player, rng, tries)
         return planned([rng.choice(self.moves) for _ in range(rng.randint(1, 5))])
 
     def change(self, state: State, joint: Joint) -> State:
-        """A plan is pressed step by step; a held key lasts until it is let go."""
+        """Queue a plan's presses step by step, or hold a key until it is released."""
         fight = Fight(state, self.params)
         for player, action in joint.items():
             f, other = fight.fighters[player], fight.fighters[1 - player]
@@ -201,14 +198,14 @@ class StreetFighter(RealTimeGame[State]):
         return passed, fight.state()
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """1 for who has won the match, -1 for who has lost it; 0 before, and after a draw."""
+        """Return 1 for the winner of the match, -1 for the loser; 0 before, and after a draw."""
         first, other = state.fighters
         if self.to_act(state) or first.won == other.won:
             return 0.0, 0.0
         return (1.0, -1.0) if first.won > other.won else (-1.0, 1.0)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        """Everybody sees what hits and how rounds end; a plan only whoever made it."""
+        """Return hits and ends of rounds for everybody; a plan only for its player."""
         acts = (
             Turn(who, action, sentence=self._sentence(who, action))
             for who, action in joint.items()
@@ -242,7 +239,7 @@ class StreetFighter(RealTimeGame[State]):
             yield f"Nobody wins round {before.round}."
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """What the other has planned is not known: nothing."""
+        """Remove the other's plan, which is not known."""
         fight = Fight(state, self.params)
         fight.fighters[1 - player].queue = ()
         return fight.state()
@@ -254,10 +251,10 @@ class StreetFighter(RealTimeGame[State]):
     def _phase(self, state: State) -> str:
         if self.to_act(state):
             return "the next round comes" if state.pause else f"round {state.round}"
-        one, other = state.fighters
-        if one.won == other.won:
+        first, second = state.fighters
+        if first.won == second.won:
             return "a draw"
-        return Said("{who:wins}", who=self.player_name(int(other.won > one.won)))
+        return Said("{who:wins}", who=self.player_name(int(second.won > first.won)))
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         if self.params["control"] != "buttons":
@@ -271,7 +268,7 @@ class StreetFighter(RealTimeGame[State]):
         return (*held, *special)
 
     def held(self, player: Player, names: Sequence[str]) -> Action | None:
-        """The button that all held keys make: two of a pair together, else the last one, else the way."""
+        """Return the button of the held keys: two of a pair together, else the last, else the direction."""
         keys = _KEYS[player]
         places = [keys.index(name) for name in names]
         if places and places[-1] >= len(_RAW):
@@ -288,12 +285,12 @@ class StreetFighter(RealTimeGame[State]):
 
 
 def hold(raw: int) -> Action:
-    """A button that is held until another is, or none."""
+    """Return the action to hold a button until another is held, or none."""
     return Action(HOLD, (raw,))
 
 
 def planned(names: Sequence[str]) -> Action:
-    """A plan of these moves, the first `MOST` of them; a single one is no plan."""
+    """Return a plan of these moves, the first `MOST` of them; a single move without a plan."""
     first = tuple(names[:MOST])
     if len(first) == 1:
         return Action(first[0])
@@ -301,7 +298,7 @@ def planned(names: Sequence[str]) -> Action:
 
 
 def moves_of(action: Action) -> tuple[str, ...]:
-    """The moves that an action is made of."""
+    """Return the moves of an action."""
     if action.kind == "plan":
         return tuple(str(arg) for arg in action.args if arg in SEQUENCES)
     return (action.kind,) if action.kind in SEQUENCES else ()

@@ -1,4 +1,4 @@
-"""What a fight is at a moment: two fighters, what flies between them, and the clock."""
+"""The state of a fight: two fighters, their projectiles, and the clock."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ LONG_AGO: Final = 99
 
 @dataclass(slots=True, unsafe_hash=True)
 class Fighter:
-    """One of the two. Only the tick that makes a fighter changes it; then it is a value like any other.
+    """A fighter. Only the tick that builds a fighter changes it; then it is an immutable value.
 
     Attributes:
         x: pixels from the left.
-        face: 1 for who looks right, -1 for who looks left.
-        air, way: frames since a jump began, 0 on the ground, and -1, 0 or 1 for where it goes.
+        face: 1 if it looks right, -1 if left.
+        air, way: frames since a jump began, 0 on the ground, and its direction -1, 0 or 1.
         health, stun, meter: as the bars show; the meter holds all stocks.
-        queue: what will be pressed, one a step; below zero the idle step that ends a move of the vocabulary.
-        held: what a person holds down.
-        raw: what is pressed now.
+        queue: next presses, one a step; below zero the idle step that ends a move of the vocabulary.
+        held: the button that a person holds down.
+        raw: the present press.
         pressed: whether it came down in this tick.
         motion: the last presses, for attacks that take several.
         tap, kept: frames since forward was pressed, and for how many of them it stayed so.
         attack, frame: the attack under way and its frame; empty for none.
         spent: it has hit already, or was parried.
         stuck, why: frames in which it can do nothing, and why: hit, block, down, dizzy or tech.
-        freeze: frames for which its attack stands still.
+        freeze: frames for which its attack is stopped.
         struck, since: health lost last, and frames for which that is still shown.
         won: rounds.
         thrown, landed: attacks, and those that cost the other health.
@@ -84,12 +84,11 @@ class Fighter:
 
     @property
     def free(self) -> bool:
-        """Whether it can begin something."""
+        """Whether it can begin an action."""
         return not (self.attack or self.stuck or self.freeze)
 
     @property
     def stocks(self) -> int:
-        """Full stocks of meter."""
         return self.meter // STOCK
 
     @property
@@ -100,7 +99,7 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Ball:
-    """What flies: whose it is, where, which way, and whether it is the strong one."""
+    """A projectile: its owner, place and direction, and whether it is the strong one."""
 
     owner: int
     x: int
@@ -115,7 +114,7 @@ class State:
     Attributes:
         time: ticks since the match began.
         left: ticks of the round.
-        pause: ticks until the next round begins; 0 while one goes on.
+        pause: ticks until the next round begins; 0 during a round.
         draws: rounds that nobody won.
         fought: ticks of all rounds so far.
     """
@@ -130,6 +129,6 @@ class State:
 
     @property
     def round(self) -> int:
-        """The number of the round, from 1; between two the one that is over."""
+        """The number of the round, from 1; between two rounds the last one."""
         first, second = self.fighters
         return first.won + second.won + self.draws + (not self.pause)

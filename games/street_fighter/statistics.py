@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.core.statistic import Statistic, whole
-from games.street_fighter.metrics import AHR_PAPER, SMHR_PAPER, health_kept, won
+from games.shared.dsgbench import won
+from games.street_fighter.metrics import AHR_PAPER, SMHR_PAPER, health_kept
 
 STATISTICS = (
     Statistic(

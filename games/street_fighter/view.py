@@ -1,4 +1,4 @@
-"""What a fight looks like: the board that is drawn of a state."""
+"""The board of a state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from games.street_fighter.board import BAR, Duel, Duellist, Flying, Pad
 from games.street_fighter.fighting import HZ
-from games.street_fighter.moves import ATTACKS, BUTTON, EX, NAMES, RAW, STOCK, STOCKS, UP, title
+from games.street_fighter.moves import ATTACKS, BUTTON, EX, NAMES, PAIRS, RAW, STOCK, STOCKS, UP, title
 from games.street_fighter.state import Fighter, State
 
 STUCK: Final = {
@@ -18,16 +18,16 @@ STUCK: Final = {
     "tech": "breaks a throw",
 }
 BACK: Final = {1: (1, 8), -1: (5, 6)}
-"""What holds off a blow, by which way somebody looks."""
+"""Presses that block, by the direction of the fighter."""
 WAIT: Final = Pad("no_move", "Wait")
 
 
 def duel(
-    state: State, params: Mapping[str, int | str], moves: Sequence[str], goes_on: bool, eyes: int | None
+    state: State, params: Mapping[str, int | str], moves: Sequence[str], goes_on: bool, viewer: int | None
 ) -> Duel:
-    """The board of a state; a plan is seen by whoever made it, and by eyes that see everything."""
+    """Return the board of a state; only its player and an all-seeing viewer see a plan."""
     return Duel(
-        tuple(_duellist(state, player, goes_on, eyes in (None, player)) for player in (0, 1)),
+        tuple(_duellist(state, player, goes_on, viewer in (None, player)) for player in (0, 1)),
         tuple(Flying(ball.owner, ball.x, ball.way, ball.strong) for ball in state.balls),
         state.round if goes_on and not state.pause else max(1, state.round - (not goes_on)),
         int(params["wins"]),
@@ -39,28 +39,27 @@ def duel(
 
 
 def _clicked(moves: Sequence[str], params: Mapping[str, int | str]) -> Sequence[str]:
-    """The moves at the stage: where people hold keys, which a mouse holds too, only those without one."""
+    """Return the moves on the board; if people hold keys, only those without a key."""
     keys = NAMES[2:15] if params["control"] == "buttons" else ()
     return [name for name in moves if name not in keys]
 
 
 def _short(name: str) -> str:
-    """``Low Punch+Kick`` for two buttons of one strength."""
-    one, _, other = title(name).partition("+")
-    return f"{one}+{other.split()[-1]}" if other else one
+    """Return ``Low Punch+Kick`` for two buttons of one strength."""
+    return f"{name.partition('_')[0].capitalize()} Punch+Kick" if name in PAIRS else title(name)
 
 
 def _says(state: State, goes_on: bool) -> str:
     if goes_on and not state.pause:
         return ""
-    one, other = state.fighters
-    if one.health == other.health:
+    first, second = state.fighters
+    if first.health == second.health:
         return "Draw"
-    return "K.O." if not (one.health and other.health) else "Time"
+    return "Time" if first.health and second.health else "K.O."
 
 
 def bar(fighter: Fighter) -> int:
-    """The bar of meter as the game shows it: of the highest stock, out of 128."""
+    """Return the bar of meter as the game shows it: of the highest stock, out of 128."""
     return BAR if fighter.meter >= STOCK * STOCKS else fighter.meter % STOCK * BAR // STOCK
 
 
@@ -96,14 +95,14 @@ def _duellist(state: State, player: int, goes_on: bool, known: bool) -> Duellist
 
 
 def _end(state: State, player: int) -> str:
-    own, other = (state.fighters[p].health for p in (player, 1 - player))
-    if own == other:
-        return "stand"
-    return "won" if own > other else "lost" if not own else "stand"
+    health, others = state.fighters[player].health, state.fighters[1 - player].health
+    if health > others:
+        return "won"
+    return "lost" if not health and others else "stand"
 
 
 def _pose(f: Fighter) -> tuple[str, str]:
-    """What a fighter is in the middle of, for a drawing and in words."""
+    """Return a fighter's pose, for a drawing and in words."""
     if f.stuck:
         return f.why, STUCK[f.why]
     if f.attack:

@@ -244,7 +244,6 @@ class _Layout:
             yield from hidden_tile(spot) if face == HIDDEN else die(spot, face, counted=i in dice.counted)
 
     def _track(self, rect: Rect, track: Track) -> Iterator[Shape]:
-        """Draw safe points filled, points at risk hatched behind them, the goal at the right end."""
         goal, row = max(1, self.board.goal), self.viewer.row()
         words = f"{track.score}" + (f" + {track.pending}" if track.pending else "") + f" of {self.board.goal}"
         wide = min(self.viewer.wide(f"{goal} + {goal} of {goal}", bold=True) + 8, rect.w * 0.45)

@@ -77,11 +77,7 @@ def _others() -> dict[str, Kind]:
 
 
 def _checked(point: Point, kind: object) -> Kind:
-    """Return the kind that another package adds.
-
-    Raises:
-        PluginError: not a kind.
-    """
+    """Return the kind that another package adds; raise a PluginError for anything else."""
     if not isinstance(kind, Kind) or not issubclass(kind.data, Board) or not is_dataclass(kind.data):
         raise PluginError("it must be a gamebench_gui.sdk.boards.Kind whose data is a dataclass and a Board")
     if kind.recorded != point.name:

@@ -158,7 +158,6 @@ class _Layout:
         return Rect(cell.x, cell.y - height - 3, cell.w, height)
 
     def _frame(self) -> tuple[Rect, float]:
-        """Return the area that rounds fill, and the height of a lane."""
         viewer, area = self.viewer, self.lower
         names = max(viewer.wide(viewer.name(p), "secondary") for p in self.board.players)
         texts = [_number(value) for pair in self.totals[-1:] for value in pair] or ["0"]

@@ -185,7 +185,6 @@ class RingLayout:
     # places
 
     def _lay_out(self) -> list[Rect]:
-        """Return a plate for each player, clockwise along the edge from the middle of the lower side."""
         seats, area, unit = self.board.seats, self._edge(), self.viewer.unit
         top, side, bottom = places(len(seats))
         wide = max(1.0, min(area.w / max(top, bottom, 2) - GAP, WIDEST * unit))
@@ -310,7 +309,6 @@ class RingLayout:
         yield from self._shelf(seat, note.adjusted(mask + taken + 10, 1, 0, -1))
 
     def _shelf(self, seat: RingSeat, rect: Rect) -> Iterator[Shape]:
-        """Draw the things in front of a player, side by side; the last place counts the rest."""
         size, x = self.small * 0.9, rect.x
         for place, thing in enumerate(seat.shelf):
             rest = f"+{len(seat.shelf) - place}"
@@ -379,7 +377,6 @@ class RingLayout:
 
 
 def _along(way: Points, part: float) -> tuple[float, float]:
-    """Return the point of a straight or bent way after a part of it."""
     if len(way) == 2:
         (x0, y0), (x1, y1) = way
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part

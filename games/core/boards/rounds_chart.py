@@ -242,7 +242,6 @@ class Chart:
                 yield seat_mark(Rect.around(*point, side, side), player)
 
     def _end_labels(self) -> Iterator[Shape]:
-        """Draw names of figures and levels at the right edge, beside where they end."""
         ends: list[tuple[str, float]] = []
         for which in self.drawn if not self.board.apart else ():
             known = [value for value in self._figure_values(which) if value is not None]
@@ -302,7 +301,6 @@ class Columns(Chart):
 
 
 def _joined(points: Points, style: Style) -> Iterator[Shape]:
-    """Draw lines between points that follow one another without a gap."""
     run: list[tuple[float, float]] = []
     for point in (*points, None):
         if point is not None:

@@ -36,11 +36,7 @@ _DASHES: Final = {"dashed": "6 4", "dotted": "1.5 3"}
 
 
 def svg(scene: Scene, *, dark: bool = False, title: str = "") -> str:
-    """Return a scene as an SVG document of its own, in the light or the dark palette.
-
-    Args:
-        title: of the picture, for screen readers.
-    """
+    """Return a scene as an SVG document, in the light or dark palette; screen readers read the title."""
 
     def paint(fill: str, edge: str) -> dict[str, str]:
         return {"fill": tone(fill, dark) if fill else "none"} | ({"stroke": tone(edge, dark)} if edge else {})

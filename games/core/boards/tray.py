@@ -128,7 +128,6 @@ class _Layout:
         return [Rect(row.x + self.first + i * wide, row.y, wide, row.h) for i in range(many)]
 
     def _flat(self, place: Rect) -> bool:
-        """Whether a row is so low that values are beside the pieces, not below."""
         return place.h < 2.6 * self.viewer.row() + 12
 
     def _parts(self, place: Rect) -> tuple[Rect, Rect]:

@@ -198,7 +198,6 @@ class _Layout:
             left += wide + GAP
 
     def _widths(self, zones: Sequence[CardZone], free: float) -> list[float]:
-        """Return the share of each zone, but at least what the words of chips need."""
         needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
         whole = sum(zone.wide for zone in zones)
         return _shares([free * zone.wide / whole for zone in zones], needed, free)
@@ -252,7 +251,6 @@ class _Layout:
         return [Rect(room.x + c * (wide + 4), room.y + r * (high + 3), wide, high) for r, c in places]
 
     def _fanned(self, room: Rect, count: int) -> list[Rect]:
-        """Return places of cards that each cover all but the head of the one before."""
         step = min(self.line + 2, room.h / (count + 0.35))
         tall = min(room.h - step * (count - 1), room.w * 0.75, 5 * self.line)
         wide = min(room.w, 300 * self.viewer.unit)
@@ -462,7 +460,6 @@ def _is_closed(zone: CardZone) -> bool:
 
 
 def _as_fits(face: str, width: float) -> str:
-    """Return as many words of a card's name as fit, but at least the first."""
     words = face.split()
     while len(words) > 1 and text_width(" ".join(words), LEGIBLE, bold=True) > width:
         words.pop()
