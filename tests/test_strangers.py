@@ -96,6 +96,10 @@ def change(path: Path, *statements: str) -> None:
     [
         ("update agents set id = 77 where name = 'Nim solver'", ("scores",)),
         ("update agents set id = 77 where name = 'Nim solver'", ("ratings", "--samples", "5")),
+        (
+            "delete from seats where seat = 0 and match_id in (select id from matches where game = 'nim')",
+            ("errors",),
+        ),
         ("update studies set state = 'x'", ("study", "status")),
         ("update participants set state = 'x'", ("study", "people", STUDY)),
         ("update study_matches set state = 'x'", ("study", "people", STUDY)),
