@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +96,10 @@ def change(path: Path, *statements: str) -> None:
     [
         ("update agents set id = 77 where name = 'Nim solver'", ("scores",)),
         ("update agents set id = 77 where name = 'Nim solver'", ("ratings", "--samples", "5")),
+        (
+            "delete from seats where seat = 0 and match_id in (select id from matches where game = 'nim')",
+            ("errors",),
+        ),
         ("update studies set state = 'x'", ("study", "status")),
         ("update participants set state = 'x'", ("study", "people", STUDY)),
         ("update study_matches set state = 'x'", ("study", "people", STUDY)),
@@ -287,20 +292,41 @@ def functions(db: gb.Database, match: str) -> list[Callable[[], Any]]:
     ]
 
 
-def spoil_and_use(
-    recorded: Path, folder: Path, capsys: pytest.CaptureFixture[str], files: int, seed: int
+def spoiled_copy(recorded: Path, path: Path, spec: str, rng: random.Random) -> list[str]:
+    """Copy a database, and change one to three values in it; return what was changed."""
+    shutil.copy(recorded, path)
+    return [spoil(path, spec, rng) for _ in range(rng.choice((1, 1, 2, 3)))]
+
+
+def imported(exported: Path, path: Path, spec: str, rng: random.Random) -> list[str]:
+    """Import a file of which one to three lines were changed; return these lines."""
+    lines = exported.read_text(encoding="utf-8").splitlines()
+    chosen = rng.sample(range(len(lines)), rng.choice((1, 1, 2, 3)))
+    for at in chosen:
+        line = json.loads(lines[at])
+        name = rng.choice(list(line))
+        value = line[name] if rng.random() < 0.5 else rng.choice([*TEXTS, *NUMBERS, spec])
+        lines[at] = json.dumps({**line, name: changed_json(value, rng) if value is line[name] else value})
+    file = path.with_name("spoiled.jsonl")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert run(["--data-dir", str(path.parent), "import", str(file), "--db", str(path)]) in (DONE, FAILED)
+    return [lines[at][:300] for at in chosen]
+
+
+Make = Callable[[Path, str, random.Random], list[str]]
+
+
+def make_and_use(
+    make: Make, ids: list[str], folder: Path, capsys: pytest.CaptureFixture[str], files: int
 ) -> None:
-    """Use databases in which one to three values are not what they should be."""
+    """Use databases in which something is not what it should be."""
     mark = folder / "started"
-    with closing(Session(recorded, Paths.of(folder))) as session:
-        ids = [row.id for row in session.store.matches(limit=8)]
     for number in range(files):
-        rng = random.Random(f"{seed} {number}")
+        rng = random.Random(number)
         place = folder / str(number)
         place.mkdir()
-        path = Path(shutil.copy(recorded, place / "t.sqlite"))
-        spoiled = [spoil(path, f"exec:touch {mark}", rng) for _ in range(rng.choice((1, 1, 2, 3)))]
-        match = rng.choice(ids)
+        path, match = place / "t.sqlite", rng.choice(ids)
+        spoiled = make(path, f"exec:touch {mark}", rng)
         for argv in rng.sample(commands(match, place, rng), 3):
             try:
                 code = run(["--data-dir", str(place), *argv, "--db", str(path)])
@@ -319,6 +345,16 @@ def spoil_and_use(
         shutil.rmtree(place)
 
 
+@pytest.fixture(params=[spoiled_copy, imported])
+def spoiling(request: pytest.FixtureRequest, recorded: Path, tmp_path: Path) -> tuple[Make, list[str]]:
+    """Makes a database of which something is spoiled, or imports such a file; and ids of matches in it."""
+    source = recorded if request.param is spoiled_copy else tmp_path / "all.jsonl"
+    if source is not recorded:
+        assert run(["export", "--all", "--out", str(source), "--db", str(recorded)]) == DONE
+    with closing(Session(recorded, Paths.of(tmp_path))) as session:
+        return partial(request.param, source), [row.id for row in session.store.matches(limit=5)]
+
+
 @pytest.fixture
 def no_terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with open(os.devnull, encoding="utf-8") as nothing:  # noqa: PTH123
@@ -328,14 +364,14 @@ def no_terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("no_terminal")
 def test_spoiled_values_end_in_a_sentence(
-    recorded: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    spoiling: tuple[Make, list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spoil_and_use(recorded, tmp_path, capsys, 6, 1)
+    make_and_use(*spoiling, tmp_path, capsys, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("no_terminal")
-def test_four_hundred_databases_with_spoiled_values_end_in_a_sentence(
-    recorded: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_two_hundred_spoiled_databases_and_files_end_in_a_sentence(
+    spoiling: tuple[Make, list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spoil_and_use(recorded, tmp_path, capsys, 400, 2)
+    make_and_use(*spoiling, tmp_path, capsys, 200)

@@ -13,6 +13,7 @@ from replays.columns import Row
 from replays.scores.failures import Profile, combined, profile
 from replays.scores.match_records import read_results
 from replays.scores.rows import AgentErrorRecord, ErrorRecord, error_columns, errors_of, seat_error_rows
+from replays.store.errors import Trouble, explain
 
 
 def print_errors(session: Session, args: Namespace) -> int:
@@ -38,6 +39,8 @@ def _by_agent(session: Session, game: str) -> list[Row]:
     profiles: dict[str, list[Profile]] = {}
     for result in results:
         seats = profile(session.store, session.writer, result.match_id)
+        if len(seats) != len(result.agents):
+            raise explain(Trouble.DAMAGED, session.store.path)
         for agent, seat in zip(result.agents, seats, strict=True):
             profiles.setdefault(agent, []).append(seat)
     rows = [

@@ -41,6 +41,7 @@ class Participant:
     label: str = ""
 
 
+DELETED: Final = "The participant's data were deleted meanwhile, so the visit is over."
 _PERSON: Final = """
 select p.id, p.code, p.row, p.pilot, p.station, p.state, p.reason, p.paid, p.finish_code,
   coalesce(r.condition, ''), r.plan, p.label
@@ -56,7 +57,11 @@ def _person(row: Sequence[Any]) -> Participant:
 
 
 def read_person(conn: sqlite3.Connection, person_id: int) -> Participant:
-    return _person(conn.execute(f"{_PERSON} where p.id = ?", [person_id]).fetchone())
+    """Return the participant with an id; raise StoreError if it was deleted."""
+    row = conn.execute(f"{_PERSON} where p.id = ?", [person_id]).fetchone()
+    if row is None:
+        raise StoreError(DELETED, Trouble.UNKNOWN)
+    return _person(row)
 
 
 def plain_code(code: str) -> str:

@@ -29,7 +29,15 @@ from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
 from replays.studies.log import note, now
 from replays.studies.matches import ending, skip
-from replays.studies.people import device_text, forget_person, last_visit, set_pay, set_state
+from replays.studies.people import (
+    DELETED,
+    device_text,
+    forget_person,
+    last_visit,
+    read_person,
+    set_pay,
+    set_state,
+)
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code
@@ -130,8 +138,18 @@ class Sitting:
         return show(self.progress, stage, self._asked)
 
     def _do(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Commit one change, and read the progress again."""
-        result = self.study.run(job)
+        """Commit one change, and read the progress again.
+
+        Raises:
+            StoreError: another program deleted the participant; the id may be another's by now.
+        """
+
+        def checked(conn: sqlite3.Connection) -> Any:
+            if read_person(conn, self.id).code != self.progress.person.code:
+                raise StoreError(DELETED)
+            return job(conn)
+
+        result = self.study.run(checked)
         self.progress = read_progress(self.study, self.id)
         return result
 

@@ -125,7 +125,7 @@ def test_a_sequential_test_looks_at_pairs_in_the_order_of_the_schedule():
     assert len(drafts) == 12
     matches = played(drafts)  # the first seat always wins: a pair is 1 to 1
     assert pair_scores(matches, "a") == [1.0] * 6
-    assert decide(definition, matches).verdict == "open"
+    assert decide(definition, matches).decision == "open"
     open_ = [replace(matches[2], termination=None), *matches[3:]]
     assert pair_scores([*matches[:2], *open_], "a") == [1.0]
     void = [replace(matches[2], termination="void"), *matches[3:]]

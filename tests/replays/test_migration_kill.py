@@ -92,4 +92,4 @@ def test_an_update_that_is_killed_is_done_by_the_next_start(version: Path, tmp_p
 @pytest.mark.slow
 @pytest.mark.parametrize("version", OLD, ids=lambda path: f"version {path.stem}")
 def test_an_update_that_is_killed_anywhere_is_done_by_the_next_start(version: Path, tmp_path: Path) -> None:
-    assert kill_each(version, tmp_path, 100) > 0
+    assert kill_each(version, tmp_path, 25) > 0
