@@ -108,7 +108,8 @@ def merge_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[s
         people.setdefault(person.row, []).append(person)
     for row in rows:
         number, states = row["row"], {row["state"], known.get(row["row"])}
-        if number in known and states != {RowState.FREE}:
+        # a row that is free there says nothing of one that was used here
+        if number in known and row["state"] != RowState.FREE:
             set_row(conn, study_id, number, _merged(conn, people.get(number, []), states))
 
 
@@ -121,6 +122,9 @@ def _merged(conn: sqlite3.Connection, people: list[Participant], states: set[str
         return RowState.TAKEN if RowState.TAKEN in states else RowState.RESERVED
     left = [person for person in people if person.state in (PersonState.ENDED, PersonState.SCREENED)]
     if any(half_played(conn, person) for person in left):
+        return RowState.TAKEN
+    if states == {RowState.TAKEN}:
+        # an amendment took it out, because its plan is that of an earlier version
         return RowState.TAKEN
     used = states & {RowState.RETURNED, RowState.COMPLETE, RowState.TAKEN}
     return RowState.RETURNED if used else RowState.FREE

@@ -34,6 +34,7 @@ from replays.studies.overview import counts
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend
+from replays.studies.rows import row_states
 from replays.studies.screens import MatchScreen
 
 STATIONS = ("lab-1", "lab-2", "lab-3")
@@ -203,6 +204,22 @@ def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session,
         assert counts(second).complete == 2
     finally:
         other.close()
+
+
+def test_rows_that_an_amendment_took_out_are_given_to_nobody_after_a_merge(
+    session: Session, tmp_path: Path
+) -> None:
+    study = locked(session, three())
+    export_to_merge(study, tmp_path / "early.zip")
+    exclude(study, take_part(session, study, "lab-1").code, "wrote notes")
+    version = replace(three(), study=replace(three().study, version="1.1"))
+    study = amend(study, write_text(version), TEXTS, "longer breaks")
+    export_to_merge(study, tmp_path / "own.zip")
+    for name in ("early", "own"):
+        take(session, tmp_path / f"{name}.zip")
+    with session.store.reading() as conn:
+        assert row_states(conn, study.id)[1] == "taken"
+    assert take_part(session, study, "lab-1", 2).row != 1
 
 
 @pytest.mark.parametrize("order", [("early", "late"), ("late", "early")], ids=["forward", "backward"])
