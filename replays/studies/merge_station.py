@@ -1,4 +1,4 @@
-"""What a file for merging has of one station: nothing that tells of the people of others (studies, A.15)."""
+"""What a file for merging holds of one station: nothing that gives away the people of others."""
 
 from __future__ import annotations
 
