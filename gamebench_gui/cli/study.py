@@ -1,4 +1,4 @@
-"""The command for human baseline studies (studies, A.17)."""
+"""The command for human baseline studies."""
 
 from __future__ import annotations
 

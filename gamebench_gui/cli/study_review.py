@@ -1,4 +1,4 @@
-"""``gamebench study review``: free texts are read before they are exported (studies, A.14)."""
+"""``gamebench study review``: free texts are read before they are exported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of human baseline studies (studies, A.13)."""
+"""The tables of human baseline studies."""
 
 from __future__ import annotations
 

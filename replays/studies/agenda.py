@@ -1,4 +1,4 @@
-"""The screens of a participant in order, and the participant's place among them (studies, A.9)."""
+"""The screens of a participant in order, and the participant's place among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The codes that a protocol's file lists: who may take part, each once, and at which station (studies, A.5).
+"""The codes that a protocol's file lists: who may take part, each once, and at which station.
 
 They are lines of the study's log, where a deletion empties them with everything else about a person.
 """

@@ -1,4 +1,4 @@
-"""Mistakes in a protocol, and warnings about what is allowed but unwise (studies, A.5)."""
+"""Mistakes in a protocol, and warnings about what is allowed but unwise."""
 
 from __future__ import annotations
 

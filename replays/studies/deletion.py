@@ -1,4 +1,4 @@
-"""Deletion of a participant: no byte of it stays in the data folder (studies, A.12)."""
+"""Deletion of a participant: no byte of it stays in the data folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of another machine, without codes of deleted participants (studies, A.15)."""
+"""The log of another machine, without codes of deleted participants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People of a file of another station, sorted into those taken in and those who stay (studies, A.15)."""
+"""People of a file of another station, sorted into those taken in and those who stay."""
 
 from __future__ import annotations
 

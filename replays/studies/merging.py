@@ -1,4 +1,4 @@
-"""Several machines: writing a file with a station's data, and merging such files (studies, A.15).
+"""Several machines: writing a file with a station's data, and merging such files.
 
 No file is trusted. Its shape is checked first, then what it would change here is summed up. Deletions,
 replacements, and files that no known station signed need the consent of somebody who saw the summary.

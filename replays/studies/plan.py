@@ -1,4 +1,4 @@
-"""The plan of a study for registration: Markdown, HTML and JSON of the same sections (studies, A.16)."""
+"""The plan of a study for registration: Markdown, HTML and JSON of the same sections."""
 
 from __future__ import annotations
 

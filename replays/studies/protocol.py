@@ -1,4 +1,4 @@
-"""The protocol of a study, as data (studies, A.5); `replays.settings` reads and writes it by its fields."""
+"""The protocol of a study, as data; `replays.settings` reads and writes it by its fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strata: groups of people in each of which the conditions are balanced separately (studies, A.6).
+"""Strata: groups of people in each of which the conditions are balanced separately.
 
 A stratum is a station, an answer that somebody gave before the first block, or both. Who is assigned by an
 answer gets a row of the allocation list when the screens before the first block are over, not with the

@@ -1,4 +1,4 @@
-"""Times of a question: shown, first touched and answered, and breaks in between (studies, A.10)."""
+"""Times of a question: shown, first touched and answered, and breaks in between."""
 
 from __future__ import annotations
 

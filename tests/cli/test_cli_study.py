@@ -1,4 +1,4 @@
-"""The command for studies (studies, A.17)."""
+"""The command for studies."""
 
 from __future__ import annotations
 

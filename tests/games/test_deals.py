@@ -1,4 +1,4 @@
-"""Equal seeds mean equal deals: cards and dice do not depend on what else was played (studies, A.4)."""
+"""Equal seeds mean equal deals: cards and dice do not depend on what else was played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Codes from a file (studies, A.5), and a code at two machines."""
+"""Codes from a file, and a code at two machines."""
 
 from __future__ import annotations
 

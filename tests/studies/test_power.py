@@ -32,7 +32,7 @@ WIDTHS = {
     50: (0.07, 0.09, 0.06, 0.08),
     100: (0.05, 0.06, 0.04, 0.06),
 }
-"""By people: 6 matches with rho 0.1 and 0.3, then 12 with the same (studies, A.16)."""
+"""By people: 6 matches with rho 0.1 and 0.3, then 12 with the same."""
 USUAL = Variances.given(0.5, 0.3, 0.2)
 
 

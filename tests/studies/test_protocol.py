@@ -1,4 +1,4 @@
-"""Protocols: every mistake has its key, forms can write what they read (studies, A.5)."""
+"""Protocols: every mistake has its key, forms can write what they read."""
 
 from __future__ import annotations
 

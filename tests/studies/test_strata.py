@@ -1,4 +1,4 @@
-"""Conditions balanced among people who gave the same answers (studies, A.6)."""
+"""Conditions balanced among people who gave the same answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Screen 1 of a study: is the station fit, who goes on, the consent text on paper (studies, A.9)."""
+"""Screen 1 of a study: is the station fit, who goes on, the consent text on paper."""
 
 from __future__ import annotations
 

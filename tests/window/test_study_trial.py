@@ -1,4 +1,4 @@
-"""Trying a protocol in a window: simulated people are seen, held, hurried and stopped (studies, A.17)."""
+"""Trying a protocol in a window: simulated people are seen, held, hurried and stopped."""
 
 from __future__ import annotations
 

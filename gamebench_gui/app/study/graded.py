@@ -1,4 +1,4 @@
-"""Bots of graded strength in people's chairs, whose scores replace those of a pilot (studies, A.16)."""
+"""Bots of graded strength in people's chairs, whose scores replace those of a pilot."""
 
 from __future__ import annotations
 

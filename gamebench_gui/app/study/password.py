@@ -1,4 +1,4 @@
-"""The password that ends participant mode (studies, A.11)."""
+"""The password that ends participant mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The readiness of a station for a visit: servers, power, timing, disk, screen (studies, A.9)."""
+"""The readiness of a station for a visit: servers, power, timing, disk, screen."""
 
 from __future__ import annotations
 

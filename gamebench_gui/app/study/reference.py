@@ -1,4 +1,4 @@
-"""Reference runs: each model in every chair that a person had, on the same deals (studies, A.7)."""
+"""Reference runs: each model in every chair that a person had, on the same deals."""
 
 from __future__ import annotations
 

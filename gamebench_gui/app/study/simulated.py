@@ -1,4 +1,4 @@
-"""Simulated people, to try a protocol from the welcome to the code (studies, A.17)."""
+"""Simulated people, to try a protocol from the welcome to the code."""
 
 from __future__ import annotations
 

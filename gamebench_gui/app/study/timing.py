@@ -1,4 +1,4 @@
-"""The precision of times on this machine, for `gamebench doctor --timing` and for visits (studies, A.10)."""
+"""The precision of times on this machine, for `gamebench doctor --timing` and for visits."""
 
 from __future__ import annotations
 

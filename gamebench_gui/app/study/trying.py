@@ -1,4 +1,4 @@
-"""Trying a protocol with simulated people: from the lock to exports, plan and report (studies, A.17)."""
+"""Trying a protocol with simulated people: from the lock to exports, plan and report."""
 
 from __future__ import annotations
 

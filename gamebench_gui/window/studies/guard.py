@@ -1,4 +1,4 @@
-"""Keeps participants within the screens of a study, and notes when somebody was there (studies, A.11)."""
+"""Keeps participants within the screens of a study, and notes when somebody was there."""
 
 from __future__ import annotations
 

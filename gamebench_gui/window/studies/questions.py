@@ -1,4 +1,4 @@
-"""The decisions that people at a station owe, and the times of each (studies, A.10)."""
+"""The decisions that people at a station owe, and the times of each."""
 
 from __future__ import annotations
 

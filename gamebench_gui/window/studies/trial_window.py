@@ -1,4 +1,4 @@
-"""A protocol tried in a window: simulated people are seen going through it (studies, A.17)."""
+"""A protocol tried in a window: simulated people are seen going through it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing the folder of an export (studies, A.14)."""
+"""Writing the folder of an export."""
 
 from __future__ import annotations
 
