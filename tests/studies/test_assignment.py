@@ -1,4 +1,4 @@
-"""Allocation lists: balance, orders and deals (studies, A.6, A.7, acceptance tests 1 to 6)."""
+"""Allocation lists: balance, orders and deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What leaves a study (studies, A.14, acceptance tests 17 and 19 to 22)."""
+"""What leaves a study."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What participants go through, and what is committed when (studies, A.9, acceptance tests 3, 8, 12, 15)."""
+"""What participants go through, and what is committed when."""
 
 from __future__ import annotations
 

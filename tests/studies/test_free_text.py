@@ -1,4 +1,4 @@
-"""What people wrote is read before it leaves (studies, A.5, A.14)."""
+"""What people wrote is read before it leaves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stations taken together (studies, A.15, acceptance test 18)."""
+"""Stations taken together."""
 
 from __future__ import annotations
 

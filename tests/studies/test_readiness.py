@@ -1,4 +1,4 @@
-"""What a machine can resolve of times, and whether a station is fit for a visit (studies, A.9, A.10)."""
+"""What a machine can resolve of times, and whether a station is fit for a visit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games in which time passes, in studies (studies, A.5, A.7, A.10)."""
+"""Games in which time passes, in studies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reference runs outside this process (studies, A.7, A.17)."""
+"""Reference runs outside this process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time limits of people, and the pace of opponents (studies, A.4, A.5, A.8)."""
+"""Time limits of people, and the pace of opponents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decision times from injected events (studies, A.10, acceptance tests 15 and 16)."""
+"""Decision times from injected events."""
 
 from __future__ import annotations
 
