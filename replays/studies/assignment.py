@@ -1,4 +1,4 @@
-"""Condition, order, opponents, seats and deals of each row of the allocation list (studies, A.6, A.7).
+"""Condition, order, opponents, seats and deals of each row of the allocation list.
 
 Every draw comes from `derive_seed` and `random.Random`, so that equal protocols give byte-equal lists.
 """

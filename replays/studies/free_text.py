@@ -1,4 +1,4 @@
-"""Texts that people wrote, and decisions of reviewers to keep or drop them (studies, A.5, A.14).
+"""Texts that people wrote, and decisions of reviewers to keep or drop them.
 
 A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
 merges carry it, and it does not contain the text itself.

@@ -1,4 +1,4 @@
-"""Games in which time passes, in studies: what is possible, and what is not (studies, A.5, A.7, A.10).
+"""Games in which time passes, in studies: what is possible, and what is not.
 
 Such a game has a clock of its own. Where it waits for answers (``stepped``), a study is as in any other game,
 with a time for each question. Where it does not (``wall``), an answer that comes late is a part of the game.

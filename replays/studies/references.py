@@ -1,4 +1,4 @@
-"""Reference runs in the database: numbers, chairs, and merging those of two machines (studies, A.7, A.15)."""
+"""Reference runs in the database: numbers, chairs, and merging those of two machines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Equal keys are equal deals in recorded matches, whoever plays and wherever they sit (acceptance test 5)."""
+"""Equal keys are equal deals in recorded matches, whoever plays and wherever they sit."""
 
 from __future__ import annotations
 

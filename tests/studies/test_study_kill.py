@@ -1,4 +1,4 @@
-"""A study whose program is killed at any moment goes on and loses nothing (studies, acceptance test 9)."""
+"""A study whose program is killed at any moment goes on and loses nothing."""
 
 from __future__ import annotations
 

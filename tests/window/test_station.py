@@ -1,4 +1,4 @@
-"""Participants at a station: screens, ways in and out, names, times (studies, acceptance tests 7 to 16)."""
+"""Participants at a station: screens, ways in and out, names, times."""
 
 from __future__ import annotations
 
