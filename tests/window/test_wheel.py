@@ -77,6 +77,8 @@ def test_replays_and_its_dialogs(window, until):
     until(lambda: ended(window))
     match_id = live(window).plan.match_id
     window.open_replay(match_id, 4)
+    # grading adds to the metrics that can be chosen
+    window.replays.verdicts.work.wait()
     no_field_changes(window, 5)
     for ask in (
         window.replays.match_actions.try_from,
