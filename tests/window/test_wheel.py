@@ -78,7 +78,7 @@ def test_replays_and_its_dialogs(window, until):
     match_id = live(window).plan.match_id
     window.open_replay(match_id, 4)
     # grading adds to the metrics that can be chosen
-    window.replays.verdicts.work.wait()
+    until(lambda: "loss" in window.replays.replay.shown.metric_names)
     no_field_changes(window, 5)
     for ask in (
         window.replays.match_actions.try_from,
