@@ -1,4 +1,4 @@
-"""How DSGBench plays Werewolf, with and without its faults, and how Werewolf Arena does."""
+"""How DSGBench plays Werewolf, with and without its faults, and how Werewolf Arena plays it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other states of Werewolf that a player cannot tell from the real one."""
+"""Draws states of Werewolf that a player cannot distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.werewolf.state import (
 )
 
 TRIES = 40
-"""Attempts to draw votes or bids that lead to what happened; then they stay as they were."""
+"""Attempts to draw votes or bids that fit the match; after that they stay unchanged."""
 
 
 def resampled(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
@@ -40,7 +40,6 @@ def resampled(game: VillageGame, state: State, player: Player, rng: random.Rando
 
 
 def _dealt(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
-    """Roles that fit what is known of the seats."""
     rest = list(ROLES)
     for role in known:
         if role:
@@ -50,7 +49,7 @@ def _dealt(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
 
 
 def _may_be(game: VillageGame, state: State, roles: tuple[str, ...], player: Player) -> bool:
-    """Whether all that the player has seen can have happened with these roles."""
+    """Whether the roles fit all that the player has seen."""
     doctor = roles.index(DOCTOR)
     for number, now in enumerate(state.rounds, 1):
         by_night = game.alive(state, number)
@@ -71,10 +70,10 @@ def _may_be(game: VillageGame, state: State, roles: tuple[str, ...], player: Pla
 
 
 def _targets(game: VillageGame, state: State, now: Round, number: int, player: Player) -> set[Player]:
-    """Whom the wolves chose in a night that everybody survived, if the player can know it."""
-    mine = state.roles[player]
-    told = game.params["saved"] == "dropped" or mine == WOLF
-    return {now.target} if told or (mine == DOCTOR and player in game.alive(state, number)) else set()
+    """Return the wolves' target of a night that everybody survived, if the player can know it."""
+    role = state.roles[player]
+    known = game.params["saved"] == "dropped" or role == WOLF
+    return {now.target} if known or (role == DOCTOR and player in game.alive(state, number)) else set()
 
 
 def _goes_on(roles: Sequence[str], alive: Sequence[Player]) -> bool:
@@ -90,7 +89,7 @@ def _night(
     player: Player,
     rng: random.Random,
 ) -> Round:
-    """The choices of a night that others may have made."""
+    """Redraw the choices of a night that the player does not know."""
     roles, mine, number = other.roles, other.roles[player], len(earlier) + 1
     if now.hunter == NOBODY:
         return now
@@ -109,14 +108,14 @@ def _night(
         protected = now.protected if mine == DOCTOR else rng.choice([s for s in alive if s != target])
     investigated = now.investigated
     if mine != SEER:
-        asked = {seer} | {each.investigated for each in earlier}
+        asked = {seer} | {night.investigated for night in earlier}
         rest = [seat for seat in alive if seat not in asked] if seer in alive else []
         investigated = rng.choice(rest) if rest else NOBODY
     return replace(now, hunter=hunter, target=target, protected=protected, investigated=investigated)
 
 
 def _votes(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """The others' votes exchanged among them, as long as the same players are exiled."""
+    """Exchange the votes of the other players such that the same players are exiled."""
     if game.params["ballots"] == "shown":
         return state
     for _ in range(TRIES):
@@ -131,7 +130,6 @@ def _votes(game: VillageGame, state: State, player: Player, rng: random.Random) 
 
 
 def _decides(game: VillageGame, state: State, number: int) -> bool:
-    """Whether the votes of a round exile whom it exiled."""
     now = state.rounds[number - 1]
     if now.exiled == PENDING:
         return True
@@ -149,7 +147,7 @@ def _exchanged(poll: tuple[Player, ...], player: Player, rng: random.Random) -> 
 
 
 def _bids(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """Redraw the others' bids so that the player who spoke could have been chosen."""
+    """Redraw the other players' bids so that the actual speaker could have been chosen."""
     now, drawn = state.now, state.stage != "speaker"
     if not now.bids:
         return state
