@@ -26,7 +26,7 @@ from games.arctic_scavengers.cards import (
 )
 from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
 from games.arctic_scavengers.state import State, Tribe, buried
-from games.arctic_scavengers.view import table_view
+from games.arctic_scavengers.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -35,20 +35,20 @@ from games.core.view import View
 
 PASS, DONE, LEAVE = Action("pass"), Action("done"), Action("leave")
 LISTED_CHANCES = 20_000
-"""Draws with more outcomes than about so many are not listed."""
+"""The number of outcomes above which draws are not listed."""
 
 
 class ArcticScavengers(Game[State]):
-    """In each round both gather with a hand of five, and fight with what is left of it for a contested card.
+    """In each round both gather with a hand of five, and fight with the rest of it for a contested card.
 
     Each kind of action can be taken once in a round: draw cards, dig in the junkyard, hunt for food, hire a
-    mercenary, trash cards. The other may stop an announced action with a Saboteur or a Sniper Team. Whoever
-    has most people in the end, wherever their cards are, wins.
+    mercenary, trash cards. The opponent may stop an announced action with a Saboteur or a Sniper Team. The
+    player with most people on all cards wins.
 
-    ``rules`` are the published ones, or what GameBench's code does instead: only the last hand counts in the
-    end, and a tie is won by the second player; hiring is free; nothing stops an action, and no Sniper Team
-    ever works; there is no discard pile, and with an empty deck the hand is lost; all tools count, carried
-    or not; what is dug up must be kept.
+    ``rules`` are the published ones, or those of GameBench's code: only the last hand counts in the end,
+    and a tie is won by the second player; hiring is free; nothing stops an action, and no Sniper Team ever
+    works; there is no discard pile, and with an empty deck the hand is lost; all tools count, carried or
+    not; a card must be kept of those dug up.
     """
 
     spec = GameSpec(
@@ -139,8 +139,6 @@ class ArcticScavengers(Game[State]):
         tribe = state.tribes[player]
         return tribe.people if self.by_book else people(tribe.hand)
 
-    # chance
-
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if state.stage == "begin":
             first = [0, 1] if self.by_book else [0]
@@ -160,7 +158,7 @@ class ArcticScavengers(Game[State]):
         return _drawn(state, in_order((*rng.sample(cards, count), *sure)))
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """The round and what is drawn in it: what chance brings hangs on what has been done at least."""
+        """The round and the kind of draw: what chance brings should depend little on earlier actions."""
         if state.stage == "begin":
             return "begin"
         if state.stage == "prize":
@@ -168,7 +166,7 @@ class ArcticScavengers(Game[State]):
         return f"{state.round}:{state.stage}:{state.turn}"
 
     def _stock(self, state: State) -> tuple[Cards, int, Cards]:
-        """From which cards chance draws how many, and the cards that come with them for certain."""
+        """The cards of which chance draws, the number drawn, and the cards that certainly come with them."""
         match state.stage:
             case "prize":
                 return state.prizes, 1, ()
@@ -200,14 +198,11 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="gather", turn=state.initiator)
 
     def _takes(self, state: State, cards: Cards) -> State:
-        """Cards come into the hand of the player whose turn it is."""
         count = wanted(state, self.size, self.by_book)
         return state.tribe(state.turn, state.tribes[state.turn].draws(count, cards))
 
-    # rounds
-
     def _new_round(self, state: State) -> State:
-        """A contested card is turned, unless the round is peaceful."""
+        """Begin a round, after turning a contested card unless the round is peaceful."""
         if state.round < self.peaceful:
             return self._round_begins(state)
         if state.prizes:
@@ -227,26 +222,22 @@ class ArcticScavengers(Game[State]):
             action=(),
         )
 
-    # gathering
-
     def _gathering(self, state: State, tribe: Tribe) -> tuple[Action, ...]:
         there = tuple(title for title, left in zip(MERCENARIES, state.market, strict=True) if left)
         used = tuple(sorted(tribe.used))
         return gathering(tribe.hand, used, tribe.food, there, self.by_book, self.mixed)
 
     def _announced(self, state: State, action: Action) -> State:
-        """An action is announced; where the other could stop it with some card, the other is asked."""
         cards = mentioned(action.args)
         state = state._replace(action=(action.kind, *cards))
         mine = cards[1:] if action.kind == "hire" else cards
         tribe = state.tribes[state.turn]
         state = state.tribe(state.turn, tribe.shows(mine))
-        if self.by_book and any(CARDS[title].is_one_of_us or CARDS[title].sort == TOOL for title in mine):
+        if self.by_book and any(CARDS[title].is_person or CARDS[title].sort == TOOL for title in mine):
             return state._replace(stage="react")
         return self._performed(state)
 
     def _performed(self, state: State) -> State:
-        """The announced action is carried out."""
         kind, *named_cards = state.action
         cards, player = tuple(named_cards), state.turn
         worth = 0 if kind in ("hire", "trash") else power(state, self.by_book)
@@ -268,7 +259,7 @@ class ArcticScavengers(Game[State]):
         title, *paid = cards
         food = CARDS[title].food
         if title == "Thug" and self.mixed:
-            food = max(0, food - sum(CARDS[each].medicine for each in paid))
+            food = max(0, food - sum(CARDS[card].medicine for card in paid))
         tribe = tribe.drops(tuple(paid)).lays(self.by_book, tuple(paid))
         tribe = tribe._replace(food=tribe.food - food if self.by_book else tribe.food).gains(
             self.by_book, title
@@ -287,7 +278,7 @@ class ArcticScavengers(Game[State]):
         return state._replace(bottom=bottom, seen=(), stage="gather", action=())
 
     def _stop_action(self, state: State, action: Action) -> State:
-        """The announced action is off: the card that was hit and the one that hit it are discarded."""
+        """Cancel the announced action; the card that was hit and the one that hit it are discarded."""
         player, title = state.turn, str(action.args[0])
         weapon = "Saboteur" if action.kind == "disarm" else "Sniper Team"
         mine, theirs = state.tribes[player], state.tribes[1 - player]
@@ -298,7 +289,6 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="gather", action=())
 
     def _stopped(self, state: State) -> State:
-        """The player gathers no more."""
         if state.turn == state.initiator:
             return state._replace(turn=1 - state.turn)
         if not state.prize:
@@ -306,8 +296,6 @@ class ArcticScavengers(Game[State]):
         first, second = (tribe._replace(sure=tribe.hand) for tribe in state.tribes)
         state = state._replace(tribes=(first, second), stage="skirmish", turn=state.initiator, shots=(0, 0))
         return state if any(True for _ in self._shots(state)) else self._fought(state)
-
-    # skirmish
 
     def _shots(self, state: State) -> Iterator[Action]:
         used = state.shots if self.by_book else (0, 0)
@@ -323,7 +311,7 @@ class ArcticScavengers(Game[State]):
         return state if any(True for _ in self._shots(state)) else self._fought(state)
 
     def _fought(self, state: State) -> State:
-        """The player has no more to do in the skirmish: the other one has, or it is decided."""
+        """End the player's part in the skirmish: the opponent continues, or the skirmish is decided."""
         if state.turn == state.initiator:
             state = state._replace(turn=1 - state.turn, shots=(0, 0))
             if any(True for _ in self._shots(state)):
@@ -341,12 +329,10 @@ class ArcticScavengers(Game[State]):
         winner = int(second > first)
         return self._new_round(state.tribe(winner, state.tribes[winner].gains(self.by_book, prize)))
 
-    # what players know
-
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the other's hand from hand and deck, the junkyard, and the contested card if it is hidden.
+        """Redraw the opponent's hidden cards, the junkyard, and the contested card if it is hidden.
 
-        Discard piles lie open and what is hired or kept is seen, so that nothing else is hidden.
+        Discard piles lie open and players see what is hired or kept, so nothing else is hidden.
         """
         other = 1 - player
         tribe = state.tribes[other]
@@ -364,7 +350,7 @@ class ArcticScavengers(Game[State]):
         return state
 
     def knows_prize(self, state: State, player: Player | None) -> bool:
-        """Whether the player knows the contested card: its initiator, and in a skirmish everybody."""
+        """Whether the player knows the contested card: as initiator, or once there is a skirmish."""
         peeks = self.by_book and player == state.initiator
         return player is None or peeks or state.stage in ("skirmish", "over")
 
@@ -374,7 +360,7 @@ class ArcticScavengers(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return table_view(self, state, player)
+        return board_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
