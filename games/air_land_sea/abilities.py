@@ -1,4 +1,4 @@
-"""What cards do to the table: plays, flips, and the decisions that their abilities ask for."""
+"""Effects of cards in Air, Land and Sea: plays, flips, and the decisions of their abilities."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.core.action import Action, Player
 
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
-    """A card comes to a theatre, or is destroyed, and its instant ability is put in line.
+    """Play a card to a theatre, where it may be destroyed, and queue its instant ability.
 
     Args:
         spared: whether nothing destroys it.
@@ -21,7 +21,7 @@ def play(state: State, player: Player, code: str, place: int, up: bool, spared: 
     card = Lying(code, up, 0 if up else plays)
     state = state._replace(plays=plays)
     if up:
-        state = shown(state, code)
+        state = revealed(state, code)
     if destroyed:
         lost = f"{spoken(code) if up else 'a face-down card'} in {state.order[place]}"
         return state._replace(under=(*state.under, card), lost=lost)
@@ -33,7 +33,7 @@ def is_destroyed(state: State, place: int, up: bool) -> bool:
     """Whether Containment or Blockade destroys a card that is played there now."""
     if not up and is_on(state, "A5"):
         return True
-    blockade = coded.found(state.piles, "S5") if is_on(state, "S5") else None
+    blockade = coded.position(state.piles, "S5") if is_on(state, "S5") else None
     near = blockade is not None and place in neighbours(blockade[0])
     return near and sum(map(len, state.piles[place])) >= 3
 
@@ -42,22 +42,22 @@ def is_on(state: State, code: str, owner: Player | None = None) -> bool:
     """Whether an ongoing ability is on, of this owner if one is given."""
     if state.ledger is None:
         return is_up(state.piles, code, owner) is not None
-    place = coded.found(state.piles, code)
+    place = coded.position(state.piles, code)
     return code in state.ledger.active and (owner is None or (place is not None and place[1] == owner))
 
 
-def shown(state: State, code: str) -> State:
-    """Both players know a card from now on."""
+def revealed(state: State, code: str) -> State:
+    """Return the state after both players have seen a card."""
     known = (state.known[0] | {code}, state.known[1] | {code})
-    return state._replace(known=known, loose=tuple(each for each in state.loose if each[0] != code))
+    return state._replace(known=known, loose=tuple(card for card in state.loose if card[0] != code))
 
 
 def triggered(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
-    """An instant ability is put in line: behind those that wait, or in GameBench's code ahead of them.
+    """Queue an instant ability behind those that wait, or in GameBench's code ahead of them.
 
     Args:
         after: the kind of flip that showed the card; empty for a card that was played. In GameBench's code
-            what the two flips of Disrupt show waits until both are made.
+            abilities shown by the two flips of Disrupt wait until both are made.
     """
     line = len(state.tasks)
     if state.ledger is not None:
@@ -87,7 +87,7 @@ def triggered(state: State, code: str, owner: Player, place: int, after: str = "
 
 
 def dropping(state: State, owner: Player) -> State:
-    """The next card of a player may go anywhere; in GameBench's code one more each time Air Drop is shown."""
+    """Let a player's next card go anywhere; in GameBench's code one more each time Air Drop is shown."""
     first, second = state.drops
     if state.ledger is not None:
         return state._replace(drops=(first + (owner == 0), second + (owner == 1)))
@@ -95,17 +95,17 @@ def dropping(state: State, owner: Player) -> State:
 
 
 def flip(state: State, place: int, owner: Player, kind: str) -> State:
-    """The uncovered card of a pile is turned over by a flip of this kind."""
+    """Turn over the uncovered card of a pile by a flip of this kind."""
     *below, top = state.piles[place][owner]
     state = side(state, place, owner, (*below, top._replace(up=not top.up)))
     if state.ledger is not None:
         state = coded.counting(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
         state = coded.switched(state, top.code, False) if top.up else state
-    return state if top.up else triggered(shown(state, top.code), top.code, owner, place, kind)
+    return state if top.up else triggered(revealed(state, top.code), top.code, owner, place, kind)
 
 
 def move(state: State, player: Player, source: tuple[int, int], target: int) -> State:
-    """A card of a player goes to the top of the player's pile in another theatre."""
+    """Move a player's card to the top of the player's pile in another theatre."""
     place, depth = source
     pile = state.piles[place][player]
     state = side(state, place, player, pile[:depth] + pile[depth + 1 :])
@@ -113,7 +113,7 @@ def move(state: State, player: Player, source: tuple[int, int], target: int) -> 
 
 
 def take_back(state: State, player: Player, place: int, depth: int) -> State:
-    """A face-down card goes back into its owner's hand, who plays a card at once."""
+    """Return a face-down card to its owner's hand; the owner plays a card at once."""
     pile = state.piles[place][player]
     code = pile[depth].code
     state = side(state, place, player, pile[:depth] + pile[depth + 1 :])
@@ -130,7 +130,7 @@ def take_back(state: State, player: Player, place: int, depth: int) -> State:
 
 
 def options(state: State, task: Task) -> list[Action]:
-    """What the player of a task may choose, but for a card to play; nothing where it cannot be done."""
+    """Return the legal actions of a task, except those of playing a card; empty if it is impossible."""
     match task.kind:
         case "near" | "any":
             where = neighbours(task.place) if task.kind == "near" else range(3)

@@ -19,7 +19,7 @@ from games.air_land_sea.state import (
     lying,
     totals,
 )
-from games.air_land_sea.view import table_view
+from games.air_land_sea.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -28,15 +28,15 @@ from games.core.view import View
 
 WITHDRAW, STAY, KEEP = Action("withdraw"), Action("stay"), Action("keep")
 BATTLE = 6
-"""Points for a battle that is fought to its end."""
+"""Points for a battle without a withdrawal."""
 
 
 class AirLandSea(Game[State]):
     """Both play six cards to three theatres; the player who controls two wins, unless one withdraws before.
 
-    ``rules`` are those of the rulebook, or what GameBench's code does instead: the player of Disrupt flips
-    for both; what a flip shows or a card taken back brings is carried out before what waits; strengths are
-    those of the last look at the table (`games.air_land_sea.coded`); what Reinforce plays is never
+    ``rules`` are those of the rulebook, or of GameBench's code: the player of Disrupt flips for both; the
+    ability of a flipped card, and the play after taking one back, come ahead of what waits; strengths are
+    those of the last look at the table (`games.air_land_sea.coded`); a card played by Reinforce is never
     destroyed; destroyed cards are not drawn again; theatres rotate the other way.
     """
 
@@ -66,7 +66,7 @@ class AirLandSea(Game[State]):
 
     @property
     def version(self) -> int:
-        """Version 2 of the rules corrected the ways of GameBench's code and nothing else."""
+        """Version 2 of the rules corrected the rules of GameBench's code and nothing else."""
         return self.spec.version if self.by_book else 2
 
     def initial_state(self) -> State:
@@ -95,7 +95,7 @@ class AirLandSea(Game[State]):
         state = state if self.by_book else coded.kept(state)
         state = state._replace(steps=state.steps + 1, last=(), lost="")
         if player == CHANCE:
-            return self._seen_anew(self._chance(state, action))
+            return self._looked_at(self._chance(state, action))
         if action == WITHDRAW:
             points = WITHDRAWAL[int(player != state.first)][len(state.hands[player])]
             return self._ended(state, 1 - player, points)
@@ -105,10 +105,10 @@ class AirLandSea(Game[State]):
         if not any(state.hands):
             return self._fought(state)
         other = 1 - state.turn
-        return self._seen_anew(state._replace(turn=other if state.hands[other] else state.turn))
+        return self._looked_at(state._replace(turn=other if state.hands[other] else state.turn))
 
-    def _seen_anew(self, state: State) -> State:
-        """The state that the next player is shown; GameBench's code works out strengths only then."""
+    def _looked_at(self, state: State) -> State:
+        """Return the state for the next player; GameBench's code computes strengths only here."""
         return state if self.by_book else coded.looked(state)
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -145,10 +145,10 @@ class AirLandSea(Game[State]):
         return f"draw:{state.battle}:{len(state.deck)}" if state.deck else f"under:{drawn}"
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the other hand, the other's face-down cards and the deck, but for cards seen before.
+        """Redraw the opponent's hand and face-down cards and the deck, but for cards seen before.
 
-        A card that was seen, went back into the other hand and may have been laid down again stays in
-        the hand or among what was laid down since: draws that put it elsewhere are made anew.
+        A card that was seen, went back into the opponent's hand and may have been laid down again stays
+        in the hand or among the cards laid down since: other draws are repeated.
         """
         other, known = 1 - player, state.known[player]
         kept = {*state.hands[player], *known, *([state.drawn] if self._draws(state) == player else [])}
@@ -167,7 +167,7 @@ class AirLandSea(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return table_view(self, state, player)
+        return board_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
@@ -191,7 +191,7 @@ class AirLandSea(Game[State]):
                 task = state.tasks[0]
                 known = list(state.known)
                 known[task.player] |= {code}
-                deck = tuple(each for each in state.deck if each != code)
+                deck = tuple(card for card in state.deck if card != code)
                 under = state.under if state.deck else state.under[1:]
                 tasks = state.tasks[1:]
                 return state._replace(
@@ -223,7 +223,6 @@ class AirLandSea(Game[State]):
         )
 
     def _done(self, state: State, player: Player, action: Action) -> State:
-        """The state after a player's action, without what follows from it."""
         kind = state.tasks[0].kind if state.tasks else ""
         state = state._replace(tasks=state.tasks[1:])
         match action:
@@ -248,13 +247,12 @@ class AirLandSea(Game[State]):
         return state
 
     def _settled(self, state: State) -> State:
-        """Pass over what cannot be done."""
         while state.tasks:
             task = state.tasks[0]
             if task.kind in CARDS:
                 state = coded.switched(state, task.kind, True)._replace(tasks=state.tasks[1:])
                 continue
-            state = state if task.kind == "draw" else self._seen_anew(state)
+            state = state if task.kind == "draw" else self._looked_at(state)
             if task.kind == "draw":
                 if state.deck or (state.under and self.by_book):
                     return state
@@ -276,11 +274,9 @@ class AirLandSea(Game[State]):
         return state._replace(points=(won[0], won[1]), dealt=False, tasks=())
 
     def _draws(self, state: State) -> Player | None:
-        """Who holds the card that was drawn to reinforce."""
         return state.tasks[0].player if state.drawn and state.tasks else None
 
     def _hidden_codes(self, state: State, player: Player) -> list[str]:
-        """Cards whose faces the player cannot see now."""
         drawn = [state.drawn] if self._draws(state) == 1 - player else []
         table = [card.code for _, owner, _, card in lying(state.piles) if owner != player and not card.up]
         under = [card.code for card in state.under]
@@ -288,19 +284,16 @@ class AirLandSea(Game[State]):
 
 
 def deal(first: Sequence[str], second: Sequence[str]) -> Action:
-    """The chance outcome that deals the hands of both players."""
     return Action("deal", (*first, *second))
 
 
 def _spot(state: State, source: str) -> tuple[int, int]:
-    """The place of a theatre and the depth in its pile that ``Air:0`` means."""
+    """Return the theatre and the depth in its pile from a text such as ``Air:0``."""
     theatre, _, depth = source.partition(":")
     return state.order.index(theatre), int(depth)
 
 
 def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
-    """The state with hidden cards exchanged."""
-
     def turned(pile: tuple[Lying, ...]) -> tuple[Lying, ...]:
         return tuple(card._replace(code=drawn.get(card.code, card.code)) for card in pile)
 
@@ -329,7 +322,7 @@ def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
 
 
 def _is_possible(state: State, other: Player, known: frozenset[str]) -> bool:
-    """Whether cards that went back into the other hand lie where they can be."""
+    """Whether cards that went back into the opponent's hand are in possible places."""
     for code, since in state.loose:
         if code in known or code in state.hands[other]:
             continue
