@@ -1,4 +1,4 @@
-"""Metrics of Hanabi: what kinds of action a team takes, how risky they are, and how plays turn out."""
+"""Metrics of Hanabi: the kinds of a team's actions, their risk, and how many plays fit."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 
 RISK: Final = {"hint": 0.0, "discard": 5.0, "play": 10.0}
-"""Risk of each kind of action, as LLMArena's code counts it."""
+"""Risk of each kind of action in LLMArena's code."""
 
 
 def kind(moment: Moment, player: Player) -> str:
-    """The kind of the player's action; empty when it did not act."""
     return moment.joint[player].kind if player in moment.joint else ""
 
 
 def is_kind(wanted: str) -> Callable[[Moment, Player], float | None]:
-    """1 when the player's action is of that kind, else 0."""
+    """Return a metric: 1 if the player's action is of a kind, else 0; None in other players' steps."""
 
     def of(moment: Moment, player: Player) -> float | None:
         played = kind(moment, player)
@@ -29,12 +28,11 @@ def is_kind(wanted: str) -> Callable[[Moment, Player], float | None]:
 
 
 def risk(moment: Moment, player: Player) -> float | None:
-    """The `RISK` of the player's action."""
     return RISK.get(kind(moment, player))
 
 
 def fitting(moment: Moment, player: Player) -> float | None:
-    """1 for a played card that fits, 0 for one that costs a life."""
+    """1 for a played card that fits, 0 for one that costs a life; None in other steps."""
     return float(moment.after.tops != moment.before.tops) if kind(moment, player) == "play" else None
 
 
