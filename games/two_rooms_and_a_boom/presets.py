@@ -1,4 +1,4 @@
-"""How GameBench plays Two Rooms and a Boom, as its paper means it and as its code does."""
+"""How GameBench plays Two Rooms and a Boom: as its paper says, and as its code does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.two_rooms_and_a_boom.view import PHASES
 
 
 class RoomQuestions(Questions[State]):
-    """Questions in a room, and hostages."""
+    """The notation of questions in a room, and of hostages."""
 
     to_seats: ClassVar = {"talk": "Talk to {seat}", "send": "Send {seat}"}
     forms: ClassVar = {
@@ -59,18 +59,18 @@ class RoomQuestions(Questions[State]):
         ]
         return {
             "name": name(seat),
-            "inside": listed([each for each in rooms[mine] if each != name(seat)]),
+            "inside": listed([mate for mate in rooms[mine] if mate != name(seat)]),
             "outside": listed(rooms[1 - mine]),
             "leaders": listed(leaders),
             "swaps": "".join(swaps),
-            "talk": self._told(history.messages, reported=False),
-            "reports": self._told(history.messages, reported=True),
+            "talk": self._heard(history.messages, reported=False),
+            "reports": self._heard(history.messages, reported=True),
             "colour_only": "only" if self.game.params["told"] == "colour" else "",
             **self.decision_slots(view),
         }
 
-    def _told(self, messages: Iterable[Message], reported: bool) -> str:
-        """What the viewer has heard, or others have reported to it, a line for each message."""
+    def _heard(self, messages: Iterable[Message], reported: bool) -> str:
+        """Return a line for each message that the viewer has heard, or that was reported to the viewer."""
         return "".join(
             f"\nRound {channel_parts(message)['n']}, {self.exchange(message)}: {message.text}"
             for message in messages
