@@ -1,4 +1,4 @@
-"""How we play boxing: as GameBench's protocol has it, as its code does, and against the clock on the wall."""
+"""How we play boxing: by GameBench's protocol, as its code does, and against the clock on the wall."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ NAMES: Final = {
     **{f"{verb} {SPLIT.get(way, way)}": Action(f"{verb}_{way}")
        for verb in ("move", "fire") for way in WAYS},
 }  # fmt: skip
-"""Actions by what answers call them."""
+"""Actions by their names in answers."""
 LATELY: Final = 3
-"""How many of its last actions a player is told, of both."""
+"""Number of last actions that a player is shown, of both."""
 _ANSWER: Final = re.compile(r"<\s*([a-z][a-z _-]*[a-z]|\d{1,2})\s*>", re.IGNORECASE | re.ASCII)
 
 
@@ -66,18 +66,17 @@ class Gloves(Codec[State]):
             "own_last": _lately(history, boxer.player),
             "other_last": _lately(history, other.player),
             "numbered": "\n".join(f"{number} {_name(action)}" for number, action in enumerate(ACTIONS)),
-            **self._told(board, boxer, other),
+            **self._score_slots(board, boxer, other),
         }
 
-    def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:
-        """Scores, clock and length, as the preset has them."""
+    def _score_slots(self, board: Bout, fighter: Fighter, other: Fighter) -> Mapping[str, str]:
         keys = "player_score", "enemy_score", "clock", "length"
         ticks = int(self.game.params["ticks"])
         if self.game.params["scoring"] == "share":
-            values = str(own.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
+            values = str(fighter.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
         else:
-            clock = str(coded_clock(ticks - board.left, HZ))
-            values = str(coded_points(own.points)), str(coded_points(other.points)), clock, "two minutes"
+            clock, scores = str(coded_clock(ticks - board.left, HZ)), (fighter.points, other.points)
+            values = *(str(coded_points(points)) for points in scores), clock, "two minutes"
         return dict(zip(keys, values, strict=True))
 
 
@@ -90,13 +89,13 @@ def _place(whose: str, fighter: Fighter) -> dict[str, str]:
 
 
 def _lately(history: History, player: Player) -> str:
-    """The last actions of a player, oldest first; empty before the first."""
+    """Return the last actions of a player, oldest first; empty before the first."""
     recent = history.moves[-2 * LATELY :]
     return ", ".join(_name(action) for who, action in recent if who == player and action in NUMBER)
 
 
 _ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
-"""Where time passes while agents think, equal seeds give other matches."""
+"""Tags of presets in which time passes while agents think, so that equal seeds give other matches."""
 
 _GAMEBENCH: Final = Preset(
     "gamebench",
