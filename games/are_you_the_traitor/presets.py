@@ -1,4 +1,4 @@
-"""How GameBench plays Are You the Traitor, as its paper means it and as its code does."""
+"""How GameBench plays Are You the Traitor: as its paper says, and as its code does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAIN: Final = {STOP: "STOP", PASS: "Pass", SKIP: "Ask nothing", KEEP: "Keep the
 
 
 class TraitorQuestions(Questions[State]):
-    """Questions, calls, accusations and rings."""
+    """The notation of questions, calls, accusations and rings."""
 
     to_seats: ClassVar = {"ask": "Ask {seat}", "accuse": "Accuse {seat}", "ring": "Use the ring on {seat}"}
     forms: ClassVar = {
