@@ -26,7 +26,7 @@ WORDS: Final = {
     "west": "w",
     "northwest": "nw",
 }
-"""Directions as GameBench writes them."""
+"""GameBench's words for directions."""
 _WAY: Final = "|".join(sorted((*WORDS, *WORDS.values()), key=len, reverse=True))
 _BEGIN, _END = r"[<\"'`]\s*", r"\s*[>\"'`]"
 _PLACE: Final = r"(?:place\s*)?\(?\s*(\d)\s*,\s*(\d)\s*\)?"
@@ -35,10 +35,10 @@ _ANSWER: Final = re.compile(rf"{_BEGIN}(?:{_PLACE}|{_MOVE}){_END}", re.IGNORECAS
 
 
 class Compass(Codec[State]):
-    """``<place 1,2>`` and ``<move ne build s>``, with the pawn's letter first where it may be chosen.
+    """``<place 1,2>`` and ``<move ne build s>``, with the pawn's letter first if it may be chosen.
 
-    GameBench's own forms are read too: ``<(1, 2)>`` and ``<Move northeast, build south>``; what is built
-    after a winning move, which its lists have, is passed over.
+    GameBench's own forms are read as well: ``<(1, 2)>`` and ``<Move northeast, build south>``; a build
+    after a winning move, which its lists contain, is ignored.
     """
 
     game: Santorini
@@ -74,7 +74,7 @@ class Compass(Codec[State]):
             "other": " and ".join(LETTERS[2 - 2 * seat : 4 - 2 * seat]),
             "number": str(seat + 1),
             "form": self._form(len(view.board.pawns) < len(LETTERS)),
-            **self._told(),
+            **self._variant_slots(),
         }
 
     def _form(self, placing: bool) -> str:
@@ -83,8 +83,7 @@ class Compass(Codec[State]):
         pawn = "pawn " if self.game.free else ""
         return f"<{pawn}move direction build direction>, without the build when the move wins"
 
-    def _told(self) -> Mapping[str, str]:
-        """What prompts say of the variant."""
+    def _variant_slots(self) -> Mapping[str, str]:
         blocks = self.game.order != CYCLE
         letter = "A " if self.game.free else ""
         return {
@@ -116,11 +115,7 @@ class Compass(Codec[State]):
         return "<A move ne build s>" if self.game.free else "<move ne build s>"
 
     def _start(self, state: State, player: Player, letter: str | None) -> int:
-        """The cell of the pawn that is meant.
-
-        Raises:
-            UnreadableActionError: none is on the board yet, or the pawn has to be named and is not.
-        """
+        """Return the start cell of a move; raise `UnreadableActionError` if it needs the pawn's letter."""
         if state.turns < 0:
             raise UnreadableActionError(
                 "Pawns are still being placed; answer such as <place 1,2>.", Failure.ILLEGAL
@@ -137,11 +132,7 @@ def _way(start: int, end: int) -> str:
 
 
 def _led(start: int, way: str, does: str) -> int:
-    """The cell in a direction.
-
-    Raises:
-        UnreadableActionError: it is not on the board.
-    """
+    """Return the cell in a direction; raise `UnreadableActionError` if it is off the board."""
     name = WORDS.get(way.lower(), way.lower())
     if name not in neighbours(start):
         raise UnreadableActionError(
