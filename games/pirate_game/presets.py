@@ -22,8 +22,8 @@ from games.shared.json_answers import values, whole
 class JsonPlan(Codec[State]):
     """``{"proposal": {"1-th": 96, ...}}`` for plans, shares by rank; ``{"decision": "accept"}`` for votes.
 
-    The shares of a proposal count in the order of the numbers in their keys, or as they stand where a key
-    has none, as in gamma-Bench's code. A decision must name one of the two.
+    The shares of a proposal count in the order of the numbers in their keys, or as written if a key has
+    none, as in gamma-Bench's code. A decision must name one of the two.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -77,7 +77,7 @@ class JsonPlan(Codec[State]):
 
 
 def _report(board: ProposalBoard) -> Mapping[str, str]:
-    """Slots that tell the last vote; empty before the first."""
+    """Return the slots about the last vote; empty before the first."""
     held = [ballot for ballot in board.ballots if ballot.accepts is not None]
     if not held:
         return dict.fromkeys(("last_senior", "last_plan", "last_accepts", "last_aboard", "last_lost"), "")
@@ -106,7 +106,7 @@ def _example(board: ProposalBoard) -> str:
 
 
 def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
-    """The values in the order of the ranks that their keys begin with, unless these are not all different."""
+    """Return the values in the order of the ranks in their keys, or as written if ranks repeat or lack."""
     ranks = [number[0] for key in plan if (number := re.match(r"\s*\d{1,4}", key, re.ASCII))]
     if len(set(map(int, ranks))) < len(plan):
         return list(plan.values())
@@ -116,7 +116,7 @@ def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
 
 
 def _shares(value: Any) -> list[int] | None:
-    """The shares that a proposal names; None unless all are whole numbers."""
+    """Return the shares in a proposal; None unless all are whole numbers."""
     entries = _by_rank(value) if isinstance(value, dict) else value if isinstance(value, list) else []
     shares = [share for share in map(whole, entries) if share is not None]
     return shares if shares and len(shares) == len(entries) else None
