@@ -1,4 +1,4 @@
-"""Metrics of Negotiation: did they agree, who got how much, and was anything left on the table."""
+"""Metrics of Negotiation: whether there was an agreement, its value for each player, and its efficiency."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _agreed(moments: Sequence[Moment]) -> bool:
 
 
 def offered_value(moment: Moment, player: Player) -> float | None:
-    """What the player would get under the proposal on the table."""
+    """What the proposal on the table is worth to the player."""
     return _worth(moment.after, player) if moment.after.moves else None
 
 
 def offered_joint(moment: Moment, player: Player) -> float | None:
-    """Both players' worth under the proposal on the table, as a share of the largest possible."""
+    """What the proposal on the table is worth to both players together, as a share of the maximum."""
     return _joint(moment.after) if moment.after.moves else None
 
 
@@ -44,12 +44,12 @@ def own_value(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def joint_value(moments: Sequence[Moment], player: Player) -> float:
-    """Both shares' worth in the end, as a share of the largest possible; 0 without an agreement."""
+    """What the final shares are worth together, as a share of the maximum; 0 without an agreement."""
     return _joint(moments[-1].after) if _agreed(moments) else 0.0
 
 
 def efficiency(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 if no other split would have been better for one and no worse for the other; None without a deal."""
+    """1 if no other split is better for one and no worse for the other, else 0; None without a deal."""
     state = moments[-1].after
     if not _agreed(moments):
         return None

@@ -29,8 +29,8 @@ MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")
 class ProposalUtterance(Codec[State]):
     """``<Proposal: [1, 2, 3]>``, ``<Agree>`` or ``<Utterance: [1, 2, 3]>``.
 
-    Of all triples and words of agreement in the text the last one counts; whether a triple is a proposal
-    or an utterance depends on the turn. Larger numbers become 5 in a proposal and 4 in an utterance.
+    Of all triples and words of agreement in the text the last one counts; the turn decides whether a triple
+    is a proposal or an utterance. Larger numbers become 5 in a proposal and 4 in an utterance.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
