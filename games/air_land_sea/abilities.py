@@ -9,11 +9,7 @@ from games.core.action import Action, Player
 
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
-    """Play a card to a theatre, where it may be destroyed, and queue its instant ability.
-
-    Args:
-        spared: whether nothing destroys it.
-    """
+    """Play a card to a theatre, where it may be destroyed unless ``spared``, and queue its instant ability."""
     plays = state.plays + 1
     destroyed = not spared and is_destroyed(state, place, up)
     if state.ledger is not None and not destroyed:
@@ -95,7 +91,6 @@ def dropping(state: State, owner: Player) -> State:
 
 
 def flip(state: State, place: int, owner: Player, kind: str) -> State:
-    """Turn over the uncovered card of a pile by a flip of this kind."""
     *below, top = state.piles[place][owner]
     state = side(state, place, owner, (*below, top._replace(up=not top.up)))
     if state.ledger is not None:
@@ -105,7 +100,6 @@ def flip(state: State, place: int, owner: Player, kind: str) -> State:
 
 
 def move(state: State, player: Player, source: tuple[int, int], target: int) -> State:
-    """Move a player's card to the top of the player's pile in another theatre."""
     place, depth = source
     pile = state.piles[place][player]
     state = side(state, place, player, pile[:depth] + pile[depth + 1 :])

@@ -43,7 +43,6 @@ def switched(state: State, code: str, on: bool) -> State:
 
 
 def position(piles: Piles, code: str) -> tuple[int, Player] | None:
-    """Return the theatre and the owner of a card on the table; None if it is not there."""
     places = ((place, owner) for place, owner, _, card in lying(piles) if card.code == code)
     return next(places, None)
 
@@ -74,7 +73,6 @@ def looked(state: State) -> State:
 
 
 def sums(state: State) -> list[list[int]]:
-    """Return the strength of each player in each theatre, as of the last look."""
     ledger = kept(state).ledger
     assert ledger is not None
     counts = dict(ledger.counts)

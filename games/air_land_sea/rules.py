@@ -264,7 +264,6 @@ class AirLandSea(Game[State]):
         return state
 
     def _fought(self, state: State) -> State:
-        """End the battle, which the player who controls two theatres wins."""
         held = controls(totals(state.piles) if self.by_book else coded.sums(state), state.first)
         return self._ended(state, int(held.count(1) >= 2), BATTLE)
 

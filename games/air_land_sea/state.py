@@ -39,12 +39,7 @@ class Task(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """The data of GameBench's code: see `games.air_land_sea.coded`.
-
-    Attributes:
-        counts: the strength of each card on the table.
-        active: the cards whose ongoing ability is on.
-    """
+    """By GameBench's code, the strength of each card on the table, and the cards with an ability that is on."""
 
     counts: tuple[tuple[str, int], ...] = ()
     active: frozenset[str] = frozenset()
@@ -64,20 +59,16 @@ class State(NamedTuple):
         first: the first commander of this battle.
         battle: its number; 0 before the first one.
         dealt: whether a battle is on; afterwards its cards stay until the next deal.
-        turn: the player to act.
-        points: victory points.
         hands: in the order of the box.
         deck: cards that nobody has seen, in the order of the box; their own order is drawn when it matters.
         under: destroyed cards, which lie under the deck in this order.
         drawn: the card drawn for Reinforce; empty for none.
         drops: by player, whether the next card may go anywhere; in GameBench's code, how many cards may.
         tasks: open tasks of abilities, the next one first.
-        plays: number of cards played in this battle.
         known: by player, the cards whose place the player knows.
         loose: known cards that went back into their owner's hand, each with the last play before.
         last: theatre and owner of the pile that just changed; empty for none.
         lost: the card just destroyed and its theatre, as all players see it; empty for none.
-        steps: number of steps so far.
         ledger: the data of GameBench's code; None by the rulebook.
     """
 

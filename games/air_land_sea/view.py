@@ -145,11 +145,9 @@ class _BoardBuilder:
         if self.counts is not None:
             counts = [self.counts[card.code] for card in pile]
         cards = tuple(self._lying(place, player, depth, counts[depth]) for depth in range(len(pile)))
-        keys = (theatre,) if self.kind in ("play", "place") or self._moves(player) else ()
+        moves = self.kind == "move" and player == self.asked
+        keys = (theatre,) if moves or self.kind in ("play", "place") else ()
         return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys)
-
-    def _moves(self, player: Player) -> bool:
-        return self.kind == "move" and player == self.asked
 
     def _lying(self, place: int, player: Player, depth: int, counts: int) -> ZoneCard:
         pile = self.state.piles[place][player]

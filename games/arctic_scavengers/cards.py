@@ -40,7 +40,6 @@ class TribeCard(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether the card counts as tribe members."""
         return self.people > 0
 
 
@@ -102,7 +101,6 @@ def in_order(titles: Iterable[str]) -> Cards:
 
 
 def spread(counts: dict[str, int]) -> Cards:
-    """Return the cards of a deck, given the number of each."""
     return in_order(Counter(counts).elements())
 
 

@@ -202,7 +202,6 @@ class ArcticScavengers(Game[State]):
         return state.tribe(state.turn, state.tribes[state.turn].draws(count, cards))
 
     def _new_round(self, state: State) -> State:
-        """Begin a round, after turning a contested card unless the round is peaceful."""
         if state.round < self.peaceful:
             return self._round_begins(state)
         if state.prizes:

@@ -49,7 +49,6 @@ class Tribe(NamedTuple):
         return self._replace(hand=without(self.hand, gone), sure=tuple(known))
 
     def shows(self, cards: Cards) -> Tribe:
-        """Return the tribe after the opponent has seen these cards of its hand."""
         return self._replace(sure=tuple((Counter(self.sure) | Counter(cards)).elements()))
 
     def stock(self, count: int) -> tuple[Cards, int, Cards]:
@@ -110,7 +109,6 @@ class State(NamedTuple):
         round: from 1; 0 before the first one.
         stage: ``begin``, ``prize`` (a contested card is turned), ``deal``, ``gather``, ``draw``, ``dig``,
             ``keep``, ``react``, ``skirmish`` or ``over``.
-        initiator: the player who begins the round.
         turn: the player who gathers or fights now.
         market: number of mercenaries left, in the order of `MERCENARIES`.
         junk: the shuffled part of the junkyard.
@@ -121,7 +119,6 @@ class State(NamedTuple):
         seen: cards dug up, of which one may be kept.
         shots: the player's uses of Saboteurs and of Sniper Teams in this skirmish.
         last: the result of the last skirmish.
-        steps: number of steps so far.
     """
 
     round: int = 0

@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from games.arctic_scavengers.cards import (
-    CARDS,
-    MERCENARIES,
-    Cards,
-    mentioned,
-    price,
-    value,
-)
+from games.arctic_scavengers.cards import CARDS, MERCENARIES, Cards, mentioned, price, value
 from games.arctic_scavengers.state import State, Tribe
 from games.arctic_scavengers.view import KINDS, Scavenging, announcement, phase
 from games.core.action import CHANCE, Action, Joint, Player
@@ -54,7 +47,8 @@ def _drawn(game: Scavenging, before: State, action: Action, after: State, player
     dealt = action.kind == "deal"
     cards = action.args[1:] if dealt else action.args
     mine = player in (None, owner)
-    words = listed(list(map(str, cards))) if mine else f"{len(cards)} card{'s' * (len(cards) != 1)}"
+    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    words = listed(list(map(str, cards))) if mine else count
     faces = cards if mine else (HIDDEN,) * len(cards)
     draws = "{who:digs} up {cards}." if action.kind == "dig" else "{who:draws} {cards}."
     shown = Action(action.kind, (owner, *faces) if dealt else faces)

@@ -6,13 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from games.arctic_scavengers.cards import (
-    CARDS,
-    MERCENARIES,
-    described,
-    price,
-    value,
-)
+from games.arctic_scavengers.cards import CARDS, MERCENARIES, described, price, value
 from games.arctic_scavengers.state import State
 from games.core.action import LegalActions, Player
 from games.core.boards.board import HIDDEN

@@ -177,7 +177,8 @@ class AreYouTheTraitor(RolesGame):
             for seat in range(self.num_players)
             if (seat in state.stops if seat == player else roles[seat] != TRAITOR and rng.random() < 0.5)
         )
-        return replace(state, roles=roles, stops=stops if self._has_called(state) else ())
+        has_called = state.stage == "next" and bool(state.talk)
+        return replace(state, roles=roles, stops=stops if has_called else ())
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state):
@@ -192,9 +193,6 @@ class AreYouTheTraitor(RolesGame):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
-
-    def _has_called(self, state: State) -> bool:
-        return state.stage == "next" and bool(state.talk)
 
     def _next(self, state: State) -> tuple[str, Sequence[Player]]:
         """The kind of the next chance action, the next asker or the accuser, and its possible seats."""
@@ -273,7 +271,6 @@ def _deals(known: tuple[str, ...], caller: Player) -> tuple[tuple[str, ...], ...
 
 
 def _fits(role: str, known: str) -> bool:
-    """Whether a role is possible for a seat of which this is known."""
     if known == "wizard":
         return role.endswith("wizard")
     return role == known if known else not role.endswith("wizard")

@@ -15,12 +15,7 @@ ROLES: Final = (TRAITOR, EVIL_WIZARD, GOOD_WIZARD, KEY_HOLDER, GUARD)
 """In the order of the seats in GameBench's code."""
 EVIL, GOOD = 0, 1
 SIDE_NAMES: Final = ("evil", "good")
-TARGETS: Final = {
-    EVIL_WIZARD: KEY_HOLDER,
-    GOOD_WIZARD: TRAITOR,
-    KEY_HOLDER: GOOD_WIZARD,
-    GUARD: TRAITOR,
-}
+TARGETS: Final = {EVIL_WIZARD: KEY_HOLDER, GOOD_WIZARD: TRAITOR, KEY_HOLDER: GOOD_WIZARD, GUARD: TRAITOR}
 
 KEY_KNOWN: Final = {"both": (TRAITOR, GUARD), "traitor": (TRAITOR,), "nobody": ()}
 """The roles that learn who the key holder is."""
@@ -57,7 +52,6 @@ class State:
         roles: by seat, in this round; empty until they are dealt.
         stage: ``deal``, ``next``, ``pick``, ``question``, ``answer``, ``call``, ``accuse``, ``treasure``,
             ``ring``, ``steal`` or ``over``.
-        talk: the exchanges of this round.
         stops: the seats that would have stopped after the last one.
         caller: the accuser; -1 before there is one.
         hands, deck: treasure of each seat, and the cards left.

@@ -34,7 +34,6 @@ def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Pla
 
 
 def _said(game: RolesGame, after: State, who: Player, action: Action, player: Player | None) -> Turns:
-    """Return a question or an answer; in GameBench's code the asker reads the question in its place."""
     now, name = after.talk[-1], game.player_name(who)
     heard = channel(len(after.rounds) + 1, game.player_name(now.asker), game.player_name(now.target))
     done = replace(action, text=one_line(action.text))

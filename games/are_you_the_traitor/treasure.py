@@ -51,7 +51,6 @@ def draws(deck: Deck, many: int) -> dict[Hand, float]:
 
 
 def drawn(deck: Deck, many: int, rng: random.Random) -> Hand:
-    """Draw n cards from the top of the deck."""
     cards = [card.name for card, count in zip(CARDS, deck, strict=True) for _ in range(count)]
     return tuple(rng.sample(cards, many))
 

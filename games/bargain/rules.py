@@ -223,7 +223,6 @@ def offers_of(state: State) -> tuple[Action, ...]:
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    """Return the share of each player under the latest offer; empty without one."""
     offers = offers_of(state)
     if not offers:
         return ()

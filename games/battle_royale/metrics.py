@@ -22,7 +22,6 @@ def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
 
 
 def passed(moment: Moment, player: Player) -> float | None:
-    """1 for a deliberate miss, 0 for a shot."""
     if player == CHANCE or player not in moment.joint:
         return None
     return float(moment.joint[player].kind == "pass")

@@ -80,7 +80,6 @@ class JsonShot(Codec[State]):
 
 
 def _aim(value: Any) -> Action | None:
-    """Return the action for a target; None if it names nobody."""
     if value is None or (isinstance(value, str) and value.strip().lower() in ("null", "none")):
         return PASS
     if isinstance(value, str) and (named := re.fullmatch(r"\s*player[_ ]?(\d{1,4})\s*", value, re.I | re.A)):
@@ -94,7 +93,6 @@ def _plain(rate: str) -> str:
 
 
 def _news(board: Ring, since: int, viewer: Player) -> Iterator[Said]:
-    """Yield a sentence for each turn from ``since``, with the number of players left."""
     left = len(board.seats)
     for number, deed in enumerate(board.timeline):
         left -= deed.result == "hit"

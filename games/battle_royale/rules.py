@@ -153,7 +153,6 @@ class BattleRoyale(Game[State]):
         return next((p for p in state.alive if p > last), state.alive[0])
 
     def strongest(self, state: State, player: Player) -> tuple[Player, ...]:
-        """The opponents left with the highest hit rate."""
         others = [p for p in state.alive if p != player]
         highest = max((self.rates[p] for p in others), default=None)
         return tuple(p for p in others if self.rates[p] == highest)
@@ -198,7 +197,6 @@ def shoot(target: Player) -> Action:
 
 
 def percent(rate: Fraction) -> str:
-    """Return a rate with at most one decimal: ``35 %``."""
     return f"{float(round(100 * rate, 1)):g} %"
 
 

@@ -41,7 +41,6 @@ class Fighter:
     """A fighter.
 
     Attributes:
-        x, y: column and row of the middle.
         doing: the present action in two or three words.
         glove: of the punch under way, else of the next one.
         out: tick of the punch under way; 0 for none.

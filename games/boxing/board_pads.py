@@ -10,7 +10,6 @@ from games.boxing.board import WAYS, Fighter
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle
 
 SIDE: Final = 3
-"""Cells in a row of a pad."""
 LARGEST: Final = 46.0
 """Largest side of a cell, in pixels at normal font size."""
 
@@ -38,7 +37,6 @@ def pad_size(viewer: Viewer, room: float) -> tuple[float, float]:
 
 
 def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list[Target], list[Shape]]:
-    """Draw a pad, with the fighter's present action marked."""
     high = viewer.row("secondary")
     shapes: list[Shape] = [viewer.label(place._replace(h=high), which.title, "secondary", "secondary")]
     targets = []

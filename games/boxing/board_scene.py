@@ -6,19 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.boxing.board import (
-    BOTTOM,
-    COLOURS,
-    GLOVES,
-    LEFT,
-    REACH,
-    RIGHT,
-    TOP,
-    Bout,
-    Fighter,
-    arm,
-    faces,
-)
+from games.boxing.board import BOTTOM, COLOURS, GLOVES, LEFT, REACH, RIGHT, TOP, Bout, Fighter, arm, faces
 from games.boxing.board_pads import PADS, pad, pad_size
 from games.core.boards.scene import (
     PANE,
@@ -52,11 +40,9 @@ GUARD: Final = 7.0
 TIP: Final = REACH - 5.0
 """Columns from the middle to a glove that is out: it touches a body whose middle is in reach."""
 LONGEST: Final = "black · moves down right"
-"""The longest text below a name."""
 
 
 def bout_scene(board: Bout, viewer: Viewer) -> Scene:
-    """Draw the ring with names, points and clock above it, and a player's actions beside or below it."""
     return _Layout(board, viewer).scene()
 
 

@@ -89,7 +89,6 @@ def _place(whose: str, fighter: Fighter) -> dict[str, str]:
 
 
 def _lately(history: History, player: Player) -> str:
-    """Return the last actions of a player, oldest first; empty before the first."""
     recent = history.moves[-2 * LATELY :]
     return ", ".join(_name(action) for who, action in recent if who == player and action in NUMBER)
 

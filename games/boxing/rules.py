@@ -247,7 +247,6 @@ def in_words(action: Action) -> str:
 
 
 SENTENCES: Final = {action: f"{{who:{in_words(action)}}}." for action in ACTIONS}
-"""The sentence of each action in the log."""
 
 
 def _fighter(player: Player, boxer: Boxer) -> Fighter:
@@ -293,7 +292,6 @@ def _overlap(columns: int, rows: int) -> bool:
 
 
 def _swung(boxer: Boxer, x: int, y: int) -> Boxer:
-    """Return the boxer at its new place, with its arms a tick further."""
     out, rest, lower, thrown = boxer.out, boxer.rest, boxer.lower, boxer.thrown
     if out == PUNCH:
         out, rest, lower = 0, REST - 1, not lower

@@ -114,7 +114,6 @@ NARROW: Final = 460.0
 
 
 def word_grid_scene(board: WordGrid, viewer: Viewer) -> Scene:
-    """Draw the two sides and the clue above the words, the clues so far beside them."""
     return _Layout(board, viewer).scene()
 
 
@@ -246,7 +245,6 @@ class _Layout:
             yield from seat_name(line, player, f"{viewer.name(player)}, {title}", size, "secondary")
 
     def _banner(self, place: Rect) -> tuple[list[Shape], Rect | None]:
-        """Draw the clue in force and return its shapes with the button that ends the turn."""
         board, viewer = self.board, self.viewer
         shapes: list[Shape] = [Box(place, Style("window+50%grid"), 9)]
         inner = place.inset(8, 5)
@@ -298,7 +296,6 @@ class _Layout:
         return big, Rect(low.x, low.y, button.x - low.x - 6, low.h), button
 
     def _clues(self) -> Iterator[Shape]:
-        """Draw the clues so far, newest below; earlier ones are left out if there is no room."""
         place = self.history
         if place is None:
             return
@@ -350,7 +347,6 @@ def _many(count: int, singular: str, plural: str) -> str:
 
 
 def _described(tile: WordTile) -> str:
-    """Describe a word for a screen reader: ``APPLE, Red, revealed``."""
     kind = KIND_NAMES.get(tile.kind)
     parts = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
     return ", ".join([*parts, *(["guessed last"] if tile.last else [])])

@@ -117,7 +117,6 @@ def _read_clue(text: str) -> Action:
 
 
 def _turns(board: WordGrid) -> list[str]:
-    """Return a line for each finished turn, and for the guesses of the present one."""
     kinds = {tile.word: KIND_NAMES.get(tile.kind, "") for tile in board.tiles}
     over = board.clues[:-1] if board.guessing else board.clues
     lines = [_turn(number, clue, kinds) for number, clue in enumerate(over, 1)]

@@ -48,7 +48,6 @@ class State:
 
     Attributes:
         kinds: by word, a letter of `SIDES`, `NEUTRAL` or `ASSASSIN`.
-        ended: whether the last turn is over.
     """
 
     words: tuple[str, ...] = ()
@@ -58,7 +57,6 @@ class State:
 
     @property
     def revealed(self) -> tuple[int, ...]:
-        """The places of the words guessed so far, in that order."""
         return tuple(place for turn in self.turns for place in turn.guesses)
 
 
@@ -143,7 +141,7 @@ class Codenames(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         """Each side's share of the points, for both of its seats; of a win_loss match 1, 0 or 1/2.
 
-        A revealed word counts for the side that it belongs to, whoever guessed it; a side that hits the
+        A revealed word counts for its own side, even if the other side guessed it; a side that hits the
         assassin loses its points; the winner gets a bonus.
         """
         points, winner = self.points(state), self.winner(state)
@@ -227,7 +225,8 @@ class Codenames(Game[State]):
     def side(self, state: State) -> int:
         if not state.turns:
             return 0
-        return state.turns[-1].side ^ state.ended
+        side = state.turns[-1].side
+        return 1 - side if state.ended else side
 
     def left(self, state: State, side: int) -> int:
         revealed = [state.kinds[place] for place in state.revealed]
@@ -289,7 +288,6 @@ class Codenames(Game[State]):
         return replace(state, ended=not right or self.guesses_left(state) == 0)
 
     def _fault(self, state: State, text: str) -> str:
-        """Return the fault of a clue as one sentence; empty for a valid one."""
         word = one_line(text)
         if not word:
             return "A clue needs a word, as in: tree, 2."

@@ -32,7 +32,6 @@ def whole_lines(discs: int, step: int) -> tuple[int, int, int]:
 
 
 def windows(discs: int, step: int) -> tuple[int, int, int]:
-    """Count every two, three and four neighbours in line."""
     two = discs & discs >> step
     three = two & discs >> 2 * step
     return two.bit_count(), three.bit_count(), (three & discs >> 3 * step).bit_count()

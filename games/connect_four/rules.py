@@ -174,7 +174,6 @@ class ConnectFour(Game[State]):
         return NAMES[player]
 
     def bit(self, index: int) -> int:
-        """The bit of a cell, counted row by row from the top left."""
         row, column = divmod(index, self.columns)
         return self.shape.bottom[column] << self.rows - 1 - row
 

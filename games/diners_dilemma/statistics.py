@@ -9,7 +9,6 @@ from games.shared.repeated import changes
 
 
 def _others(moment: Moment, player: Player) -> list[bool]:
-    """For each other player, whether they order the same as the player."""
     return [action == moment.joint[player] for who, action in moment.joint.items() if who != player]
 
 

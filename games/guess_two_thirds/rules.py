@@ -85,20 +85,11 @@ class GuessTwoThirds(RepeatedGame):
         return Fraction(sum(choices), self.num_players)
 
     def board(self) -> Rounds:
-        return Rounds(
-            "Number",
-            figures=("Average", "Target", "Winning number"),
-            low=self.low,
-            high=self.high,
-        )
+        return Rounds("Number", figures=("Average", "Target", "Winning number"), low=self.low, high=self.high)
 
     def figures(self, choices: Choices) -> tuple[str, ...]:
         average = self.average(choices)
-        return (
-            two_decimals(average),
-            two_decimals(average * self.ratio),
-            listed(self.closest(choices)),
-        )
+        return (two_decimals(average), two_decimals(average * self.ratio), listed(self.closest(choices)))
 
     def outcome(self, choices: Choices) -> str:
         average, target, number = self.figures(choices)
@@ -112,10 +103,7 @@ class GuessTwoThirds(RepeatedGame):
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
         closest = self.closest(choices)
-        for drawn in (
-            same_sum(choices, player, (self.low, self.high), rng),
-            shuffled(choices, player, rng),
-        ):
+        for drawn in (same_sum(choices, player, (self.low, self.high), rng), shuffled(choices, player, rng)):
             if self.closest(drawn) == closest:
                 return drawn
         return choices

@@ -166,7 +166,6 @@ class _Layout:
                 yield Target(f"{player}, {i}", rect, name)
 
     def _ways(self) -> Iterator[tuple[str, str, Rect]]:
-        """Yield the actions for the chosen own card: key, words and place of a button below the hand."""
         place = next((key[0] for key in self.viewer.chosen if isinstance(key, tuple) and len(key) == 1), None)
         if not isinstance(place, int) or self.near != self.viewer.eyes:
             return
@@ -313,7 +312,6 @@ class _Layout:
             yield from self._stack(place, letter, top)
 
     def _title(self, rect: Rect, words: str, chosen: str) -> Label:
-        """Return the name of a place, or the effect of a click there once a card is chosen."""
         if self.viewer.chosen:
             return self.viewer.label(rect, chosen, "secondary", "accent")
         return self.viewer.label(rect, words, "secondary")
@@ -381,7 +379,6 @@ def _split(rect: Rect, part: float) -> tuple[Rect, Rect]:
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
-    """Return squares in one row, or in two if that makes them larger."""
     rows = 2 if count > 2 else 1
     columns = -(-count // rows)
     side = min(rect.w / max(1, columns), rect.h / rows)

@@ -36,28 +36,19 @@ def fitting(moment: Moment, player: Player) -> float | None:
     return float(moment.after.tops != moment.before.tops) if kind(moment, player) == "play" else None
 
 
+HINTS, PLAYS, DISCARDS = is_kind("hint"), is_kind("play"), is_kind("discard")
 STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("hints", "Hint given", is_kind("hint"), total="mean", better="neither", needs="public"),
-    StepMetric("plays", "Card played", is_kind("play"), total="mean", better="neither", needs="public"),
-    StepMetric(
-        "discards", "Card discarded", is_kind("discard"), total="mean", better="neither", needs="public"
-    ),
+    StepMetric("hints", "Hint given", HINTS, total="mean", better="neither", needs="public"),
+    StepMetric("plays", "Card played", PLAYS, total="mean", better="neither", needs="public"),
+    StepMetric("discards", "Card discarded", DISCARDS, total="mean", better="neither", needs="public"),
     StepMetric("risk", "Risk of the action", risk, total="mean", better="neither", needs="public"),
     StepMetric("fitting", "Played card fits", fitting, total="mean", needs="public"),
 )
 MATCH_METRICS: tuple[MatchMetric, ...] = (
+    MatchMetric("hint_share", "Hints among actions", over_the_match(HINTS), better="neither", needs="public"),
+    MatchMetric("play_share", "Plays among actions", over_the_match(PLAYS), better="neither", needs="public"),
     MatchMetric(
-        "hint_share", "Hints among actions", over_the_match(is_kind("hint")), better="neither", needs="public"
-    ),
-    MatchMetric(
-        "play_share", "Plays among actions", over_the_match(is_kind("play")), better="neither", needs="public"
-    ),
-    MatchMetric(
-        "discard_share",
-        "Discards among actions",
-        over_the_match(is_kind("discard")),
-        better="neither",
-        needs="public",
+        "discard_share", "Discards among actions", over_the_match(DISCARDS), better="neither", needs="public"
     ),
     MatchMetric("mean_risk", "Mean risk", over_the_match(risk), better="neither", needs="public"),
     MatchMetric("fitting_share", "Plays that fit", over_the_match(fitting), needs="public"),

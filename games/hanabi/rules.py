@@ -36,10 +36,8 @@ class State:
         hands: places of the cards that each player holds, the oldest first.
         discards: places of the cards that were discarded or did not fit, in order.
         tops: the highest card of each firework, 0 for none.
-        hints, lives: tokens left.
         turns: number of turns left once the last card is dealt.
         last: place of the card that the last move played or discarded; -1 after a hint.
-        moves: the players' actions, in turn.
     """
 
     cards: tuple[str, ...]
@@ -355,12 +353,10 @@ def deal(card: str) -> Action:
 
 
 def spoken(card: str) -> str:
-    """Return ``red 3`` for ``R3``."""
     return f"{COLOURS[card[0]]} {card[1:]}" if card != HIDDEN else "a card"
 
 
 def clue(hint: str | int) -> str:
-    """Return a hint in words: the name of a colour, or ``rank 3``."""
     return COLOURS[hint] if isinstance(hint, str) else f"rank {hint}"
 
 

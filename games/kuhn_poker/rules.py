@@ -84,7 +84,7 @@ class KuhnPoker(Game[State]):
         )
         deck = Zone("Deck", None, _faces([c for c in CARDS if c not in state.cards], player is None))
         paid = chips(state)
-        words = ", ".join(_action(letter).kind.capitalize() for letter in state.betting)
+        words = ", ".join("Bet" if letter == "b" else "Pass" for letter in state.betting)
         return View(
             player,
             self._phase(state),
@@ -143,7 +143,6 @@ def chips(state: State) -> tuple[int, int]:
 
 
 def winner(state: State) -> Player | None:
-    """The player who takes the pot; None before the end."""
     if state.betting in FOLDED:
         return state.betting.index("b") % 2
     if state.betting in SHOWN:
@@ -153,7 +152,3 @@ def winner(state: State) -> Player | None:
 
 def _faces(cards: Sequence[str], seen: bool) -> tuple[Card, ...]:
     return tuple(Card(card if seen else HIDDEN) for card in cards)
-
-
-def _action(letter: str) -> Action:
-    return BET if letter == "b" else PASS

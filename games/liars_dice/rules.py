@@ -148,7 +148,6 @@ class LiarsDice(Game[State]):
         return face == wanted or (self.params["wild"] == "highest" and face == self.sides)
 
     def winner(self, state: State) -> Player:
-        """The winner once the last bid is called: the bidder if it is true, else the caller."""
         count, wanted = state.bids[-1]
         bidder = (len(state.bids) - 1) % 2
         true = sum(self.counts(face, wanted) for face in state.dice) >= count

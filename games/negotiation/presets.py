@@ -13,14 +13,7 @@ from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.negotiation.rules import (
-    AGREE,
-    MOST_ITEMS,
-    SYMBOLS,
-    State,
-    amounts,
-    numbers,
-)
+from games.negotiation.rules import AGREE, MOST_ITEMS, SYMBOLS, State, amounts, numbers
 
 NUMBER: Final = r"\s*\d{1,9}\s*"
 MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")

@@ -235,7 +235,6 @@ def proposals(state: State) -> tuple[Action, ...]:
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    """Return the share of each player under the latest proposal; empty without one."""
     offers = proposals(state)
     if not offers:
         return ()

@@ -44,11 +44,9 @@ TALLEST: Final = 130.0
 GAP: Final = 8.0
 """Space between two rows, in pixels."""
 SHADOW: Final = 0.16
-"""Opacity of things that were taken."""
 
 
 def piles_scene(board: Piles, viewer: Viewer) -> Scene:
-    """Draw the rows of things; a click on the k-th from the end of a pile takes k of it."""
     shapes: list[Shape] = []
     targets: list[Target] = []
     for pile, row in enumerate(_rows(board, viewer)):

@@ -76,7 +76,10 @@ class Nim(Game[State]):
         return State(piles, (*state.moves, (pile, count)))
 
     def returns(self, state: State) -> tuple[float, ...]:
-        return RESULTS[2] if any(state.piles) else RESULTS[len(state.moves) % 2 ^ (not self.misere)]
+        if any(state.piles):
+            return RESULTS[2]
+        last = 1 - len(state.moves) % 2
+        return RESULTS[1 - last if self.misere else last]
 
     def view(self, state: State, player: Player | None) -> View[Piles]:
         if acting := self.to_act(state):
@@ -156,7 +159,6 @@ def is_lost(piles: tuple[int, ...], misere: bool) -> bool:
 
 
 def winning_moves(piles: tuple[int, ...], misere: bool) -> Iterator[Action]:
-    """Yield the actions that leave the opponent a lost position."""
     for action in offers(piles):
         pile, count = map(int, action.args)
         if is_lost((*piles[:pile], piles[pile] - count, *piles[pile + 1 :]), misere):

@@ -53,7 +53,6 @@ class ProposalBoard(Board):
 
     Attributes:
         players: their number at the start.
-        total: the sum.
         first: the most senior player still aboard; all before have gone overboard.
         ballots: oldest first; the last one may still be open.
         over: whether the last plan was carried out.
@@ -92,7 +91,6 @@ _SAID: Final = {"accept": "accepts", "reject": "rejects", HIDDEN: "vote hidden"}
 
 
 def proposal_scene(board: ProposalBoard, viewer: Viewer) -> Scene:
-    """Draw the players in order of rank, and two boxes for the actions ``accept`` and ``reject``."""
     return _Layout(board, viewer).scene()
 
 
@@ -154,14 +152,12 @@ class _Layout:
         return ", ".join(parts)
 
     def _place(self, player: int) -> Rect:
-        """Return the column of a player, from the top of the picture to the bottom of the sea."""
         many = self.board.players
         wide = min(self.area.w / many, WIDEST * self.viewer.unit)
         left = self.area.cx - many * wide / 2
         return Rect(left + player * wide, self.area.y, wide, self.area.h)
 
     def _bar(self, player: int, share: int, largest: int) -> Rect:
-        """Return the bar of a share, above the vote and the name."""
         place = self._place(player)
         bottom = self.deck - 2 * self.foot - 4
         top = place.y + self.foot + (self.box_height + 6 if self.open else 0)
@@ -276,7 +272,6 @@ class _Layout:
 
 
 def _vote_mark(rect: Rect, vote: str) -> Iterator[Shape]:
-    """Draw a tick, a cross, or a tile for a hidden vote, different in shape and colour."""
     side = min(rect.w, rect.h) * 0.62
     box = Rect.around(rect.cx, rect.cy, side, side)
     if vote == HIDDEN:

@@ -53,11 +53,7 @@ MATCH_METRICS = (MatchMetric("rounds_survived", "Rounds survived", rounds_surviv
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A round: the plan by rank, the proposer's share first, and the others' votes.
-
-    Attributes:
-        step: of the proposal.
-    """
+    """A round: the plan by rank, the proposer's share first, the others' votes, and the proposal's step."""
 
     plan: Sequence[int]
     accepted: Sequence[bool]

@@ -77,7 +77,6 @@ class JsonPlan(Codec[State]):
 
 
 def _report(board: ProposalBoard) -> Mapping[str, str]:
-    """Return the slots about the last vote; empty before the first."""
     held = [ballot for ballot in board.ballots if ballot.accepts is not None]
     if not held:
         return dict.fromkeys(("last_senior", "last_plan", "last_accepts", "last_aboard", "last_lost"), "")
@@ -116,7 +115,6 @@ def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
 
 
 def _shares(value: Any) -> list[int] | None:
-    """Return the shares in a proposal; None unless all are whole numbers."""
     entries = _by_rank(value) if isinstance(value, dict) else value if isinstance(value, list) else []
     shares = [share for share in map(whole, entries) if share is not None]
     return shares if shares and len(shares) == len(entries) else None

@@ -34,7 +34,6 @@ class Round:
 
     @property
     def passed(self) -> bool:
-        """Whether at least half of the pirates aboard are for the plan."""
         return 2 * self.accepts >= len(self.plan)
 
 
@@ -200,7 +199,6 @@ def propose(shares: Iterable[int]) -> Action:
 
 
 def rank(player: Player) -> Said:
-    """Return a player's rank as an ordinal: ``1st``."""
     number = player + 1
     if 10 <= number % 100 <= 20:
         return Said("{n}th", n=number)
@@ -219,10 +217,5 @@ def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:
 
 
 def right_vote(place: int, share: int) -> bool:
-    """Whether a pirate should accept, by the rule that gamma-Bench scores (section 3.3).
-
-    Args:
-        place: ranks behind the proposer.
-        share: the coins offered.
-    """
+    """Whether a pirate n ranks behind the proposer should accept; source: gamma-Bench, section 3.3."""
     return share >= 2 or (share == 1 and place % 2 == 0)

@@ -35,9 +35,7 @@ class FloorHand:
     Attributes:
         key: its name in actions; empty for a hand that nobody plays.
         cards: the number of each kind; empty if they are hidden.
-        size: number of all cards.
         offered, what: the number of cards offered, 0 for none, and which, if the viewer sees that.
-        acts: whether it is to act.
     """
 
     player: int
@@ -112,7 +110,6 @@ def _called(hand: FloorHand, name: Callable[[Player], str]) -> str:
 
 
 def _offer(hand: FloorHand) -> str:
-    """Return ``2 cards`` or ``2: corn``; empty without an offer."""
     if not hand.offered:
         return ""
     return f"{hand.offered}: {hand.what}" if hand.what else _cards(hand.offered)
@@ -129,7 +126,6 @@ def _line(entry: Tape, name: Callable[[Player], str]) -> str:
 
 
 def floor_scene(board: TradingFloor, viewer: Viewer) -> Scene:
-    """Draw points and hands above, the viewer's cards below, the tape beside them."""
     return _Layout(board, viewer).scene()
 
 
@@ -166,7 +162,6 @@ class _Layout:
 
     @cached_property
     def plates(self) -> list[Rect]:
-        """A rectangle for each hand, the two sides beside each other."""
         many = max(1, -(-len(self.board.hands) // self.ranks))
         wide, top = self.main.w / many, self.bars.bottom + GAP
         high = min(3 * self.row + 14, self.main.h * 0.26 / self.ranks)
@@ -244,7 +239,6 @@ class _Layout:
         return [] if self.board.open else [*held, *(["+".join(held)] if len(held) == 2 else [])]
 
     def _cells(self) -> tuple[list[Target], list[Shape]]:
-        """Draw a column for each kind of cards: number, price, and possible offers."""
         area, names = self.floor, self.board.names
         targets: list[Target] = []
         shapes: list[Shape] = [Box(area, Style("felt", "felt+12%text"), 12)]
@@ -284,7 +278,6 @@ class _Layout:
         return "The cards of the others are hidden" if self.board.hands else "The cards are dealt"
 
     def _stack(self, name: str, count: int, place: Rect) -> Iterator[Shape]:
-        """Draw the cards of a kind: paper with name, price and number; pale without any."""
         yield Box(place, Style("paper" if count else "felt+10%text", "border"), 7)
         ink, inner = ("ink" if count else "secondary"), place.inset(4, 4)
         high = inner.h / 3
@@ -306,7 +299,6 @@ class _Layout:
     def _chips(
         self, what: str, extra: int, held: int, line: Rect, label: str
     ) -> tuple[list[Target], list[Shape]]:
-        """Draw the numbers of cards that may be offered, with the label of added cards."""
         targets: list[Target] = []
         shapes: list[Shape] = []
         first = 1 + extra

@@ -106,12 +106,7 @@ PRESETS = (
         GAMEBENCH,
         id="gamebench_code",
         num_players=2,
-        params={
-            "trading": "open",
-            "corners": "exactly",
-            "bear": "costs 20",
-            "max_decisions": 1000,
-        },
+        params={"trading": "open", "corners": "exactly", "bear": "costs 20", "max_decisions": 1000},
         tags=("hidden information", "chance", "negotiation", "communication"),
         source="GameBench's code: two agents take turns, each with two hands of which it sees and plays the "
         "first; offers name the card, of which none need be held, and then nothing happens; any "

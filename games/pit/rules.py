@@ -175,7 +175,6 @@ class Pit(PitSeating):
         return story.seen(self, before, joint, after, player)
 
     def _accepts(self, state: State, player: Player) -> Iterator[Action]:
-        """Yield all acceptances in the code: any number of one card for an offer of the other side."""
         hand = state.hands[self.hand_of(player)]
         for other, _ in self.offered_to(state, player):
             for card, held in zip(CARDS, hand, strict=True):
@@ -259,7 +258,6 @@ ANY_OFFER: Final = tuple(Action("offer", (count, card)) for card, count in produ
 
 
 def dealt(rng: random.Random) -> tuple[Counts, ...]:
-    """Shuffle all cards and deal them one at a time."""
     deck = [at for at, many in enumerate(FULL) for _ in range(many)]
     rng.shuffle(deck)
     return tuple(tuple(deck[hand::HANDS].count(at) for at in range(len(CARDS))) for hand in range(HANDS))

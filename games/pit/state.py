@@ -17,7 +17,6 @@ COMMODITIES: Final = tuple(PRICES)
 BULL, BEAR = "bull", "bear"
 CARDS: Final = (*COMMODITIES, BULL, BEAR)
 EACH: Final = 9
-"""Cards of each commodity."""
 FULL: Final[Counts] = (*(EACH for _ in COMMODITIES), 1, 1)
 HANDS: Final = 4
 MOST: Final = 4
@@ -78,12 +77,8 @@ class State:
     Attributes:
         stage: ``deal``, ``trade`` or ``over``.
         hands: the cards of each hand; between deals, the last ones.
-        offers: the standing offer of each hand.
         turn: number of turns, continued from deal to deal.
-        decisions: number of decisions so far.
-        points: of both sides.
         trades: the last few of this deal.
-        corners: of the match.
         last: the last decision as all players saw it.
     """
 
@@ -112,7 +107,6 @@ def count_of(card: str, count: int) -> Counts:
 
 @lru_cache(maxsize=1 << 16)
 def bundles_of(hand: Counts) -> tuple[tuple[int, str], ...]:
-    """Return the bundles that a hand may give."""
     return tuple(bundle for bundle, cards in BUNDLES.items() if holds(hand, cards))
 
 

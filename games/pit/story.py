@@ -12,7 +12,6 @@ from games.pit.state import CARDS, WITH, Offer, State
 
 
 def worded(count: int, what: str) -> str:
-    """Return ``2 corn``, or ``2 corn and the bear``; on an open floor also ``2 bull``, which nobody has."""
     named = what.split(WITH)
     if len(named) == 1 and count > 1:
         return f"{count} {what}"

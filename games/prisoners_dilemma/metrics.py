@@ -34,7 +34,6 @@ def round_regret_paper(moment: Moment, player: Player) -> float | None:
 
 
 def cooperated(moment: Moment, player: Player) -> float | None:
-    """1 for staying silent, 0 for testifying."""
     return float(moment.joint[player] == SILENT) if player in moment.joint else None
 
 

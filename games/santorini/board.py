@@ -57,7 +57,6 @@ class HeightBoard(Board):
         return next((pawn for pawn in self.pawns if pawn.cell == cell), None)
 
     def stepped(self, start: int, end: int) -> HeightBoard:
-        """Return the board after a pawn has moved, before it builds."""
         pawns = (replace(pawn, cell=end) if pawn.cell == start else pawn for pawn in self.pawns)
         return replace(self, pawns=tuple(pawns), last=())
 
@@ -74,7 +73,6 @@ class HeightBoard(Board):
 
 
 def cell_codes(board: HeightBoard) -> tuple[tuple[str, ...], ...]:
-    """Return each row of cells, a cell as two characters: its level, and its pawn's letter or a dot."""
     letters = {pawn.cell: pawn.letter for pawn in board.pawns}
     codes = tuple(f"{level}{letters.get(cell, '.')}" for cell, level in enumerate(board.levels))
     return tuple(codes[row * board.side :][: board.side] for row in range(board.side))
@@ -181,7 +179,6 @@ class _Layout:
             yield from arrow((start.center, tip), "warning", max(2.0, start.w * 0.035), 0.8)
 
     def _described(self, cell: int) -> str:
-        """Describe a cell: ``row 1, column 2: level 2, pawn A (Ann), may move``."""
         board, parts = self.board, []
         row, col = divmod(cell, board.side)
         level = board.levels[cell]

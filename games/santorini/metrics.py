@@ -19,13 +19,9 @@ def missed_win(moment: Moment, player: Player) -> float | None:
     """1 if the player missed a win at once, 0 if the player took it; None without one."""
     if player not in moment.joint:
         return None
-    wins = [action for action in moment.legal_actions(player) if _wins(action.kind, len(action.args))]
+    moves = [action for action in moment.legal_actions(player) if action.kind == "move"]
+    wins = [action for action in moves if len(action.args) == 2]  # a winning move builds nothing
     return None if not wins else float(moment.joint[player] not in wins)
-
-
-def _wins(kind: str, cells: int) -> bool:
-    """Whether an action is a winning move, which builds nothing."""
-    return kind == "move" and cells == 2
 
 
 def missed_wins(moments: Sequence[Moment], player: Player) -> float | None:

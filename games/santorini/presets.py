@@ -26,7 +26,6 @@ WORDS: Final = {
     "west": "w",
     "northwest": "nw",
 }
-"""GameBench's words for directions."""
 _WAY: Final = "|".join(sorted((*WORDS, *WORDS.values()), key=len, reverse=True))
 _BEGIN, _END = r"[<\"'`]\s*", r"\s*[>\"'`]"
 _PLACE: Final = r"(?:place\s*)?\(?\s*(\d)\s*,\s*(\d)\s*\)?"

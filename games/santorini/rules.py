@@ -18,7 +18,6 @@ from games.santorini.board import DOME, HeightBoard, Pawn
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE
 TOP: Final = "3"
-"""The level that wins."""
 FULL: Final = str(DOME)
 LETTERS: Final = "ABXY"
 """The pawns by number; the first two are player 0's."""
@@ -64,7 +63,6 @@ class Step(NamedTuple):
 
 @cache
 def neighbours(cell: int) -> dict[str, int]:
-    """The cells around a cell, by direction."""
     row, col = divmod(cell, SIDE)
     cells = {name: (row + down, col + right) for name, (down, right) in DIRECTIONS.items()}
     return {name: r * SIDE + c for name, (r, c) in cells.items() if 0 <= r < SIDE and 0 <= c < SIDE}
@@ -90,9 +88,7 @@ class State:
     Attributes:
         levels: of each cell, row by row from the top left, as digits.
         pawns: the cell of each pawn of `LETTERS`; -1 before it is placed.
-        actions: number of actions so far.
         last: the cells of the last action.
-        winner: None before the end.
     """
 
     levels: str = "0" * CELLS

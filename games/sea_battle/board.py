@@ -146,7 +146,6 @@ def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
 
 
 def course_of(sailing: Sailing, name: Callable[[Player], str]) -> Said:
-    """Describe a ship's turn in a few words: ``turned left, hit a rock; shot right, hit Ben``."""
     words = ["stayed" if sailing.move == "stay" else f"moved {sailing.move}"]
     words += [f"hit a rock{' twice' if sailing.rocks > 1 else ''}"] if sailing.rocks else []
     words += ["rammed"] if sailing.rammed else []

@@ -24,17 +24,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
-from games.sea_battle.board import (
-    HEADINGS,
-    MOVES,
-    SHOTS,
-    Sea,
-    SeaShip,
-    Spot,
-    course_of,
-    covered,
-    side_word,
-)
+from games.sea_battle.board import HEADINGS, MOVES, SHOTS, Sea, SeaShip, Spot, course_of, covered, side_word
 
 SIDE_NAMES: Final = ("Side A", "Side B")
 HULLS: Final = (
@@ -84,7 +74,8 @@ class _Layout:
             if self.beside
             else Rect(area.x, self.sea.bottom + PANE, area.w, area.bottom - self.sea.bottom - PANE)
         )
-        self.own = board.ship_of(viewer.eyes) if len(self._sides_afloat()) == 2 else None
+        sides_afloat = {ship.side for ship in board.ships if ship.afloat}
+        self.own = board.ship_of(viewer.eyes) if len(sides_afloat) == 2 else None
         self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
 
     def scene(self) -> Scene:
@@ -101,11 +92,7 @@ class _Layout:
         targets = [*self._choices(), *map(self._ship_target, self.board.ships)]
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    def _sides_afloat(self) -> set[int]:
-        return {ship.side for ship in self.board.ships if ship.afloat}
-
     def _place(self, x: int, y: int) -> Rect:
-        """Return the rectangle of a cell; rows are counted from the bottom."""
         row = self.board.size - 1 - y
         return Rect(self.sea.x + x * self.cell, self.sea.y + row * self.cell, self.cell, self.cell)
 
@@ -180,7 +167,6 @@ class _Layout:
         yield Label(Rect.around(x, y, 2 * radius, 2 * radius), "!", radius * 1.7, "on-bad", bold=True)
 
     def _wake(self, ship: SeaShip) -> Iterator[Shape]:
-        """Draw the path of the last turn, dotted from a ring at its start."""
         path = ship.last[0].path if ship.last else ()
         if len(path) < 2:
             return
@@ -190,7 +176,6 @@ class _Layout:
         yield polyline(points, Style("", role, width, dash="dotted"))
 
     def _shot(self, ship: SeaShip) -> Iterator[Shape]:
-        """Draw the path of the ball, with a burst at a hit and a ring at a miss."""
         sailing = ship.last[0] if ship.last else None
         if sailing is None or not sailing.ball:
             return
@@ -274,7 +259,6 @@ class _Layout:
                 yield from self._entry(row, ship, doubled=lines >= 2)
 
     def _entry(self, row: Rect, ship: SeaShip, *, doubled: bool) -> Iterator[Shape]:
-        """Draw mark, name and hull of a ship, and below them its last turn if there is room."""
         size = self.viewer.size()
         bar = min(row.w * 0.34, 96.0 * self.viewer.unit)
         name = f"{ship.player + 1} {self.viewer.name(ship.player)}"

@@ -72,7 +72,6 @@ class Helm(Codec[State]):
         }
 
     def _news(self, board: Sea) -> Iterator[str]:
-        """Yield what all ships did in the last turn; GameBench's prompts do not contain it."""
         for ship in board.ships if self.game.params["moving"] == "together" else ():
             for sailing in ship.last:
                 sinks = "" if ship.afloat else "; it sank"
@@ -110,13 +109,7 @@ _GAMEBENCH: Final = Preset(
     file_names=("sea_battle",),
     codec=Helm,
     limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0)),
-    tags=(
-        "abstract strategy",
-        "non-deterministic",
-        "cooperation",
-        "simultaneous",
-        "random start",
-    ),
+    tags=("abstract strategy", "non-deterministic", "cooperation", "simultaneous", "random start"),
     topics="sea_battle",
     source="GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
     "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "

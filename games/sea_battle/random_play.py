@@ -29,7 +29,6 @@ class Flotilla:
         return tuple(map(Ship, self.cells, self.headings, self.damage))
 
     def play(self, sides: Sequence[int], turns: int, rng: random.Random) -> None:
-        """Play turns until a side has no ships, but no more than ``turns``."""
         while turns and len({sides[player] for player in self.live}) == 2:
             drawn = rng.getrandbits(3 * len(self.live))
             self.turn([drawn >> 3 * place & 7 for place in range(len(self.live))])

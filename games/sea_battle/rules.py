@@ -19,7 +19,6 @@ from games.sea_battle.sailing import NOBODY, Cell, Leg, SailPlan, Ship, Waters, 
 
 SHIPS: Final = 6
 SIDES: Final = (0, 0, 0, 1, 1, 1)
-"""The side of each ship."""
 SIDE_NAMES: Final = ("Side A", "Side B")
 PLANS: Final[dict[SailPlan, Action]] = {
     (move, shot): Action("sail", (move, shot)) for move in MOVES for shot in SHOTS
@@ -27,12 +26,7 @@ PLANS: Final[dict[SailPlan, Action]] = {
 """The action of each plan, in the order of the legal actions."""
 LEGAL: Final = LegalActions(tuple(PLANS.values()))
 MOST_TURNS: Final = 1000
-WHO_WINS: Final = {
-    (True, False): (1.0, 0.0),
-    (False, True): (0.0, 1.0),
-    (False, False): (0.5, 0.5),
-}
-"""The score of each side, by whether each has a ship afloat."""
+WHO_WINS: Final = {(True, False): (1.0, 0.0), (False, True): (0.0, 1.0), (False, False): (0.5, 0.5)}
 
 
 @dataclass(frozen=True, slots=True)

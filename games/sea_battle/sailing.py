@@ -25,12 +25,7 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """A ship's turn; see `games.sea_battle.board.Sailing`.
-
-    Attributes:
-        ball: the cell where its cannonball ended; `NOBODY` if it was sunk before it could fire.
-        hit: the player whose ship was hit, or `NOBODY`.
-    """
+    """A ship's turn; see `games.sea_battle.board.Sailing`. `NOBODY` means no cannonball, or no hit."""
 
     plan: SailPlan
     path: tuple[Cell, ...]
@@ -80,7 +75,6 @@ class Fleet:
         self.live = [player for player in self.live if self.afloat(player)]
 
     def claims(self, moving: Sequence[str]) -> dict[Player, Cell]:
-        """Return the cell that each ship claims: the one ahead for those with such a move, else its own."""
         steps = self.waters.steps
         return {
             p: self.cells[p] + (steps[self.headings[p]] if self.plans[p][0] in moving else 0)

@@ -110,7 +110,6 @@ class NamedBid(BidCodec):
 
 
 def _report(row: Round | None, number: int, seat: Player) -> Mapping[str, str]:
-    """Return the slots about the previous round; empty in the first."""
     if row is None:
         return dict.fromkeys(("last_round", "last_value", "last_high", "last_price", "last_end"), "")
     end: str = "did not win, which brought you 0"

@@ -247,26 +247,21 @@ class SealedBidAuction(Game[State]):
         return sorted(bids)[-2] if self.second_price else max(bids)
 
     def profits(self, sale: Sale) -> tuple[int, ...]:
-        """Each player's profit from a sale; 0 while it is undecided."""
         gains = [0] * self.num_players
         if sale.winner != NOBODY:
             gains[sale.winner] = sale.values[sale.winner] - self.price(sale.bids)
         return tuple(gains)
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """Each player's profit from all sales, in whole units or cents."""
         profits = [self.profits(sale) for sale in state.sales]
         return tuple(sum(gains[player] for gains in profits) for player in range(self.num_players))
 
     def money(self, amount: int) -> str:
-        """An amount with its unit: ``150`` or ``$4.50``."""
-        return f"{'-' * (amount < 0)}${self.number(abs(amount))}" if self.cents else str(amount)
+        sign = "-" if amount < 0 else ""
+        return f"{sign}${self.number(abs(amount))}" if self.cents else str(amount)
 
     def number(self, amount: int) -> str:
-        """An amount without its unit: ``150`` or ``4.50``."""
-        if not self.cents:
-            return str(amount)
-        return f"{'-' * (amount < 0)}{abs(amount) // 100}.{abs(amount) % 100:02}"
+        return f"{amount / 100:.2f}" if self.cents else str(amount)
 
     def _points(self, gains: Sequence[int]) -> tuple[float, ...]:
         return tuple(gain / 100 if self.cents else float(gain) for gain in gains)
@@ -394,7 +389,6 @@ class Sale:
 
 
 def leaders(bids: Sequence[int]) -> tuple[Player, ...]:
-    """The highest bidders; none before the bids."""
     highest = max(bids, default=0)
     return tuple(player for player, amount in enumerate(bids) if amount == highest)
 

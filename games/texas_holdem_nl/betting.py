@@ -25,8 +25,6 @@ class Hand:
     """A hand of cards; tuples have an entry for each player unless said otherwise.
 
     Attributes:
-        button: the player with the dealer's button.
-        stacks: chips in front of each player.
         spent: chips put in during this hand; ``bets`` of them during this round of betting.
         live: the players still in the hand, by seat.
         queue: the players who have yet to act in this round, the next one first.
@@ -35,7 +33,6 @@ class Hand:
         short: total of later all-in bets that were too small for a raise.
         acted: players who acted since the last full raise.
         holes: two cards each; empty before the deal, and for players without chips.
-        board: the cards on the table.
         won: chips that each player took from the pot; empty before the hand is over.
         log: all actions of the hand, chance included, oldest first.
     """
@@ -88,7 +85,6 @@ class Betting(NamedTuple):
     """The stakes and the betting rules.
 
     Attributes:
-        small, big: the blinds.
         button_posts: heads-up, whether the button posts the small blind and so acts first before the
             flop and last afterwards; otherwise the other player posts it and acts first in every round.
         sized: whether raises follow table poker: by half or all of the pot after calling, and at least by
@@ -101,7 +97,6 @@ class Betting(NamedTuple):
     sized: bool
 
     def begin(self, stacks: Sequence[int], button: Player) -> Hand:
-        """Return a hand with the blinds posted, before the deal."""
         live = tuple(p for p, stack in enumerate(stacks) if stack)
         order = self.posting(live, button)
         bets = [0] * len(stacks)
@@ -113,7 +108,6 @@ class Betting(NamedTuple):
         return closed(Hand(button, left, paid, paid, live, queue, self.big, self.big))
 
     def posting(self, players: Sequence[Player], button: Player) -> tuple[Player, ...]:
-        """Return the players in seating order from the small blind on."""
         order = around(players, button)
         return order[::-1] if len(players) == 2 and self.button_posts else order
 
@@ -132,7 +126,6 @@ class Betting(NamedTuple):
         return bet + owed + part if part >= hand.step and owed + part < stack else None
 
     def options(self, hand: Hand, player: Player) -> tuple[Action, ...]:
-        """Return the player's legal actions in the order of `ACTIONS`."""
         fold = (FOLD,) if not self.sized or hand.level > hand.bets[player] else ()
         raises = (a for a in (HALF_POT, POT, ALL_IN) if self.raised(hand, player, a) is not None)
         return (*fold, CALL, *raises)

@@ -38,13 +38,10 @@ class PokerSeat:
     """A player at a poker table.
 
     Attributes:
-        stack: chips in front of the player.
-        bet: chips put in during this round of betting.
         spent: chips put in during this hand, ``bet`` included.
         cards: as rank and suit, ``As``, or `HIDDEN`; empty if the viewer may not know them.
         status: ``"folded"``, ``"all in"``, ``"out"`` (no chips left), or empty.
         note: the player's last action, or the hand shown.
-        won: chips taken from the pot.
     """
 
     player: int
@@ -66,7 +63,6 @@ class PokerTable(Board):
         pot: all chips put in, those of this round included.
         pots: the main pot and the side pots, if there are several.
         button: the player with the dealer's button.
-        acting: the player to act.
         best: the cards of the winning hand after a showdown.
     """
 
@@ -103,14 +99,7 @@ COMMUNITY: Final = 5
 
 
 class Place(NamedTuple):
-    """The rectangles of one player.
-
-    Attributes:
-        plate: for name and chips.
-        cards: for two cards.
-        bet: for the chips put in during this round.
-        whole: plate and cards.
-    """
+    """The rectangles of one player; ``plate`` is for name and chips, ``whole`` for plate and cards."""
 
     plate: Rect
     cards: Rect
@@ -119,7 +108,6 @@ class Place(NamedTuple):
 
 
 def poker_scene(board: PokerTable, viewer: Viewer) -> Scene:
-    """Draw the table with the viewer below and the other players around it, clockwise."""
     return _Layout(board, viewer).scene()
 
 
@@ -201,7 +189,6 @@ class _Layout:
         return Place(plate, cards, bet, block)
 
     def _middle(self, seats: Sequence[Place]) -> tuple[Rect, list[Rect]]:
-        """Return the rectangles of the pot's words and of the five community cards."""
         area = self.area
         upper = [s for s in seats if s.whole.y <= area.y + 1]
         lower = [s for s in seats if s.whole.bottom >= area.bottom - 1]

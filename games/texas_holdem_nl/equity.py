@@ -22,13 +22,8 @@ def win_rate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int = 1, 
     """Return the chance that two cards win against random ones, 0..1; a tie counts as the share of the pot.
 
     Exact against one opponent with all five cards on the table; else an estimate, always the same for
-    the same cards. Against one opponent its standard error is at most ``(2 * hands) ** -0.5``.
-
-    Args:
-        hole: the player's cards.
-        board: the cards on the table.
-        opponents: at least one.
-        hands: number of hands to compare in all.
+    the same cards. Against one opponent its standard error is at most ``(2 * hands) ** -0.5``,
+    where ``hands`` is the number of hands compared in all.
     """
     cards = tuple(sorted(hole)), tuple(sorted(board))
     if opponents == 1 and len(board) == 5:

@@ -19,7 +19,6 @@ NAMES: Final = {
     POT: ("pot", "raising the pot"),
     ALL_IN: ("all_in", "going all in"),
 }
-"""By action: its part of a metric's name, and its gerund."""
 
 
 def estimated_win_rate(moment: Moment, player: Player) -> float | None:

@@ -108,7 +108,6 @@ def _last_deal(history: History) -> int:
 
 
 def card(face: str) -> str:
-    """Return a card as LLMArena writes it: ``Hearts Q``."""
     if face == HIDDEN:
         return face
     rank = face[0] if face[0] != "T" else RANK_WORDS["T"]

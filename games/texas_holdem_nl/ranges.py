@@ -48,7 +48,6 @@ def hands_of(text: str, dead: Sequence[str] = ()) -> list[Hand]:
 
 
 def _names(part: str) -> Iterator[str]:
-    """Yield the kinds of hands in a part of a range: pairs, suited and unsuited hands."""
     parts = _PART.fullmatch(part)
     if parts is None:
         raise RangeError(f"{part[:20]!a} is no part of a range; write QQ+, AKs, A9o+, 76s-54s or any.")

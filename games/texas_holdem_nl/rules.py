@@ -351,7 +351,6 @@ class TexasHoldem(Game[State]):
 
 
 def button(player: Player) -> Action:
-    """The chance outcome that gives the first button to a player."""
     return Action("button", (player,))
 
 
@@ -365,13 +364,10 @@ def unseen(hand: Hand) -> list[str]:
     return [card for card in DECK if card not in gone]
 
 
-def _known(hand: Hand, seat: Player, player: Player | None) -> bool:
-    return player in (None, seat) or (hand.exposed and seat in hand.live)
-
-
 def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
     """Redraw the cards in a hand that the player has not seen."""
-    hidden = [p for p, hole in enumerate(hand.holes) if hole and not _known(hand, p, player)]
+    shown = {player, *hand.live} if hand.exposed else {player}
+    hidden = [p for p, hole in enumerate(hand.holes) if hole and p not in shown]
     if not hidden:
         return hand
     left = sorted((*unseen(hand), *(card for p in hidden for card in hand.holes[p])))

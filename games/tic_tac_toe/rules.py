@@ -127,7 +127,6 @@ class TicTacToe(Game[State]):
 
 @cache
 def winning_line(cells: str) -> tuple[int, ...]:
-    """Return the first three cells in line with equal marks; empty if there are none."""
     for line in LINES:
         a, b, c = line
         if cells[a] != "." and cells[a] == cells[b] == cells[c]:

@@ -53,7 +53,6 @@ class Rooms(Board):
 
     Attributes:
         swaps: by round, the players who left the first and the second room.
-        rounds: number of rounds of the match.
     """
 
     rooms: tuple[Room, Room]
@@ -94,7 +93,6 @@ def _notes(guest: Guest) -> list[str]:
 
 
 def rooms_scene(board: Rooms, viewer: Viewer) -> Scene:
-    """Draw a box for each room with a plate for each player, the target of actions with that player."""
     return _Layout(board, viewer).scene()
 
 

@@ -70,7 +70,6 @@ class RoomQuestions(Questions[State]):
         }
 
     def _heard(self, messages: Iterable[Message], reported: bool) -> str:
-        """Return a line for each message that the viewer has heard, or that was reported to the viewer."""
         return "".join(
             f"\nRound {channel_parts(message)['n']}, {self.exchange(message)}: {message.text}"
             for message in messages

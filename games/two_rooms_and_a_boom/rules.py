@@ -33,9 +33,7 @@ SEATS: Final = len(CARDS)
 QUESTION: Final = OpenAction("question", (), MAX_TEXT, "What you want to know; only the two of you hear it.")
 ANSWER: Final = OpenAction("answer", (), MAX_TEXT, "True or not; only the two of you hear it.")
 ANY_DEAL: Final = tuple(sorted(set(permutations(CARDS))))
-FIXED_DEALS: Final = tuple(
-    deal for deal in ANY_DEAL if [side_of(card) for card in deal] == [0] * (SEATS // 2) + [1] * (SEATS // 2)
-)
+FIXED_DEALS: Final = tuple(deal for deal in ANY_DEAL if not any(side_of(card) for card in deal[: SEATS // 2]))
 """The deals in which seats 1 to 3 are blue."""
 
 
@@ -121,7 +119,8 @@ class TwoRoomsAndABoom(RoomsGame):
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
             case "deal":
-                actions = [Action("deal", d) for d in (FIXED_DEALS if self._fixed else ANY_DEAL)]
+                deals = FIXED_DEALS if self.params["sides"] == "fixed" else ANY_DEAL
+                actions = [Action("deal", deal) for deal in deals]
             case "split":
                 actions = [Action("split", seats) for seats in combinations(range(SEATS), SEATS // 2)]
             case _:
@@ -151,10 +150,6 @@ class TwoRoomsAndABoom(RoomsGame):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
-
-    @property
-    def _fixed(self) -> bool:
-        return self.params["sides"] == "fixed"
 
     def _talk_begins(self, state: State) -> State:
         return replace(state, stage="pick", talk=(Exchange(0, state.rooms[0][0]),))

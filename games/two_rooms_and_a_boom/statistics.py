@@ -11,8 +11,6 @@ from games.two_rooms_and_a_boom.state import BOMBER, PRESIDENT, side_of
 
 
 def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action], bool]:
-    """Return a test of the leader's own card and of the hostage's."""
-
     def of(moment: Moment, player: Player, action: Action) -> bool:
         cards = moment.before.cards
         return holds(cards[player], cards[int(action.args[0])])
@@ -30,7 +28,6 @@ def asked_leader(moment: Moment, player: Player, action: Action) -> bool:
 
 
 def won(moment: Moment, player: Player) -> float | None:
-    """1 if the player's side has won, 0 if not; None before the end."""
     return moment.game.returns(moment.after)[player] if moment.after.stage == "over" else None
 
 

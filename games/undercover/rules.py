@@ -244,7 +244,6 @@ class Undercover(Game[State]):
         return state.words[player != state.undercover]
 
     def others(self, state: State, player: Player, number: int | None = None) -> tuple[Player, ...]:
-        """The other players in a round; see `alive`."""
         return tuple(other for other in self.alive(state, number) if other != player)
 
     def stage(self, state: State) -> str:
@@ -385,7 +384,6 @@ class Undercover(Game[State]):
 
 
 def names(word: str, clue: str) -> bool:
-    """Whether a clue contains the word or its plural, in any case."""
     stem = re.escape(word.casefold())
     plural = rf"|{stem[:-1]}ies" if stem.endswith("y") else ""
     return re.search(rf"\b(?:{stem}(?:e?s)?{plural})\b", clue.casefold()) is not None

@@ -27,7 +27,6 @@ class VillageEvent:
     """An event of a night or day, as far as the viewer knows it.
 
     Attributes:
-        number: of the night or day.
         kind: ``removed``, ``exiled``, ``chose``, ``protected``, ``found`` or ``voted``.
         player: who acted; -1 for the village or the wolves together.
         target: the player concerned; -1 for nobody.
@@ -54,7 +53,6 @@ class Village(Board):
 
     Attributes:
         seats: the houses in order; their data is the `Resident`.
-        number: of the night or day.
         speaker: the player who has the floor; -1 for nobody.
     """
 

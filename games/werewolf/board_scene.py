@@ -27,11 +27,9 @@ from games.core.boards.scene import (
 from games.werewolf.board import Resident, Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
-"""Tints of the walls of houses whose role is known."""
 STARS: Final = ((0.22, 0.24), (0.14, 0.3), (0.06, 0.36), (0.3, 0.2), (0.7, 0.21), (0.78, 0.25), (0.87, 0.3),
                 (0.94, 0.37), (0.08, 0.66), (0.15, 0.72), (0.24, 0.79), (0.78, 0.78), (0.86, 0.71),
                 (0.93, 0.65), (0.36, 0.16), (0.64, 0.16))  # fmt: skip
-"""Places of stars, as parts of the sky."""
 ROOF: Final = 19.0
 """Height of a roof, in pixels at normal font size."""
 EAVES: Final = 7.0
@@ -43,7 +41,6 @@ MOST_ROWS: Final = 2
 
 
 def village_scene(board: Village, viewer: Viewer) -> Scene:
-    """Draw a house for each player, the target of actions with that player's number among their arguments."""
     return _Layout(board, viewer).scene()
 
 
@@ -188,7 +185,6 @@ def _resident(seat: RingSeat) -> Resident:
 
 
 def _moon(spot: Rect, behind: str, role: str) -> Iterator[Shape]:
-    """Draw a crescent, cut out with the colour behind it."""
     radius = spot.h / 2
     yield circle(spot.cx, spot.cy, radius, Style(role))
     yield circle(spot.cx + radius * 0.45, spot.cy - radius * 0.25, radius * 0.82, Style(behind))

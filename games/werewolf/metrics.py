@@ -144,9 +144,7 @@ STEP_METRICS: tuple[StepMetric, ...] = (
 
 
 def _metric(
-    name: str,
-    label: str,
-    of: Callable[[Sequence[Moment[Any]], Player], float | None],
+    name: str, label: str, of: Callable[[Sequence[Moment[Any]], Player], float | None]
 ) -> MatchMetric:
     paper = "code, good side" if name.endswith("_repo") else "paper, own side"
     return MatchMetric(name, f"{label} ({paper})", of)

@@ -40,7 +40,6 @@ ASKED: Final = {
     "vote": "By day, the vote: name the player whom you want to remove",
     "summary": "The day is over: sum up for yourself what happened and what to remember of the debate",
 }
-"""The task, by the kind of the answer."""
 FORMS: Final = dict.fromkeys(TARGETS, '"the name of a player"') | {
     "sleep": '"yes"',
     "bid": "a number from 0 to 4",

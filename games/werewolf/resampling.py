@@ -7,17 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.core.action import Player
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    PENDING,
-    ROLES,
-    SEER,
-    WOLF,
-    Round,
-    State,
-    VillageGame,
-)
+from games.werewolf.state import DOCTOR, NOBODY, PENDING, ROLES, SEER, WOLF, Round, State, VillageGame
 
 TRIES = 40
 """Attempts to draw votes or bids that fit the match; after that they stay unchanged."""
@@ -82,14 +72,8 @@ def _goes_on(roles: Sequence[str], alive: Sequence[Player]) -> bool:
 
 
 def _night(
-    game: VillageGame,
-    other: State,
-    now: Round,
-    earlier: Sequence[Round],
-    player: Player,
-    rng: random.Random,
+    game: VillageGame, other: State, now: Round, earlier: Sequence[Round], player: Player, rng: random.Random
 ) -> Round:
-    """Redraw the choices of a night that the player does not know."""
     roles, mine, number = other.roles, other.roles[player], len(earlier) + 1
     if now.hunter == NOBODY:
         return now

@@ -18,18 +18,7 @@ from games.core.view import View
 from games.werewolf import story
 from games.werewolf.board import Village
 from games.werewolf.resampling import resampled
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    ROLES,
-    SEER,
-    WOLF,
-    Round,
-    Speech,
-    State,
-    VillageGame,
-    side_of,
-)
+from games.werewolf.state import DOCTOR, NOBODY, ROLES, SEER, WOLF, Round, Speech, State, VillageGame, side_of
 from games.werewolf.view import village_view
 
 SEATS: Final = len(ROLES)
@@ -38,7 +27,7 @@ SLEEP: Final = Action("sleep")
 SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.")
 SUMMARY: Final = OpenAction("summary", (), MAX_TEXT, "What you want to remember of this round; only for you.")
 BIDS: Final = tuple(Action("bid", (bid,)) for bid in "01234")
-"""Text, since numbers among the arguments of actions are seats, which the board highlights."""
+"""Texts, since numbers among the arguments of actions are seats, which the board highlights."""
 NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
 
 

@@ -49,7 +49,6 @@ def _may_see(game: VillageGame, before: State, who: Player, action: Action, play
 
 
 def _deed(game: VillageGame, who: Player, action: Action) -> str:
-    """Return the log's sentence for an action without news."""
     name = game.player_name
     match action:
         case Action("hunter", (int(wolf),)):

@@ -10,17 +10,7 @@ from games.core.boards.ring import Arrow, RingSeat
 from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
 from games.werewolf.board import Resident, Village, VillageEvent
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    PENDING,
-    SEER,
-    SIDE_NAMES,
-    WOLF,
-    State,
-    VillageGame,
-    side_of,
-)
+from games.werewolf.state import DOCTOR, NOBODY, PENDING, SEER, SIDE_NAMES, WOLF, State, VillageGame, side_of
 
 UNKNOWN: Final = "role unknown"
 PHASES: Final = {
