@@ -9,7 +9,7 @@ from games.core.action import Action, Player
 
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
-    """Play a card to a theatre, where it may be destroyed unless ``spared``, and queue its instant ability."""
+    """Play a card to a theatre, where it may be destroyed unless ``spared``, and queue its ability."""
     plays = state.plays + 1
     destroyed = not spared and is_destroyed(state, place, up)
     if state.ledger is not None and not destroyed:

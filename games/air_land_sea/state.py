@@ -39,7 +39,7 @@ class Task(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """By GameBench's code, the strength of each card on the table, and the cards with an ability that is on."""
+    """In GameBench's code, the strength of each card on the table, and the cards whose ability is on."""
 
     counts: tuple[tuple[str, int], ...] = ()
     active: frozenset[str] = frozenset()

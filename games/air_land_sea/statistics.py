@@ -18,7 +18,6 @@ def _withdrew(moment: Moment) -> Player | None:
 
 
 def battle_won(moment: Moment, player: Player) -> float | None:
-    """1 if the player wins the battle that ends, 0 if not; None in other steps."""
     gained = _gained(moment)
     return None if gained is None else float(gained[player] > 0)
 
@@ -29,7 +28,6 @@ def fought_won(moment: Moment, player: Player) -> float | None:
 
 
 def given(moment: Moment, player: Player) -> float | None:
-    """The victory points that the player gives the opponent by withdrawing; None in other steps."""
     gained = _gained(moment)
     return float(gained[1 - player]) if gained is not None and _withdrew(moment) == player else None
 

@@ -24,7 +24,6 @@ def round_won(side: int) -> Callable[[Moment, Player], float | None]:
 
 
 def accused(moment: Moment, player: Player) -> float | None:
-    """1 if another seat accuses the player, 0 if it accuses another one; None in other steps."""
     if len(moment.after.rounds) == len(moment.before.rounds) or player in moment.joint:
         return None
     return float(moment.after.rounds[-1].accused == player)

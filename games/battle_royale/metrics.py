@@ -32,7 +32,6 @@ def survived(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def turns_survived(moments: Sequence[Moment], player: Player) -> float | None:
-    """Turns of all players in which the player was still in."""
     return float(sum(CHANCE not in m.joint for m in moments if player in m.before.alive))
 
 

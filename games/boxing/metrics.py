@@ -10,13 +10,11 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def thrown(moments: Sequence[Moment], player: Player) -> float | None:
-    """The number of punches the player began; None before the match."""
     boxer = _last(moments, player)
     return None if boxer is None else float(boxer.thrown)
 
 
 def accuracy(moments: Sequence[Moment], player: Player) -> float | None:
-    """The share of the player's punches that landed; None without any."""
     boxer = _last(moments, player)
     return None if boxer is None or not boxer.thrown else boxer.landed / boxer.thrown
 

@@ -19,7 +19,6 @@ def against(moment: Moment, player: Player) -> float:
 
 
 def worth(moments: Sequence[Moment], player: Player) -> Count:
-    """The player's points for each of the punches that landed."""
     boxer = moments[-1].after.boxers[player]
     return Count(float(boxer.points), float(boxer.landed))
 

@@ -9,7 +9,6 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def clue_number(moment: Moment, player: Player) -> float | None:
-    """The number in the player's clue: of the words that it means."""
     action = moment.joint.get(player, Action(""))
     return float(action.args[0]) if action.kind == "clue" else None
 

@@ -24,7 +24,6 @@ def guessed(kind: str) -> Callable[[Moment, Player], float | None]:
 
 
 def found_by_clue(moments: Sequence[Moment], player: Player) -> Count:
-    """Own words revealed after the side's clues, of those that the clues named."""
     state = moments[-1].after
     turns = [turn for turn in state.turns if turn.side == player // 2 and turn.number]
     kind = SIDES[player // 2][0]

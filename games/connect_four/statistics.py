@@ -13,7 +13,6 @@ def middle(moment: Moment, player: Player, action: Action) -> bool:
 
 
 def opening(moment: Moment, player: Player) -> float | None:
-    """1 if the player's first disc goes into the middle column, 0 if not; None for later discs."""
     if player not in moment.joint or len(moment.before.moves) > 1:
         return None
     return float(middle(moment, player, moment.joint[player]))

@@ -13,12 +13,10 @@ def _others(moment: Moment, player: Player) -> list[bool]:
 
 
 def alike(moment: Moment, player: Player) -> float | None:
-    """1 if all players order the same, else 0; None in steps without orders."""
     return float(all(_others(moment, player))) if player in moment.joint else None
 
 
 def alone(moment: Moment, player: Player) -> float | None:
-    """1 if no other player orders the same, else 0; None in steps without orders."""
     return float(not any(_others(moment, player))) if player in moment.joint else None
 
 

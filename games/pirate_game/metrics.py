@@ -36,7 +36,6 @@ def voted_right(moment: Moment, player: Player) -> float | None:
 
 
 def rounds_survived(moments: Sequence[Moment], player: Player) -> float | None:
-    """Number of votes after which the player was still aboard."""
     game: Any = moments[0].game
     votes = [moment.after for moment in moments if moment.after.rounds[-1].votes]
     return float(sum(player in game.aboard(state) for state in votes))
@@ -65,7 +64,6 @@ class Vote:
 
 
 def votes_of(moments: Sequence[Moment]) -> list[Vote]:
-    """Return the rounds with a vote."""
     return [
         Vote(
             [int(share) for action in proposed.joint.values() for share in action.args],

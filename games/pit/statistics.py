@@ -12,7 +12,6 @@ from games.pit.hands import PitSeating
 
 
 def traded(moment: Moment, player: Player) -> float | None:
-    """1 if cards changed hands when the player took or accepted an offer, 0 if not; None in other steps."""
     if moment.joint.get(player, Action("")).kind not in ("take", "accept"):
         return None
     return float(moment.after.hands != moment.before.hands)
@@ -42,7 +41,6 @@ def cornered(moments: Sequence[Moment[PitSeating]], player: Player) -> Count:
 
 
 def decisions_to_corner(moments: Sequence[Moment[PitSeating]], player: Player) -> Count:
-    """The player's decisions for each corner, of matches with one."""
     many = corners(moments, player) if moments else 0.0
     count = sum(player in moment.joint for moment in moments)
     return Count(float(count), many) if many else Count(0.0, 0.0)

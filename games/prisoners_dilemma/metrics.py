@@ -24,7 +24,6 @@ def _regret(table: dict[str, float], moment: Moment, player: Player) -> float | 
 
 
 def round_regret(moment: Moment, player: Player) -> float | None:
-    """Years that testifying would have saved in this round."""
     return _regret(YEARS, moment, player)
 
 

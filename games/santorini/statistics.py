@@ -14,7 +14,6 @@ def climbs(moment: Moment, player: Player, action: Action) -> bool:
 
 
 def domed(moment: Moment, player: Player) -> float | None:
-    """1 if a build puts a dome on the third level, 0 if not; None without a build."""
     action = moment.joint.get(player, Action(""))
     if action.kind != "move" or len(action.args) < 3:
         return None

@@ -27,13 +27,11 @@ def bumps(moment: Moment, player: Player) -> float | None:
 
 
 def hit_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """The share of the player's shots that hit an opponent; None without any."""
     shots = list(_shots(moments, player))
     return sum(value > 0 for value in shots) / len(shots) if shots else None
 
 
 def friendly_fire(moments: Sequence[Moment], player: Player) -> float | None:
-    """The share of the player's shots that hit a friend; None without any."""
     shots = list(_shots(moments, player))
     return sum(value < 0 for value in shots) / len(shots) if shots else None
 

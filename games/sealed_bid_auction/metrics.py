@@ -77,7 +77,6 @@ def margin(moment: Moment, player: Player) -> float | None:
 
 
 def won(moment: Moment, player: Player) -> float | None:
-    """1 for the winner, 0 for the others; None until a sale is decided."""
     before, after = moment.before.sales, moment.after.sales
     decided = after[-1].winner >= 0 and before[-1:] != after[-1:]
     return float(after[-1].winner == player) if decided else None

@@ -19,7 +19,6 @@ def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action]
 
 
 def led(moment: Moment, player: Player) -> float | None:
-    """1 if the player sends a hostage, 0 if not; None when no hostages are sent."""
     return float(player in moment.joint) if moment.before.stage == "send" else None
 
 
