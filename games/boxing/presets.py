@@ -109,7 +109,7 @@ _GAMEBENCH: Final = Preset(
     source="GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
     "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
     "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
-    "push of a hit are ours, and boxers may move while they punch; fire that goes on punches again "
+    "push of a hit are ours, and boxers may move while they punch; fire that is held punches again "
     "and again, where the cartridge holds the arm out and its boxer still until fire is let go. "
     "Time stands still while both "
     "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
@@ -130,7 +130,7 @@ PRESETS = (
         tags=_ON_THE_WALL,
         source="As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
         "though the prompt promises two minutes; frames pass at twice the real speed while agents "
-        "think, and the last action goes on; score and clock bytes, of two decimal digits, are read as "
+        "think, and the last action continues; score and clock bytes, of two decimal digits, are read as "
         "plain numbers, so that 12 points are shown as 18, and the result is these numbers, not shares. "
         "Left out: the picture, and the second that the code sleeps when nothing has changed.",
         summary="The published code: 1,000 frames at double speed, score bytes as plain numbers.",

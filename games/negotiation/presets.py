@@ -88,7 +88,7 @@ PRESETS = (
         tags=("incomplete information", "probabilistic", "collaboration", "bluff", "math"),
         source=(
             "GTBench, section 4.3 and appendices A and D. As in its code every match has the same items and "
-            "values (instances=drawn draws them anew as its engine could), players are not told how many "
+            "values (instances=drawn redraws them as its engine could), players do not know how many "
             "proposals there may be, and numbers above 5 in a proposal or above 4 in an utterance are "
             "lowered without a word; a triple without blanks after its commas cannot be read. A proposal "
             "that takes more than there is makes the match void."

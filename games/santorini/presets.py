@@ -151,7 +151,7 @@ _GAMEBENCH: Final = Preset(
     topics="santorini",
     tags=("abstract strategy", "perfect information", "deterministic"),
     source="GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
-    "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
+    "and moved in a fixed cycle, A, X, B, Y, and a player who cannot move the pawn due next loses "
     "even if the other one could move. Its code lists a winning move once for each thing that could "
     "be built after it, which makes random players win sooner; here it is listed once. There an "
     "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "

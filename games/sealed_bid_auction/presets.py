@@ -127,7 +127,7 @@ def _report(row: Round | None, number: int, seat: Player) -> Mapping[str, str]:
 GAMMA_SOURCE: Final = (
     "gamma-Bench, the sealed-bid auction among its betraying games. Valuations are those of its published "
     "matches: multiples of 10 from 0 to 200, no two alike in a round, from a fixed seed for each round "
-    "(draw=distinct draws them anew). Its code asks for bids up to the valuation without checking, and asks "
+    "(draw=distinct redraws them). Its code asks for bids up to the valuation without checking, and asks "
     "again for ever; here a bid above the valuation is refused (bids=any allows it), and after five refused "
     "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
     "what the winners earn."
@@ -179,8 +179,8 @@ PRESETS = (
         source=(
             "GTBench, section 4.3 and appendices A, D and G.1. Bids lie below the valuation, though the "
             "paper's prompt allows the valuation itself; a bid that is too high is silently lowered to the "
-            "highest legal one, as in its code. Players bid at the same time; whoever can only bid 0 is "
-            "asked all the same."
+            "highest legal one, as in its code. Players bid at the same time; a player who can only bid 0 is "
+            "asked anyway."
         ),
         summary="Two bidders, one round, valuations 1 to 10; answers <4>, a single try.",
     ),

@@ -96,7 +96,7 @@ GAMEBENCH: Final = Preset(
     source="GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
     "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
     "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
-    "code, everybody is told the own card, so that there is something to find out; whoever "
+    "code, everybody is told the own card, so that there is something to find out; a player who "
     "answers has read the question; a seat of the other room or an unknown one is refused; each "
     "seat is a session of its own; and leaders are told what room-mates of their side have asked "
     "and answered with the names of who speaks and who reports. All splits of the seats into two "
@@ -114,7 +114,7 @@ PRESETS = (
         params={"told": "colour", "answers": "blind"},
         source=(
             "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
-            "the outcome is chance, 0.6 for Blue; and whoever answers has not read the question, but reads "
+            "the outcome is chance, 0.6 for Blue; and who answers has not read the question, but reads "
             "it afterwards. Reports to leaders name who speaks, in the code they are in the first person "
             "without a name; one agent plays the three seats of a side there, here each seat is a "
             "session of its own; and a seat of the other room is refused and does not end the match. "
