@@ -12,7 +12,7 @@ from games.core.statistic import Statistic, at_end, mean, words
 
 
 def round_won(side: int) -> Callable[[Moment, Player], float | None]:
-    """Return a measure: 1 if a round of this side's player is won, 0 if it is lost; None in other steps."""
+    """Return a measure for players of this side: 1 if they win the round that ends, else 0; else None."""
 
     def measure(moment: Moment, player: Player) -> float | None:
         before, after = moment.before, moment.after

@@ -30,7 +30,7 @@ class Hand:
         queue: the players who have yet to act in this round, the next one first.
         level: the bet that all players have to match in this round.
         step: the last full raise, which the next one must reach.
-        short: total of later all-in bets that were too small for a raise.
+        short: chips by which later all-in bets, too small for a raise, raised the level.
         acted: players who acted since the last full raise.
         holes: two cards each; empty before the deal, and for players without chips.
         won: chips that each player took from the pot; empty before the hand is over.

@@ -313,7 +313,7 @@ class Undercover(Game[State]):
         return tuple(seats)
 
     def _arrows(self, state: State, player: Player | None) -> tuple[Arrow, ...]:
-        """The latest votes that the viewer may see: all without a seat, else only the viewer's own."""
+        """The latest votes that the player may see: all for None, else only the player's own."""
         voted = [number for number, turn in enumerate(state.rounds, 1) if turn.votes]
         if not voted:
             return ()
