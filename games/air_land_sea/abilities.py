@@ -13,16 +13,16 @@ def play(state: State, player: Player, code: str, place: int, up: bool, spared: 
     plays = state.plays + 1
     destroyed = not spared and is_destroyed(state, place, up)
     if state.ledger is not None and not destroyed:
-        state = coded.counting(state, code, CARDS[code].strength if up else coded.COVERED)
+        state = coded.with_strength(state, code, CARDS[code].strength if up else coded.COVERED)
     card = Lying(code, up, 0 if up else plays)
     state = state._replace(plays=plays)
     if up:
-        state = revealed(state, code)
+        state = reveal(state, code)
     if destroyed:
         lost = f"{spoken(code) if up else 'a face-down card'} in {state.order[place]}"
         return state._replace(under=(*state.under, card), lost=lost)
     state = side(state, place, player, (*state.piles[place][player], card))
-    return triggered(state, code, player, place) if up else state
+    return queue_ability(state, code, player, place) if up else state
 
 
 def is_destroyed(state: State, place: int, up: bool) -> bool:
@@ -42,13 +42,13 @@ def is_on(state: State, code: str, owner: Player | None = None) -> bool:
     return code in state.ledger.active and (owner is None or (place is not None and place[1] == owner))
 
 
-def revealed(state: State, code: str) -> State:
+def reveal(state: State, code: str) -> State:
     """Return the state after both players have seen a card."""
     known = (state.known[0] | {code}, state.known[1] | {code})
     return state._replace(known=known, loose=tuple(card for card in state.loose if card[0] != code))
 
 
-def triggered(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
+def queue_ability(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
     """Queue an instant ability behind those that wait, or in GameBench's code ahead of them.
 
     Args:
@@ -59,11 +59,11 @@ def triggered(state: State, code: str, owner: Player, place: int, after: str = "
     if state.ledger is not None:
         line = line if after == "theirs" else int(after == "own")
         if code in coded.ONGOING and after not in ("own", "theirs"):
-            return coded.switched(state, code, True)
+            return coded.with_ability(state, code, True)
     tasks: tuple[Task, ...] = ()
     match CARDS[code].name:
         case "Air Drop":
-            return dropping(state, owner)
+            return grant_drop(state, owner)
         case "Maneuver":
             tasks = (Task("near", owner, place),)
         case "Ambush":
@@ -82,7 +82,7 @@ def triggered(state: State, code: str, owner: Player, place: int, after: str = "
     return state._replace(tasks=(*state.tasks[:line], *tasks, *state.tasks[line:]))
 
 
-def dropping(state: State, owner: Player) -> State:
+def grant_drop(state: State, owner: Player) -> State:
     """Let a player's next card go anywhere; in GameBench's code one more each time Air Drop is shown."""
     first, second = state.drops
     if state.ledger is not None:
@@ -94,9 +94,9 @@ def flip(state: State, place: int, owner: Player, kind: str) -> State:
     *below, top = state.piles[place][owner]
     state = side(state, place, owner, (*below, top._replace(up=not top.up)))
     if state.ledger is not None:
-        state = coded.counting(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
-        state = coded.switched(state, top.code, False) if top.up else state
-    return state if top.up else triggered(revealed(state, top.code), top.code, owner, place, kind)
+        state = coded.with_strength(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
+        state = coded.with_ability(state, top.code, False) if top.up else state
+    return state if top.up else queue_ability(reveal(state, top.code), top.code, owner, place, kind)
 
 
 def move(state: State, player: Player, source: tuple[int, int], target: int) -> State:
@@ -116,7 +116,7 @@ def take_back(state: State, player: Player, place: int, depth: int) -> State:
         known[1 - player] -= {code}
         loose = (*loose, (code, state.plays))
     if state.ledger is not None:
-        state = coded.counting(state, code, None)
+        state = coded.with_strength(state, code, None)
     hands = list(state.hands)
     hands[player] = in_box_order((*hands[player], code))
     tasks = (Task("play", player, place), *state.tasks)

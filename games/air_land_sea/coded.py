@@ -17,17 +17,17 @@ RAISED, COVERED = 4, 2
 """Strength of a card raised by Escalation or Cover Fire, and of other face-down cards."""
 
 
-def kept(state: State) -> State:
+def with_ledger(state: State) -> State:
     """Return the state with a ledger; if it has none, with that of a first look."""
     if state.ledger is not None:
         return state
     cards = [card for *_, card in lying(state.piles)]
     counts = tuple((card.code, CARDS[card.code].strength if card.up else COVERED) for card in cards)
     active = frozenset(card.code for card in cards if card.up) & ONGOING
-    return looked(state._replace(ledger=Ledger(tuple(sorted(counts)), active)))
+    return after_look(state._replace(ledger=Ledger(tuple(sorted(counts)), active)))
 
 
-def counting(state: State, code: str, strength: int | None) -> State:
+def with_strength(state: State, code: str, strength: int | None) -> State:
     """Return the state with a card's strength in the ledger; None for one no longer on the table."""
     assert state.ledger is not None
     counts = {**dict(state.ledger.counts), code: strength}
@@ -35,7 +35,7 @@ def counting(state: State, code: str, strength: int | None) -> State:
     return state._replace(ledger=state.ledger._replace(counts=left))
 
 
-def switched(state: State, code: str, on: bool) -> State:
+def with_ability(state: State, code: str, on: bool) -> State:
     """Return the state with an ongoing ability on or off; cards without one change nothing."""
     assert state.ledger is not None
     active = state.ledger.active - {code}
@@ -47,7 +47,7 @@ def position(piles: Piles, code: str) -> tuple[int, Player] | None:
     return next(places, None)
 
 
-def looked(state: State) -> State:
+def after_look(state: State) -> State:
     """Return the state after a player has looked at the table.
 
     An Escalation or a Cover Fire in the theatre on the left, which has number 0, raises nothing, but does
@@ -73,7 +73,7 @@ def looked(state: State) -> State:
 
 
 def sums(state: State) -> list[list[int]]:
-    ledger = kept(state).ledger
+    ledger = with_ledger(state).ledger
     assert ledger is not None
     counts = dict(ledger.counts)
     strengths = [[sum(counts[card.code] for card in pile) for pile in sides] for sides in state.piles]

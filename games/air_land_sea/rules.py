@@ -92,24 +92,24 @@ class AirLandSea(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
-        state = state if self.by_book else coded.kept(state)
+        state = state if self.by_book else coded.with_ledger(state)
         state = state._replace(steps=state.steps + 1, last=(), lost="")
         if player == CHANCE:
-            return self._looked_at(self._chance(state, action))
+            return self._look(self._chance(state, action))
         if action == WITHDRAW:
             points = WITHDRAWAL[int(player != state.first)][len(state.hands[player])]
-            return self._ended(state, 1 - player, points)
-        state = self._settled(self._done(state, player, action))
+            return self._end_battle(state, 1 - player, points)
+        state = self._skip_impossible(self._perform(state, player, action))
         if state.tasks:
             return state
         if not any(state.hands):
-            return self._fought(state)
+            return self._end_fight(state)
         other = 1 - state.turn
-        return self._looked_at(state._replace(turn=other if state.hands[other] else state.turn))
+        return self._look(state._replace(turn=other if state.hands[other] else state.turn))
 
-    def _looked_at(self, state: State) -> State:
+    def _look(self, state: State) -> State:
         """Return the state for the next player; GameBench's code computes strengths only here."""
-        return state if self.by_book else coded.looked(state)
+        return state if self.by_book else coded.after_look(state)
 
     def returns(self, state: State) -> tuple[float, ...]:
         first, second = state.points
@@ -157,7 +157,7 @@ class AirLandSea(Game[State]):
             return state
         while True:
             drawn = dict(zip(pool, rng.sample(pool, len(pool)), strict=True))
-            redrawn = _exchanged(state, other, drawn)
+            redrawn = _exchange_hidden(state, other, drawn)
             if _is_possible(redrawn, other, known):
                 return redrawn
 
@@ -197,9 +197,9 @@ class AirLandSea(Game[State]):
                 return state._replace(
                     deck=deck, under=under, drawn=code, tasks=tasks, known=(known[0], known[1])
                 )
-        return self._dealt(state, tuple(map(str, action.args)))
+        return self._deal(state, tuple(map(str, action.args)))
 
-    def _dealt(self, state: State, cards: tuple[str, ...]) -> State:
+    def _deal(self, state: State, cards: tuple[str, ...]) -> State:
         order, first = state.order, state.first
         if state.battle:
             a, b, c = order
@@ -222,7 +222,7 @@ class AirLandSea(Game[State]):
             loose=(),
         )
 
-    def _done(self, state: State, player: Player, action: Action) -> State:
+    def _perform(self, state: State, player: Player, action: Action) -> State:
         kind = state.tasks[0].kind if state.tasks else ""
         state = state._replace(tasks=state.tasks[1:])
         match action:
@@ -246,13 +246,13 @@ class AirLandSea(Game[State]):
                 return played._replace(drawn="")
         return state
 
-    def _settled(self, state: State) -> State:
+    def _skip_impossible(self, state: State) -> State:
         while state.tasks:
             task = state.tasks[0]
             if task.kind in CARDS:
-                state = coded.switched(state, task.kind, True)._replace(tasks=state.tasks[1:])
+                state = coded.with_ability(state, task.kind, True)._replace(tasks=state.tasks[1:])
                 continue
-            state = state if task.kind == "draw" else self._looked_at(state)
+            state = state if task.kind == "draw" else self._look(state)
             if task.kind == "draw":
                 if state.deck or (state.under and self.by_book):
                     return state
@@ -263,11 +263,11 @@ class AirLandSea(Game[State]):
                 state = state._replace(tasks=state.tasks[1:])
         return state
 
-    def _fought(self, state: State) -> State:
+    def _end_fight(self, state: State) -> State:
         held = controls(totals(state.piles) if self.by_book else coded.sums(state), state.first)
-        return self._ended(state, int(held.count(1) >= 2), BATTLE)
+        return self._end_battle(state, int(held.count(1) >= 2), BATTLE)
 
-    def _ended(self, state: State, winner: Player, points: int) -> State:
+    def _end_battle(self, state: State, winner: Player, points: int) -> State:
         won = list(state.points)
         won[winner] += points
         return state._replace(points=(won[0], won[1]), dealt=False, tasks=())
@@ -292,7 +292,7 @@ def _spot(state: State, source: str) -> tuple[int, int]:
     return state.order.index(theatre), int(depth)
 
 
-def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
+def _exchange_hidden(state: State, other: Player, drawn: dict[str, str]) -> State:
     def turned(pile: tuple[Lying, ...]) -> tuple[Lying, ...]:
         return tuple(card._replace(code=drawn.get(card.code, card.code)) for card in pile)
 

@@ -101,7 +101,7 @@ class _BoardBuilder:
         """The viewer, if to act."""
         task = state.tasks[0] if state.tasks else Task("play", state.turn, 0)
         self.kind = task.kind if self.asked is not None else ""
-        ledger = None if _by_book(game) else coded.kept(state).ledger
+        ledger = None if _by_book(game) else coded.with_ledger(state).ledger
         self.counts = None if ledger is None else dict(ledger.counts)
 
     def board(self) -> CardZones:

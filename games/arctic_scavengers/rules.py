@@ -25,7 +25,7 @@ from games.arctic_scavengers.cards import (
     without,
 )
 from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
-from games.arctic_scavengers.state import State, Tribe, buried
+from games.arctic_scavengers.state import State, Tribe, bury
 from games.arctic_scavengers.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
@@ -115,17 +115,17 @@ class ArcticScavengers(Game[State]):
             return self._chance(state, action)
         match action.kind:
             case "stop":
-                return self._stopped(state)
+                return self._stop_gathering(state)
             case "keep" | "leave":
-                return self._kept(state, action)
+                return self._keep(state, action)
             case "pass":
-                return self._performed(state)
+                return self._perform(state)
             case "done":
-                return self._fought(state)
+                return self._end_fight(state)
             case "disarm" | "snipe":
                 hit = self._stop_action if state.stage == "react" else self._shoot
                 return hit(state, action)
-        return self._announced(state, action)
+        return self._announce(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
         if state.stage != "over":
@@ -209,7 +209,7 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="over", prize="")
 
     def _round_begins(self, state: State) -> State:
-        tribes = tuple(tribe.tidied(self.by_book) for tribe in state.tribes)
+        tribes = tuple(tribe.start_round(self.by_book) for tribe in state.tribes)
         initiator = state.initiator if not state.round else 1 - state.initiator
         return state._replace(
             round=state.round + 1,
@@ -226,7 +226,7 @@ class ArcticScavengers(Game[State]):
         used = tuple(sorted(tribe.used))
         return gathering(tribe.hand, used, tribe.food, there, self.by_book, self.mixed)
 
-    def _announced(self, state: State, action: Action) -> State:
+    def _announce(self, state: State, action: Action) -> State:
         cards = mentioned(action.args)
         state = state._replace(action=(action.kind, *cards))
         mine = cards[1:] if action.kind == "hire" else cards
@@ -234,18 +234,18 @@ class ArcticScavengers(Game[State]):
         state = state.tribe(state.turn, tribe.shows(mine))
         if self.by_book and any(CARDS[title].is_person or CARDS[title].sort == TOOL for title in mine):
             return state._replace(stage="react")
-        return self._performed(state)
+        return self._perform(state)
 
-    def _performed(self, state: State) -> State:
+    def _perform(self, state: State) -> State:
         kind, *named_cards = state.action
         cards, player = tuple(named_cards), state.turn
         worth = 0 if kind in ("hire", "trash") else power(state, self.by_book)
         tribe = state.tribes[player]
         tribe = tribe._replace(used=(*tribe.used, kind))
         if kind == "trash":
-            return buried(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
+            return bury(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
         if kind == "hire":
-            return self._hired(state, tribe, cards)
+            return self._hire(state, tribe, cards)
         state = state.tribe(player, tribe.drops(cards).lays(self.by_book, cards))
         if kind == "hunt":
             tribe = state.tribes[player]
@@ -254,7 +254,7 @@ class ArcticScavengers(Game[State]):
             return state._replace(stage=kind)
         return state._replace(stage="gather", action=())
 
-    def _hired(self, state: State, tribe: Tribe, cards: Cards) -> State:
+    def _hire(self, state: State, tribe: Tribe, cards: Cards) -> State:
         title, *paid = cards
         food = CARDS[title].food
         if title == "Thug" and self.mixed:
@@ -267,7 +267,7 @@ class ArcticScavengers(Game[State]):
         market = (*state.market[:place], state.market[place] - 1, *state.market[place + 1 :])
         return state.tribe(state.turn, tribe)._replace(market=market, stage="gather", action=())
 
-    def _kept(self, state: State, action: Action) -> State:
+    def _keep(self, state: State, action: Action) -> State:
         rest, player = state.seen, state.turn
         if action.kind == "keep":
             title = str(action.args[0])
@@ -287,14 +287,14 @@ class ArcticScavengers(Game[State]):
         state = state.tribe(player, mine).tribe(1 - player, theirs.drops((weapon,)).discards(weapon))
         return state._replace(stage="gather", action=())
 
-    def _stopped(self, state: State) -> State:
+    def _stop_gathering(self, state: State) -> State:
         if state.turn == state.initiator:
             return state._replace(turn=1 - state.turn)
         if not state.prize:
             return self._new_round(state)
         first, second = (tribe._replace(sure=tribe.hand) for tribe in state.tribes)
         state = state._replace(tribes=(first, second), stage="skirmish", turn=state.initiator, shots=(0, 0))
-        return state if any(True for _ in self._shots(state)) else self._fought(state)
+        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
 
     def _shots(self, state: State) -> Iterator[Action]:
         used = state.shots if self.by_book else (0, 0)
@@ -307,9 +307,9 @@ class ArcticScavengers(Game[State]):
         sabotage = action.kind == "disarm"
         shots = (state.shots[0] + sabotage, state.shots[1] + (not sabotage))
         state = state.tribe(other, tribe)._replace(shots=shots)
-        return state if any(True for _ in self._shots(state)) else self._fought(state)
+        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
 
-    def _fought(self, state: State) -> State:
+    def _end_fight(self, state: State) -> State:
         """End the player's part in the skirmish: the opponent continues, or the skirmish is decided."""
         if state.turn == state.initiator:
             state = state._replace(turn=1 - state.turn, shots=(0, 0))
@@ -323,7 +323,7 @@ class ArcticScavengers(Game[State]):
         first, second = zip(fights, crowds, strict=True)
         if first == second:
             lost = (prize, CHANCE)
-            left = buried(state, prize) if self.by_book else state._replace(bottom=(*state.bottom, lost))
+            left = bury(state, prize) if self.by_book else state._replace(bottom=(*state.bottom, lost))
             return self._new_round(left)
         winner = int(second > first)
         return self._new_round(state.tribe(winner, state.tribes[winner].gains(self.by_book, prize)))

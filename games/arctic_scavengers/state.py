@@ -79,7 +79,7 @@ class Tribe(NamedTuple):
     def can_draw(self) -> bool:
         return bool(self.deck or self.under or self.discard)
 
-    def tidied(self, by_book: bool) -> Tribe:
+    def start_round(self, by_book: bool) -> Tribe:
         """Return the tribe at the start of a round; the code shuffles deck and hand, or loses the hand."""
         if by_book:
             return Tribe(deck=self.deck, discard=in_order((*self.discard, *self.hand, *self.played)))
@@ -146,7 +146,7 @@ class State(NamedTuple):
         return len(self.junk) + len(self.bottom)
 
 
-def buried(state: State, *cards: str) -> State:
+def bury(state: State, *cards: str) -> State:
     """Return the state with cards added to the junkyard, which is shuffled."""
     junk = in_order((*state.junk, *(title for title, _ in state.bottom), *cards))
     return state._replace(junk=junk, bottom=())

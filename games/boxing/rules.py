@@ -158,8 +158,8 @@ class Boxing(RealTimeGame[State]):
 
     def tick(self, state: State) -> State:
         """Both move at once, then arms move, then hits count: nobody is first."""
-        places = _moved(state.boxers)
-        boxers = tuple(_swung(boxer, *place) for boxer, place in zip(state.boxers, places, strict=True))
+        places = _move(state.boxers)
+        boxers = tuple(_swing(boxer, *place) for boxer, place in zip(state.boxers, places, strict=True))
         hits = tuple(_hit(boxers[p], boxers[1 - p]) for p in (0, 1))
         if any(hits):
             boxers = tuple(_after_hits(boxers, hits, player) for player in (0, 1))
@@ -270,7 +270,7 @@ def _knocked_out(state: State) -> bool:
     return first.points >= KNOCK_OUT or second.points >= KNOCK_OUT
 
 
-def _moved(boxers: tuple[Boxer, Boxer]) -> tuple[tuple[int, int], tuple[int, int]]:
+def _move(boxers: tuple[Boxer, Boxer]) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return both places after a tick: columns first, then rows; a step into the opponent is not made."""
     (ax, ay), (bx, by) = ((boxer.x, boxer.y) for boxer in boxers)
     (adx, ady), (bdx, bdy) = (STEPS[boxer.doing] for boxer in boxers)
@@ -291,7 +291,7 @@ def _overlap(columns: int, rows: int) -> bool:
     return abs(columns) < BODY and abs(rows) < BODY
 
 
-def _swung(boxer: Boxer, x: int, y: int) -> Boxer:
+def _swing(boxer: Boxer, x: int, y: int) -> Boxer:
     out, rest, lower, thrown = boxer.out, boxer.rest, boxer.lower, boxer.thrown
     if out == PUNCH:
         out, rest, lower = 0, REST - 1, not lower

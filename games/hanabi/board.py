@@ -250,7 +250,7 @@ class _Layout:
             yield from _face(rect, card.face)
             yield from self._note(rect, card)
         if card.pointed:
-            yield from _framed(rect, radius)
+            yield from _frame(rect, radius)
 
     def _note(self, rect: Rect, card: HintedCard) -> Iterator[Shape]:
         if card.colours == self.letters and len(card.ranks) == self.board.ranks:
@@ -326,7 +326,7 @@ class _Layout:
             yield Box(rect.moved(0, 2.0 * below), PAPER, radius)
         yield from _face(rect, f"{letter}{top}")
         if self.board.last == f"{letter}{top}" and self.board.last not in self.board.discards[-1:]:
-            yield from _framed(rect, radius)
+            yield from _frame(rect, radius)
 
     def _discarded(self) -> Iterator[Shape]:
         board, rect, viewer = self.board, self.discards, self.viewer
@@ -368,7 +368,7 @@ def _token(rect: Rect, is_round: bool, there: bool) -> Shape:
     return circle(rect.cx, rect.cy, rect.w / 2, style) if is_round else Box(rect.inset(1), style, 0)
 
 
-def _framed(rect: Rect, radius: float) -> Iterator[Shape]:
+def _frame(rect: Rect, radius: float) -> Iterator[Shape]:
     yield Box(rect.inset(-1), Style("", "highlight", 3), radius)
     yield folded_corner(rect)
 

@@ -269,7 +269,7 @@ class Hanabi(Game[State]):
     def _tell(self, state: State, target: Player, hint: str) -> State:
         hinted = list(state.hinted)
         for place in state.hands[target]:
-            hinted[place] = _narrowed(hinted[place], hint, hint in state.cards[place])
+            hinted[place] = _narrow(hinted[place], hint, hint in state.cards[place])
         return replace(state, hinted=tuple(hinted), hints=state.hints - 1)
 
     def _hints(self, state: State, player: Player) -> Iterator[Action]:
@@ -360,7 +360,7 @@ def clue(hint: str | int) -> str:
     return COLOURS[hint] if isinstance(hint, str) else f"rank {hint}"
 
 
-def _narrowed(known: Known, hint: str, has: bool) -> Known:
+def _narrow(known: Known, hint: str, has: bool) -> Known:
     """Return what is possible of a card after a hint that points at it (``has``), or passes it over."""
     letters, ranks = known
     if hint.isdigit():

@@ -116,7 +116,7 @@ class PirateGame(Game[State]):
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the other players' votes; the player's own vote and the number in favour stay."""
         return State(
-            tuple(self._redrawn(number, turn, player, rng) for number, turn in enumerate(state.rounds))
+            tuple(self._redraw(number, turn, player, rng) for number, turn in enumerate(state.rounds))
         )
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -160,7 +160,7 @@ class PirateGame(Game[State]):
             for p, vote in zip(voters, turn.votes, strict=True)
         )
 
-    def _redrawn(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
+    def _redraw(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
         mine = player - number - 1
         votes = [vote for place, vote in enumerate(turn.votes) if place != mine]
         rng.shuffle(votes)

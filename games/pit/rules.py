@@ -103,7 +103,7 @@ class Pit(PitSeating):
             counts = [int(count) for count in action.args]
             wide = len(CARDS)
             hands = tuple(tuple(counts[wide * hand : wide * (hand + 1)]) for hand in range(HANDS))
-            return self._settled(replace(state, stage="trade", hands=hands, trades=()))
+            return self._settle(replace(state, stage="trade", hands=hands, trades=()))
         mine = self.hand_of(player)
         after = replace(state, turn=state.turn + 1, decisions=state.decisions + 1)
         match action:
@@ -118,7 +118,7 @@ class Pit(PitSeating):
             case Action("accept", (str(key), str(what), int(count))):
                 after = self._exchange(after, self.owner_of(key), mine, count_of(what, count))
         after = replace(after, last=story.public(self, state, player, action, after))
-        return self._settled(after)
+        return self._settle(after)
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Each seat has its side's share of all points, half of them if there are none; 0 until the end."""
@@ -132,7 +132,7 @@ class Pit(PitSeating):
         return floor_view(self, state, player)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
-        return deal(dealt(rng))
+        return deal(shuffle_and_deal(rng))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the hands and offers that the player does not see; no hand has a corner.
@@ -143,7 +143,7 @@ class Pit(PitSeating):
             return state
         mine = self.hand_of(player)
         for _ in range(TRIES):
-            hands = self._redrawn(state, mine, rng)
+            hands = self._redraw_hands(state, mine, rng)
             offers = [
                 offer
                 if hand == mine or offer is None or self.is_open
@@ -206,18 +206,18 @@ class Pit(PitSeating):
     def _corner(self, hand: Counts) -> tuple[str, int] | None:
         return corner(hand, *self._corners)
 
-    def _settled(self, state: State) -> State:
+    def _settle(self, state: State) -> State:
         """Score the first hand with a corner, which ends the deal and perhaps the match."""
         for hand, cards in enumerate(state.hands):
             if scored := self._corner(cards):
-                state = self._scored(state, Corner(hand, *scored))
+                state = self._score(state, Corner(hand, *scored))
                 break
         enough = max(state.points) >= int(self.params["target"])
         if enough or state.decisions >= int(self.params["max_decisions"]):
             return replace(state, stage="over")
         return state
 
-    def _scored(self, state: State, scored: Corner) -> State:
+    def _score(self, state: State, scored: Corner) -> State:
         points = list(state.points)
         points[scored.hand // 2] += scored.points
         if self.params["penalty"] != "none":
@@ -235,7 +235,7 @@ class Pit(PitSeating):
             turn=turn,
         )
 
-    def _redrawn(self, state: State, mine: int, rng: random.Random) -> list[Counts]:
+    def _redraw_hands(self, state: State, mine: int, rng: random.Random) -> list[Counts]:
         """Deal hands of the same sizes that allow the offers which all players see."""
         fixed = [(0,) * len(CARDS)] * HANDS
         fixed[mine] = state.hands[mine]
@@ -257,7 +257,7 @@ ANY_OFFER: Final = tuple(Action("offer", (count, card)) for card, count in produ
 """In the code anything may be offered; without the cards nothing happens."""
 
 
-def dealt(rng: random.Random) -> tuple[Counts, ...]:
+def shuffle_and_deal(rng: random.Random) -> tuple[Counts, ...]:
     deck = [at for at, many in enumerate(FULL) for _ in range(many)]
     rng.shuffle(deck)
     return tuple(tuple(deck[hand::HANDS].count(at) for at in range(len(CARDS))) for hand in range(HANDS))

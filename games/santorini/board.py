@@ -56,7 +56,7 @@ class HeightBoard(Board):
     def pawn_on(self, cell: int) -> Pawn | None:
         return next((pawn for pawn in self.pawns if pawn.cell == cell), None)
 
-    def stepped(self, start: int, end: int) -> HeightBoard:
+    def after_step(self, start: int, end: int) -> HeightBoard:
         pawns = (replace(pawn, cell=end) if pawn.cell == start else pawn for pawn in self.pawns)
         return replace(self, pawns=tuple(pawns), last=())
 
@@ -107,7 +107,7 @@ def heights_scene(board: HeightBoard, viewer: Viewer) -> Scene:
     if len(viewer.chosen) > 1:
         start, end = viewer.chosen[:2]
         if isinstance(start, int) and isinstance(end, int):
-            return _Layout(board.stepped(start, end), viewer, (start, end)).scene()
+            return _Layout(board.after_step(start, end), viewer, (start, end)).scene()
     return _Layout(board, viewer).scene()
 
 

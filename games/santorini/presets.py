@@ -60,10 +60,10 @@ class Compass(Codec[State]):
                 raise UnreadableActionError(f"Rows and columns go from 0 to {SIDE - 1}.", Failure.ILLEGAL)
             return place(int(row) * SIDE + int(col))
         start = self._start(state, player, letter)
-        end = _led(start, way, "move")
+        end = _cell_towards(start, way, "move")
         if build is None or state.levels[end] == TOP:
             return move(start, end)
-        return move(start, end, _led(end, build, "build"))
+        return move(start, end, _cell_towards(end, build, "build"))
 
     def slots(self, view: View[HeightBoard], history: History = NOTHING) -> Mapping[str, str]:
         seat = max(view.player or 0, 0)
@@ -130,7 +130,7 @@ def _way(start: int, end: int) -> str:
     return next(name for name, cell in neighbours(start).items() if cell == end)
 
 
-def _led(start: int, way: str, does: str) -> int:
+def _cell_towards(start: int, way: str, does: str) -> int:
     """Return the cell in a direction; raise `UnreadableActionError` if it is off the board."""
     name = WORDS.get(way.lower(), way.lower())
     if name not in neighbours(start):

@@ -205,7 +205,7 @@ class SealedBidAuction(Game[State]):
         if action.kind == "lot":
             winner = int(action.args[0])
             return {CHANCE: lot(winner if player in (None, winner) else HIDDEN)}
-        return {CHANCE: action if player is None else deal(masked(after.sales[-1].values, player))}
+        return {CHANCE: action if player is None else deal(mask(after.sales[-1].values, player))}
 
     def _story(self, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         sale = after.sales[-1]
@@ -284,7 +284,7 @@ class SealedBidAuction(Game[State]):
         if viewer is None:
             return tuple(map(self.number, amounts))
         return tuple(
-            value if isinstance(value, str) else self.number(value) for value in masked(amounts, viewer)
+            value if isinstance(value, str) else self.number(value) for value in mask(amounts, viewer)
         )
 
     def _round(self, sale: Sale, viewer: Player | None) -> Round:
@@ -355,7 +355,7 @@ def lot(winner: Player | str) -> Action:
     return Action("lot", (winner,))
 
 
-def masked(values: Sequence[int], player: Player) -> list[int | str]:
+def mask(values: Sequence[int], player: Player) -> list[int | str]:
     """The player's value in its place, the others `HIDDEN`; all of them for a viewer without a seat."""
     seen: list[int | str] = [HIDDEN] * len(values)
     if player >= 0:

@@ -105,7 +105,7 @@ class Betting(NamedTuple):
         left = tuple(stack - bet for stack, bet in zip(stacks, bets, strict=True))
         queue = tuple(p for p in (*order[2:], *order[:2]) if left[p])
         paid = tuple(bets)
-        return closed(Hand(button, left, paid, paid, live, queue, self.big, self.big))
+        return close_betting(Hand(button, left, paid, paid, live, queue, self.big, self.big))
 
     def posting(self, players: Sequence[Player], button: Player) -> tuple[Player, ...]:
         order = around(players, button)
@@ -136,11 +136,11 @@ class Betting(NamedTuple):
         log = (*hand.log, (player, action))
         if action == FOLD:
             live = tuple(p for p in hand.live if p != player)
-            return closed(replace(hand, live=live, queue=tuple(others), log=log))
+            return close_betting(replace(hand, live=live, queue=tuple(others), log=log))
         if action == CALL:
             acted = tuple(sorted({*hand.acted, player}))
             after = _pay(hand, player, hand.owed(player), tuple(others), log)
-            return closed(replace(after, acted=acted))
+            return close_betting(replace(after, acted=acted))
         level = self.raised(hand, player, action)
         assert level is not None
         more, paid = level - hand.level, level - hand.bets[player]
@@ -149,7 +149,9 @@ class Betting(NamedTuple):
         acted = (player,) if more >= hand.step else tuple(sorted({*hand.acted, player}))
         queue = tuple(p for p in around(hand.live, player) if p != player and hand.stacks[p])
         after = _pay(hand, player, paid, queue, log)
-        return closed(replace(after, level=level, step=step, short=short if short < step else 0, acted=acted))
+        return close_betting(
+            replace(after, level=level, step=step, short=short if short < step else 0, acted=acted)
+        )
 
     def deal(self, hand: Hand, action: Action) -> Hand:
         """Return the hand after cards came: two for each player, or more on the table."""
@@ -160,7 +162,7 @@ class Betting(NamedTuple):
             holes = tuple(seats.get(p, ()) for p in range(len(hand.stacks)))
             return replace(hand, holes=holes, log=log)
         rest = tuple(p for p in around(hand.live, hand.button) if hand.stacks[p])
-        return closed(
+        return close_betting(
             replace(
                 hand,
                 board=(*hand.board, *cards),
@@ -192,13 +194,13 @@ def around(players: Sequence[Player], start: Player) -> tuple[Player, ...]:
     return (*(p for p in players if p > start), *(p for p in players if p <= start))
 
 
-def closed(hand: Hand) -> Hand:
+def close_betting(hand: Hand) -> Hand:
     """Close the betting if no action could change anything, and pay out the pot if the hand is over.
 
     An uncalled bet is returned once the betting round is over.
     """
     if len(hand.live) == 1:
-        return _paid_out(_refunded(replace(hand, queue=())))
+        return _pay_out(_refund(replace(hand, queue=())))
     if len(hand.queue) == 1:
         (player,) = hand.queue
         others = [p for p in hand.live if p != player]
@@ -206,8 +208,8 @@ def closed(hand: Hand) -> Hand:
             hand = replace(hand, queue=())
     if hand.queue:
         return hand
-    hand = _refunded(hand)
-    return _paid_out(hand) if len(hand.board) == 5 else hand
+    hand = _refund(hand)
+    return _pay_out(hand) if len(hand.board) == 5 else hand
 
 
 def shares(
@@ -240,14 +242,14 @@ def _pay(
     )
 
 
-def _refunded(hand: Hand) -> Hand:
+def _refund(hand: Hand) -> Hand:
     *_, called, most = sorted(hand.spent)
     if most == called:
         return hand
     return _pay(hand, hand.spent.index(most), called - most, hand.queue, hand.log)
 
 
-def _paid_out(hand: Hand) -> Hand:
+def _pay_out(hand: Hand) -> Hand:
     alone = len(hand.live) == 1
     strengths = {p: 0 if alone else strength((*hand.holes[p], *hand.board)) for p in hand.live}
     gained = shares(hand.pots(), strengths, around(hand.live, hand.button))

@@ -165,7 +165,7 @@ class TexasHoldem(Game[State]):
         return self.returns(state)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        return State(tuple(_redrawn(hand, player, rng) for hand in state.hands))
+        return State(tuple(_redraw(hand, player, rng) for hand in state.hands))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if action in ACTIONS and player >= 0 and self.to_act(state) == (player,):
@@ -364,7 +364,7 @@ def unseen(hand: Hand) -> list[str]:
     return [card for card in DECK if card not in gone]
 
 
-def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
+def _redraw(hand: Hand, player: Player, rng: random.Random) -> Hand:
     """Redraw the cards in a hand that the player has not seen."""
     shown = {player, *hand.live} if hand.exposed else {player}
     hidden = [p for p, hole in enumerate(hand.holes) if hole and p not in shown]

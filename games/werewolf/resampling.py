@@ -13,13 +13,13 @@ TRIES = 40
 """Attempts to draw votes or bids that fit the match; after that they stay unchanged."""
 
 
-def resampled(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
+def resample_state(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
     """Redraw the roles, night choices, votes and bids that the player does not know."""
     if not state.roles or state.stage == "over":
         return state
     known = game.known(state, player)
     while True:
-        roles = _dealt(known, rng)
+        roles = _deal_roles(known, rng)
         if _may_be(game, state, roles, player):
             break
     other, rounds = replace(state, roles=roles), list[Round]()
@@ -29,7 +29,7 @@ def resampled(game: VillageGame, state: State, player: Player, rng: random.Rando
     return _bids(game, _votes(game, other, player, rng), player, rng)
 
 
-def _dealt(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
+def _deal_roles(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
     rest = list(ROLES)
     for role in known:
         if role:
@@ -104,7 +104,7 @@ def _votes(game: VillageGame, state: State, player: Player, rng: random.Random) 
         return state
     for _ in range(TRIES):
         rounds = tuple(
-            replace(now, polls=tuple(_exchanged(poll, player, rng) for poll in now.polls))
+            replace(now, polls=tuple(_exchange_votes(poll, player, rng) for poll in now.polls))
             for now in state.rounds
         )
         other = replace(state, rounds=rounds)
@@ -121,7 +121,7 @@ def _decides(game: VillageGame, state: State, number: int) -> bool:
     return game.majority(until) == now.exiled
 
 
-def _exchanged(poll: tuple[Player, ...], player: Player, rng: random.Random) -> tuple[Player, ...]:
+def _exchange_votes(poll: tuple[Player, ...], player: Player, rng: random.Random) -> tuple[Player, ...]:
     others = [seat for seat, vote in enumerate(poll) if vote != NOBODY and seat != player]
     for _ in range(TRIES):
         votes = dict(zip(others, rng.sample([poll[seat] for seat in others], len(others)), strict=True))

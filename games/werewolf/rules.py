@@ -17,7 +17,7 @@ from games.core.said import Said
 from games.core.view import View
 from games.werewolf import story
 from games.werewolf.board import Village
-from games.werewolf.resampling import resampled
+from games.werewolf.resampling import resample_state
 from games.werewolf.state import DOCTOR, NOBODY, ROLES, SEER, WOLF, Round, Speech, State, VillageGame, side_of
 from games.werewolf.view import village_view
 
@@ -108,7 +108,9 @@ class Werewolf(VillageGame):
                 return _with(state, "speaker", replace(state.now, bids=bids))
             case "vote":
                 poll = tuple(int(joint[p].args[0]) if p in joint else NOBODY for p in range(SEATS))
-                return self._voted(_with(state, "vote", replace(state.now, polls=(*state.now.polls, poll))))
+                return self._after_poll(
+                    _with(state, "vote", replace(state.now, polls=(*state.now.polls, poll)))
+                )
             case "summary":
                 return self._next_night(state)
         ((who, action),) = joint.items()
@@ -155,7 +157,7 @@ class Werewolf(VillageGame):
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw roles, even fixed ones, night choices, votes and bids that the player does not know."""
-        return resampled(self, state, player, rng)
+        return resample_state(self, state, player, rng)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         wanted = {legal.kind for legal in self.legal_actions(state, player)}
@@ -218,7 +220,7 @@ class Werewolf(VillageGame):
             return _with(state, "vote" if votes else "bid", day)
         return _with(state, "vote" if len(day.speeches) == len(self.alive(state)) else "debate", day)
 
-    def _voted(self, state: State) -> State:
+    def _after_poll(self, state: State) -> State:
         """Continue after a poll: with the next bids, or with the result of the day's last poll."""
         if self.by_bids and len(state.now.speeches) < int(self.params["speeches"]):
             return replace(state, stage="bid")
