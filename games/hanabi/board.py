@@ -124,11 +124,11 @@ class _Layout:
         self.near = viewer.near % many
         self.others = [(self.near + offset) % many for offset in range(1, many)]
         self.letters = "".join(name[:1].upper() for name in board.colours)
-        table = viewer.area.inset(14, 10)
-        far, middle = table.h * 0.35, table.h * 0.29
-        self.far = Rect(table.x, table.y, table.w, far)
-        center = Rect(table.x, self.far.bottom, table.w, middle)
-        self.hand = Rect(table.x, center.bottom, table.w, table.bottom - center.bottom)
+        room = viewer.area.inset(14, 10)
+        far, middle = room.h * 0.35, room.h * 0.29
+        self.far = Rect(room.x, room.y, room.w, far)
+        center = Rect(room.x, self.far.bottom, room.w, middle)
+        self.hand = Rect(room.x, center.bottom, room.w, room.bottom - center.bottom)
         center, side = center.inset(0, 6), center.w * 0.24
         self.tokens = Rect(center.x, center.y, side, center.h)
         self.discards = Rect(center.right - side, center.y, side, center.h)

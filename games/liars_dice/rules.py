@@ -95,7 +95,7 @@ class LiarsDice(Game[State]):
     def view(self, state: State, player: Player | None) -> View[DiceTable]:
         standing = words(state.bids[-1]) if state.bids else "-"
         facts = (Fact("dice", "Dice in all", str(self.all_dice)), Fact("bid", "Standing bid", standing))
-        return View(player, self._phase(state), self._table(state, player), facts)
+        return View(player, self._phase(state), self._board(state, player), facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return [(roll(face), 1 / self.sides) for face in range(1, self.sides + 1)]
@@ -153,7 +153,7 @@ class LiarsDice(Game[State]):
         true = sum(self.counts(face, wanted) for face in state.dice) >= count
         return bidder if true else 1 - bidder
 
-    def _table(self, state: State, player: Player | None) -> DiceTable:
+    def _board(self, state: State, player: Player | None) -> DiceTable:
         called_by = len(state.bids) % 2 if state.called else None
         return DiceTable(
             tuple(self._dice(state, owner, player) for owner in (0, 1)),

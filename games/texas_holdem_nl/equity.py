@@ -37,9 +37,11 @@ def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
 
 def least_share(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     """Return the least share of the pot against any two cards on the river: 0, 1/2 or 1."""
-    table = sum(WEIGHT[card] for card in board)
-    rating = rate(table + sum(WEIGHT[card] for card in hole))
-    best = max(rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2))
+    community = sum(WEIGHT[card] for card in board)
+    rating = rate(community + sum(WEIGHT[card] for card in hole))
+    best = max(
+        rate(community + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)
+    )
     return 1.0 if rating > best else 0.5 if rating == best else 0.0
 
 
@@ -59,21 +61,23 @@ class Holding(NamedTuple):
 
 def holdings(board: tuple[str, ...]) -> list[Holding]:
     """Return all hands of two cards, with all five cards on the table."""
-    table = sum(WEIGHT[card] for card in board)
+    community = sum(WEIGHT[card] for card in board)
     ((suit, many),) = Counter(card[1] for card in board).most_common(1)
     # the suit matters if it can make a flush, the rank always
     matters = {card: card if many >= 3 and card[1] == suit else card[0] for card in DECK}
     return [
-        Holding((a, b), tuple(sorted((matters[a], matters[b]))), rate(table + WEIGHT[a] + WEIGHT[b]))
+        Holding((a, b), tuple(sorted((matters[a], matters[b]))), rate(community + WEIGHT[a] + WEIGHT[b]))
         for a, b in combinations(_left((), board), 2)
     ]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
-    table = sum(WEIGHT[card] for card in board)
-    rating = rate(table + sum(WEIGHT[card] for card in hole))
-    others = [rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)]
+    community = sum(WEIGHT[card] for card in board)
+    rating = rate(community + sum(WEIGHT[card] for card in hole))
+    others = [
+        rate(community + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)
+    ]
     won = sum(other < rating for other in others)
     return (won + others.count(rating) / 2) / len(others)
 
@@ -82,7 +86,7 @@ def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
 def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, hands: int) -> float:
     rng = random.Random(derive_seed("equity", *hole, *board, opponents)).random
     left = [WEIGHT[card] for card in _left(hole, board)]
-    mine, table = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
+    mine, community = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
     missing, many = 5 - len(board), max(1, hands // (1 + opponents))
     places = range(missing + 2 * opponents)
     total = 0.0
@@ -90,7 +94,7 @@ def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, han
         for i in places:
             j = i + int(rng() * (len(left) - i))
             left[i], left[j] = left[j], left[i]
-        full = table + sum(left[:missing])
+        full = community + sum(left[:missing])
         rating, ties = rate(full + mine), 1
         for i in range(missing, len(places), 2):
             other = rate(full + left[i] + left[i + 1])

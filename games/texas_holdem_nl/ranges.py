@@ -106,13 +106,13 @@ def range_rate(hole: Sequence[str], board: Sequence[str], ranges: Sequence[str],
     if not all(offered):
         raise RangeError("A range has no hand that these cards leave.")
     rng = random.Random(derive_seed("ranges", *sorted(hole), *sorted(board), *ranges))
-    mine, table = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
+    mine, community = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
     total = 0.0
     for _ in range(hands):
         drawn = _drawn(offered, rng)
         used = {*dead, *(card for hand in drawn for card in hand)}
         rest = rng.sample([card for card in DECK if card not in used], 5 - len(board))
-        full = table + sum(WEIGHT[card] for card in rest)
+        full = community + sum(WEIGHT[card] for card in rest)
         rating = rate(full + mine)
         others = [rate(full + WEIGHT[a] + WEIGHT[b]) for a, b in drawn]
         total += 0.0 if max(others) > rating else 1 / (1 + others.count(rating))

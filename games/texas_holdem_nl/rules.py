@@ -180,15 +180,15 @@ class TexasHoldem(Game[State]):
         facts = [Fact("blinds", "Blinds", f"{self.betting.small} / {self.betting.big}")]
         if self.hands > 1:
             facts.insert(0, Fact("hand", "Hand", f"{len(state.hands) or 1} of {self.hands}"))
-        table = PokerTable(tuple(PokerSeat(p, self.stack) for p in range(self.num_players)))
+        board = PokerTable(tuple(PokerSeat(p, self.stack) for p in range(self.num_players)))
         if state.hands:
             hand, acting = state.hand, self.to_act(state)
-            table = self._table(hand, player)
+            board = self._board(hand, player)
             facts.append(Fact("street", "Round", STREETS[len(hand.board)].capitalize()))
             facts.append(Fact("pot", "Pot", f"{hand.pot:,}"))
             if acting not in ((), (CHANCE,)):
                 facts.append(Fact("to_call", "To call", f"{hand.owed(acting[0]):,}", acting[0]))
-        return View(player, self._phase(state), table, tuple(facts))
+        return View(player, self._phase(state), board, tuple(facts))
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
@@ -258,7 +258,7 @@ class TexasHoldem(Game[State]):
             return f"A raise by {PARTS[action]} takes more than your other chips; you can go all in."
         return f"A raise by {PARTS[action]} is too small now."
 
-    def _table(self, hand: Hand, player: Player | None) -> PokerTable:
+    def _board(self, hand: Hand, player: Player | None) -> PokerTable:
         seats = tuple(self._seat(hand, p, player) for p in range(self.num_players))
         pots = hand.pots() if not hand.won else []
         acting = hand.queue[0] if hand.holes and hand.queue else None
