@@ -61,8 +61,9 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
 def phase(game: RolesGame, state: State) -> str:
     if state.stage == "over":
         winner = game.winner(state)
-        drawn = winner is None
-        return "the match is drawn" if drawn else Said("{side} wins the match", side=SIDE_NAMES[winner])
+        if winner is None:
+            return "the match is drawn"
+        return Said("{side} wins the match", side=SIDE_NAMES[winner])
     template = PHASES[state.stage]
     if state.stage not in ACTING:
         return Said(template, but="")

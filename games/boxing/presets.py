@@ -75,8 +75,9 @@ class Gloves(Codec[State]):
         if self.game.params["scoring"] == "share":
             values = str(fighter.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
         else:
-            clock, scores = str(coded_clock(ticks - board.left, HZ)), (fighter.points, other.points)
-            values = *(str(coded_points(points)) for points in scores), clock, "two minutes"
+            clock = str(coded_clock(ticks - board.left, HZ))
+            first, second = str(coded_points(fighter.points)), str(coded_points(other.points))
+            values = first, second, clock, "two minutes"
         return dict(zip(keys, values, strict=True))
 
 
