@@ -1,4 +1,4 @@
-"""What cards do to the table: plays, flips, and the decisions that their abilities ask for."""
+"""Effects of cards in Air, Land and Sea: plays, flips, and the decisions of their abilities."""
 
 from __future__ import annotations
 
@@ -9,31 +9,27 @@ from games.core.action import Action, Player
 
 
 def play(state: State, player: Player, code: str, place: int, up: bool, spared: bool = False) -> State:
-    """A card comes to a theatre, or is destroyed, and its instant ability is put in line.
-
-    Args:
-        spared: whether nothing destroys it.
-    """
+    """Play a card to a theatre, where it may be destroyed unless ``spared``, and queue its ability."""
     plays = state.plays + 1
     destroyed = not spared and is_destroyed(state, place, up)
     if state.ledger is not None and not destroyed:
-        state = coded.counting(state, code, CARDS[code].strength if up else coded.COVERED)
+        state = coded.with_strength(state, code, CARDS[code].strength if up else coded.COVERED)
     card = Lying(code, up, 0 if up else plays)
     state = state._replace(plays=plays)
     if up:
-        state = shown(state, code)
+        state = reveal(state, code)
     if destroyed:
         lost = f"{spoken(code) if up else 'a face-down card'} in {state.order[place]}"
         return state._replace(under=(*state.under, card), lost=lost)
     state = side(state, place, player, (*state.piles[place][player], card))
-    return triggered(state, code, player, place) if up else state
+    return queue_ability(state, code, player, place) if up else state
 
 
 def is_destroyed(state: State, place: int, up: bool) -> bool:
     """Whether Containment or Blockade destroys a card that is played there now."""
     if not up and is_on(state, "A5"):
         return True
-    blockade = coded.found(state.piles, "S5") if is_on(state, "S5") else None
+    blockade = coded.position(state.piles, "S5") if is_on(state, "S5") else None
     near = blockade is not None and place in neighbours(blockade[0])
     return near and sum(map(len, state.piles[place])) >= 3
 
@@ -42,32 +38,32 @@ def is_on(state: State, code: str, owner: Player | None = None) -> bool:
     """Whether an ongoing ability is on, of this owner if one is given."""
     if state.ledger is None:
         return is_up(state.piles, code, owner) is not None
-    place = coded.found(state.piles, code)
+    place = coded.position(state.piles, code)
     return code in state.ledger.active and (owner is None or (place is not None and place[1] == owner))
 
 
-def shown(state: State, code: str) -> State:
-    """Both players know a card from now on."""
+def reveal(state: State, code: str) -> State:
+    """Return the state after both players have seen a card."""
     known = (state.known[0] | {code}, state.known[1] | {code})
-    return state._replace(known=known, loose=tuple(each for each in state.loose if each[0] != code))
+    return state._replace(known=known, loose=tuple(card for card in state.loose if card[0] != code))
 
 
-def triggered(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
-    """An instant ability is put in line: behind those that wait, or in GameBench's code ahead of them.
+def queue_ability(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
+    """Queue an instant ability behind those that wait, or in GameBench's code ahead of them.
 
     Args:
         after: the kind of flip that showed the card; empty for a card that was played. In GameBench's code
-            what the two flips of Disrupt show waits until both are made.
+            abilities shown by the two flips of Disrupt wait until both are made.
     """
     line = len(state.tasks)
     if state.ledger is not None:
         line = line if after == "theirs" else int(after == "own")
         if code in coded.ONGOING and after not in ("own", "theirs"):
-            return coded.switched(state, code, True)
+            return coded.with_ability(state, code, True)
     tasks: tuple[Task, ...] = ()
     match CARDS[code].name:
         case "Air Drop":
-            return dropping(state, owner)
+            return grant_drop(state, owner)
         case "Maneuver":
             tasks = (Task("near", owner, place),)
         case "Ambush":
@@ -86,8 +82,8 @@ def triggered(state: State, code: str, owner: Player, place: int, after: str = "
     return state._replace(tasks=(*state.tasks[:line], *tasks, *state.tasks[line:]))
 
 
-def dropping(state: State, owner: Player) -> State:
-    """The next card of a player may go anywhere; in GameBench's code one more each time Air Drop is shown."""
+def grant_drop(state: State, owner: Player) -> State:
+    """Let a player's next card go anywhere; in GameBench's code one more each time Air Drop is shown."""
     first, second = state.drops
     if state.ledger is not None:
         return state._replace(drops=(first + (owner == 0), second + (owner == 1)))
@@ -95,17 +91,15 @@ def dropping(state: State, owner: Player) -> State:
 
 
 def flip(state: State, place: int, owner: Player, kind: str) -> State:
-    """The uncovered card of a pile is turned over by a flip of this kind."""
     *below, top = state.piles[place][owner]
     state = side(state, place, owner, (*below, top._replace(up=not top.up)))
     if state.ledger is not None:
-        state = coded.counting(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
-        state = coded.switched(state, top.code, False) if top.up else state
-    return state if top.up else triggered(shown(state, top.code), top.code, owner, place, kind)
+        state = coded.with_strength(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
+        state = coded.with_ability(state, top.code, False) if top.up else state
+    return state if top.up else queue_ability(reveal(state, top.code), top.code, owner, place, kind)
 
 
 def move(state: State, player: Player, source: tuple[int, int], target: int) -> State:
-    """A card of a player goes to the top of the player's pile in another theatre."""
     place, depth = source
     pile = state.piles[place][player]
     state = side(state, place, player, pile[:depth] + pile[depth + 1 :])
@@ -113,7 +107,7 @@ def move(state: State, player: Player, source: tuple[int, int], target: int) -> 
 
 
 def take_back(state: State, player: Player, place: int, depth: int) -> State:
-    """A face-down card goes back into its owner's hand, who plays a card at once."""
+    """Return a face-down card to its owner's hand; the owner plays a card at once."""
     pile = state.piles[place][player]
     code = pile[depth].code
     state = side(state, place, player, pile[:depth] + pile[depth + 1 :])
@@ -122,7 +116,7 @@ def take_back(state: State, player: Player, place: int, depth: int) -> State:
         known[1 - player] -= {code}
         loose = (*loose, (code, state.plays))
     if state.ledger is not None:
-        state = coded.counting(state, code, None)
+        state = coded.with_strength(state, code, None)
     hands = list(state.hands)
     hands[player] = in_box_order((*hands[player], code))
     tasks = (Task("play", player, place), *state.tasks)
@@ -130,7 +124,7 @@ def take_back(state: State, player: Player, place: int, depth: int) -> State:
 
 
 def options(state: State, task: Task) -> list[Action]:
-    """What the player of a task may choose, but for a card to play; nothing where it cannot be done."""
+    """Return the legal actions of a task, except those of playing a card; empty if it is impossible."""
     match task.kind:
         case "near" | "any":
             where = neighbours(task.place) if task.kind == "near" else range(3)

@@ -1,4 +1,4 @@
-"""The eighteen cards, and which of them bring about what."""
+"""The eighteen cards of Air, Land and Sea, their neighbours, and the points of a withdrawal."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ WITHDRAWAL: Final = {
     0: {6: 2, 5: 2, 4: 2, 3: 3, 2: 3, 1: 4, 0: 6},
     1: {6: 2, 5: 2, 4: 3, 3: 3, 2: 4, 1: 6, 0: 6},
 }
-"""Points for the opponent of a first (0) or second (1) commander who withdraws with so many cards left."""
+"""Points when the first (0) or second (1) commander withdraws, by the number of cards left in hand."""
 
 
 def neighbours(place: int) -> tuple[int, ...]:
-    """The places of the theatres next to one of the three."""
+    """The indices of the theatres next to one of the three."""
     return (1,) if place != 1 else (0, 2)
 
 
 def spoken(code: str) -> str:
-    """A card as sentences name it: ``Ambush (Land 2)``."""
+    """The card's name in sentences: ``Ambush (Land 2)``."""
     card = CARDS[code]
     return f"{card.name} ({card.theatre} {card.strength})"

@@ -1,7 +1,7 @@
-"""What GameBench's code keeps beside the cards: what each counts, and which ongoing abilities are on.
+"""What GameBench's code stores beside the cards: the strength of each, and which ongoing abilities are on.
 
-It works both out only when a player looks at the table, so that what changes after the last look of a battle
-does not count, and what an ability did stays until the next look.
+It updates both only when a player looks at the table. So changes after the last look of a battle do not
+count, and the effect of an ability lasts until the next look.
 """
 
 from __future__ import annotations
@@ -14,50 +14,49 @@ from games.core.action import Player
 
 ONGOING: Final = frozenset({"A1", "A4", "A5", "L4", "S2", "S5"})
 RAISED, COVERED = 4, 2
-"""What Escalation and Cover Fire make of a card, and what one that lies face down counts otherwise."""
+"""Strength of a card raised by Escalation or Cover Fire, and of other face-down cards."""
 
 
-def kept(state: State) -> State:
-    """The state with a ledger; one that has none gets that of a first look."""
+def with_ledger(state: State) -> State:
+    """Return the state with a ledger; if it has none, with that of a first look."""
     if state.ledger is not None:
         return state
     cards = [card for *_, card in lying(state.piles)]
     counts = tuple((card.code, CARDS[card.code].strength if card.up else COVERED) for card in cards)
     active = frozenset(card.code for card in cards if card.up) & ONGOING
-    return looked(state._replace(ledger=Ledger(tuple(sorted(counts)), active)))
+    return after_look(state._replace(ledger=Ledger(tuple(sorted(counts)), active)))
 
 
-def counting(state: State, code: str, strength: int | None) -> State:
-    """The state with what a card counts; None for one that is no longer on the table."""
+def with_strength(state: State, code: str, strength: int | None) -> State:
+    """Return the state with a card's strength in the ledger; None for one no longer on the table."""
     assert state.ledger is not None
     counts = {**dict(state.ledger.counts), code: strength}
-    left = tuple(sorted((each, many) for each, many in counts.items() if many is not None))
+    left = tuple(sorted((card, value) for card, value in counts.items() if value is not None))
     return state._replace(ledger=state.ledger._replace(counts=left))
 
 
-def switched(state: State, code: str, on: bool) -> State:
-    """The state with an ongoing ability on or off; other cards have none."""
+def with_ability(state: State, code: str, on: bool) -> State:
+    """Return the state with an ongoing ability on or off; cards without one change nothing."""
     assert state.ledger is not None
     active = state.ledger.active - {code}
     return state._replace(ledger=state.ledger._replace(active=active | ({code} & ONGOING if on else set())))
 
 
-def found(piles: Piles, code: str) -> tuple[int, Player] | None:
-    """The place and the owner of a card on the table."""
+def position(piles: Piles, code: str) -> tuple[int, Player] | None:
     places = ((place, owner) for place, owner, _, card in lying(piles) if card.code == code)
     return next(places, None)
 
 
-def looked(state: State) -> State:
-    """The state after a player has looked at the table.
+def after_look(state: State) -> State:
+    """Return the state after a player has looked at the table.
 
-    An Escalation or a Cover Fire in the theatre on the left, whose number is 0, raises nothing; but what was
-    raised before stays raised, since it is not gone either.
+    An Escalation or a Cover Fire in the theatre on the left, which has number 0, raises nothing, but does
+    not cancel an earlier raise either.
     """
     assert state.ledger is not None
     counts, active = dict(state.ledger.counts), state.ledger.active
-    escalation = found(state.piles, "S2") if "S2" in active else None
-    cover = found(state.piles, "L4") if "L4" in active else None
+    escalation = position(state.piles, "S2") if "S2" in active else None
+    cover = position(state.piles, "L4") if "L4" in active else None
     for _, owner, _, card in lying(state.piles):
         if escalation is None and not card.up:
             counts[card.code] = COVERED
@@ -74,12 +73,11 @@ def looked(state: State) -> State:
 
 
 def sums(state: State) -> list[list[int]]:
-    """The strength of each player in each theatre, by what the cards counted at the last look."""
-    ledger = kept(state).ledger
+    ledger = with_ledger(state).ledger
     assert ledger is not None
     counts = dict(ledger.counts)
     strengths = [[sum(counts[card.code] for card in pile) for pile in sides] for sides in state.piles]
-    support = found(state.piles, "A1") if "A1" in ledger.active else None
+    support = position(state.piles, "A1") if "A1" in ledger.active else None
     if support is not None and any(card.code == "A1" and card.up for *_, card in lying(state.piles)):
         for place in neighbours(support[0]):
             strengths[place][support[1]] += 3

@@ -79,7 +79,7 @@ PRESETS = (
         params={"rules": "code"},
         file_names=(),
         source=(
-            "As GameBench's code plays: whoever plays Disrupt flips for the opponent as well; strengths are "
+            "As GameBench's code plays: the player of Disrupt flips for the opponent as well; strengths are "
             "those of the last look at the table, so that what the last action of a battle changes does not "
             "count, and Escalation and Cover Fire raise nothing from the theatre on the left; what a flip or "
             "a card taken back brings about comes ahead of what waits, and after both flips of Disrupt; Air "

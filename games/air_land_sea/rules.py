@@ -19,7 +19,7 @@ from games.air_land_sea.state import (
     lying,
     totals,
 )
-from games.air_land_sea.view import table_view
+from games.air_land_sea.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -28,15 +28,15 @@ from games.core.view import View
 
 WITHDRAW, STAY, KEEP = Action("withdraw"), Action("stay"), Action("keep")
 BATTLE = 6
-"""Points for a battle that is fought to its end."""
+"""Points for a battle without a withdrawal."""
 
 
 class AirLandSea(Game[State]):
     """Both play six cards to three theatres; the player who controls two wins, unless one withdraws before.
 
-    ``rules`` are those of the rulebook, or what GameBench's code does instead: the player of Disrupt flips
-    for both; what a flip shows or a card taken back brings is carried out before what waits; strengths are
-    those of the last look at the table (`games.air_land_sea.coded`); what Reinforce plays is never
+    ``rules`` are those of the rulebook, or of GameBench's code: the player of Disrupt flips for both; the
+    ability of a flipped card, and the play after taking one back, come ahead of what waits; strengths are
+    those of the last look at the table (`games.air_land_sea.coded`); a card played by Reinforce is never
     destroyed; destroyed cards are not drawn again; theatres rotate the other way.
     """
 
@@ -66,7 +66,7 @@ class AirLandSea(Game[State]):
 
     @property
     def version(self) -> int:
-        """Version 2 of the rules corrected the ways of GameBench's code and nothing else."""
+        """Version 2 of the rules corrected the rules of GameBench's code and nothing else."""
         return self.spec.version if self.by_book else 2
 
     def initial_state(self) -> State:
@@ -92,24 +92,24 @@ class AirLandSea(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
-        state = state if self.by_book else coded.kept(state)
+        state = state if self.by_book else coded.with_ledger(state)
         state = state._replace(steps=state.steps + 1, last=(), lost="")
         if player == CHANCE:
-            return self._seen_anew(self._chance(state, action))
+            return self._look(self._chance(state, action))
         if action == WITHDRAW:
             points = WITHDRAWAL[int(player != state.first)][len(state.hands[player])]
-            return self._ended(state, 1 - player, points)
-        state = self._settled(self._done(state, player, action))
+            return self._end_battle(state, 1 - player, points)
+        state = self._skip_impossible(self._perform(state, player, action))
         if state.tasks:
             return state
         if not any(state.hands):
-            return self._fought(state)
+            return self._end_fight(state)
         other = 1 - state.turn
-        return self._seen_anew(state._replace(turn=other if state.hands[other] else state.turn))
+        return self._look(state._replace(turn=other if state.hands[other] else state.turn))
 
-    def _seen_anew(self, state: State) -> State:
-        """The state that the next player is shown; GameBench's code works out strengths only then."""
-        return state if self.by_book else coded.looked(state)
+    def _look(self, state: State) -> State:
+        """Return the state for the next player; GameBench's code computes strengths only here."""
+        return state if self.by_book else coded.after_look(state)
 
     def returns(self, state: State) -> tuple[float, ...]:
         first, second = state.points
@@ -145,10 +145,10 @@ class AirLandSea(Game[State]):
         return f"draw:{state.battle}:{len(state.deck)}" if state.deck else f"under:{drawn}"
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the other hand, the other's face-down cards and the deck, but for cards seen before.
+        """Redraw the opponent's hand and face-down cards and the deck, but for cards seen before.
 
-        A card that was seen, went back into the other hand and may have been laid down again stays in
-        the hand or among what was laid down since: draws that put it elsewhere are made anew.
+        A card that was seen, went back into the opponent's hand and may have been laid down again stays
+        in the hand or among the cards laid down since: other draws are repeated.
         """
         other, known = 1 - player, state.known[player]
         kept = {*state.hands[player], *known, *([state.drawn] if self._draws(state) == player else [])}
@@ -157,7 +157,7 @@ class AirLandSea(Game[State]):
             return state
         while True:
             drawn = dict(zip(pool, rng.sample(pool, len(pool)), strict=True))
-            redrawn = _exchanged(state, other, drawn)
+            redrawn = _exchange_hidden(state, other, drawn)
             if _is_possible(redrawn, other, known):
                 return redrawn
 
@@ -167,7 +167,7 @@ class AirLandSea(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return table_view(self, state, player)
+        return board_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
@@ -191,15 +191,15 @@ class AirLandSea(Game[State]):
                 task = state.tasks[0]
                 known = list(state.known)
                 known[task.player] |= {code}
-                deck = tuple(each for each in state.deck if each != code)
+                deck = tuple(card for card in state.deck if card != code)
                 under = state.under if state.deck else state.under[1:]
                 tasks = state.tasks[1:]
                 return state._replace(
                     deck=deck, under=under, drawn=code, tasks=tasks, known=(known[0], known[1])
                 )
-        return self._dealt(state, tuple(map(str, action.args)))
+        return self._deal(state, tuple(map(str, action.args)))
 
-    def _dealt(self, state: State, cards: tuple[str, ...]) -> State:
+    def _deal(self, state: State, cards: tuple[str, ...]) -> State:
         order, first = state.order, state.first
         if state.battle:
             a, b, c = order
@@ -222,8 +222,7 @@ class AirLandSea(Game[State]):
             loose=(),
         )
 
-    def _done(self, state: State, player: Player, action: Action) -> State:
-        """The state after a player's action, without what follows from it."""
+    def _perform(self, state: State, player: Player, action: Action) -> State:
         kind = state.tasks[0].kind if state.tasks else ""
         state = state._replace(tasks=state.tasks[1:])
         match action:
@@ -247,14 +246,13 @@ class AirLandSea(Game[State]):
                 return played._replace(drawn="")
         return state
 
-    def _settled(self, state: State) -> State:
-        """Pass over what cannot be done."""
+    def _skip_impossible(self, state: State) -> State:
         while state.tasks:
             task = state.tasks[0]
             if task.kind in CARDS:
-                state = coded.switched(state, task.kind, True)._replace(tasks=state.tasks[1:])
+                state = coded.with_ability(state, task.kind, True)._replace(tasks=state.tasks[1:])
                 continue
-            state = state if task.kind == "draw" else self._seen_anew(state)
+            state = state if task.kind == "draw" else self._look(state)
             if task.kind == "draw":
                 if state.deck or (state.under and self.by_book):
                     return state
@@ -265,22 +263,19 @@ class AirLandSea(Game[State]):
                 state = state._replace(tasks=state.tasks[1:])
         return state
 
-    def _fought(self, state: State) -> State:
-        """End the battle, which the player who controls two theatres wins."""
+    def _end_fight(self, state: State) -> State:
         held = controls(totals(state.piles) if self.by_book else coded.sums(state), state.first)
-        return self._ended(state, int(held.count(1) >= 2), BATTLE)
+        return self._end_battle(state, int(held.count(1) >= 2), BATTLE)
 
-    def _ended(self, state: State, winner: Player, points: int) -> State:
+    def _end_battle(self, state: State, winner: Player, points: int) -> State:
         won = list(state.points)
         won[winner] += points
         return state._replace(points=(won[0], won[1]), dealt=False, tasks=())
 
     def _draws(self, state: State) -> Player | None:
-        """Who holds the card that was drawn to reinforce."""
         return state.tasks[0].player if state.drawn and state.tasks else None
 
     def _hidden_codes(self, state: State, player: Player) -> list[str]:
-        """Cards whose faces the player cannot see now."""
         drawn = [state.drawn] if self._draws(state) == 1 - player else []
         table = [card.code for _, owner, _, card in lying(state.piles) if owner != player and not card.up]
         under = [card.code for card in state.under]
@@ -288,19 +283,16 @@ class AirLandSea(Game[State]):
 
 
 def deal(first: Sequence[str], second: Sequence[str]) -> Action:
-    """The chance outcome that deals the hands of both players."""
     return Action("deal", (*first, *second))
 
 
 def _spot(state: State, source: str) -> tuple[int, int]:
-    """The place of a theatre and the depth in its pile that ``Air:0`` means."""
+    """Return the theatre and the depth in its pile from a text such as ``Air:0``."""
     theatre, _, depth = source.partition(":")
     return state.order.index(theatre), int(depth)
 
 
-def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
-    """The state with hidden cards exchanged."""
-
+def _exchange_hidden(state: State, other: Player, drawn: dict[str, str]) -> State:
     def turned(pile: tuple[Lying, ...]) -> tuple[Lying, ...]:
         return tuple(card._replace(code=drawn.get(card.code, card.code)) for card in pile)
 
@@ -329,7 +321,7 @@ def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
 
 
 def _is_possible(state: State, other: Player, known: frozenset[str]) -> bool:
-    """Whether cards that went back into the other hand lie where they can be."""
+    """Whether cards that went back into the opponent's hand are in possible places."""
     for code, since in state.loose:
         if code in known or code in state.hands[other]:
             continue

@@ -1,4 +1,4 @@
-"""The state of a match of Air, Land and Sea, and what lies on the table is worth."""
+"""The state of a match of Air, Land and Sea, and the strength of cards on the table."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Lying(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A decision, or a draw, that an ability still asks for.
+    """A decision, or a draw, that an ability still requires.
 
     Attributes:
         kind: ``near``, ``any``, ``own`` or ``theirs`` for a flip; ``move``, ``take``, ``play``,
             ``draw`` or ``place``.
-        player: who decides.
-        place: of the theatre where the ability acts.
+        player: the player who decides.
+        place: the theatre where the ability acts.
     """
 
     kind: str
@@ -39,12 +39,7 @@ class Task(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """What GameBench's code keeps: see `games.air_land_sea.coded`.
-
-    Attributes:
-        counts: what each card on the table counts.
-        active: the cards whose ongoing ability is on.
-    """
+    """In GameBench's code, the strength of each card on the table, and the cards whose ability is on."""
 
     counts: tuple[tuple[str, int], ...] = ()
     active: frozenset[str] = frozenset()
@@ -61,24 +56,20 @@ class State(NamedTuple):
 
     Attributes:
         order: of the theatres, from left to right; empty before it is drawn.
-        first: who is first commander in this battle.
+        first: the first commander of this battle.
         battle: its number; 0 before the first one.
-        dealt: whether it goes on; afterwards its cards stay until the next deal.
-        turn: whose turn it is.
-        points: victory points.
-        hands: in the order of the deck.
+        dealt: whether a battle is on; afterwards its cards stay until the next deal.
+        hands: in the order of the box.
         deck: cards that nobody has seen, in the order of the box; their own order is drawn when it matters.
-        under: cards that were destroyed, which lie under the deck in this order.
-        drawn: the card that was drawn to reinforce; empty for none.
-        drops: whose next card may go anywhere; in GameBench's code, how many cards of each.
-        tasks: what abilities still ask for, the next one first.
-        plays: how many cards were played in this battle.
-        known: of which cards each player knows where they are.
-        loose: known cards that went back into their owner's hand, and after which play.
+        under: destroyed cards, which lie under the deck in this order.
+        drawn: the card drawn for Reinforce; empty for none.
+        drops: by player, whether the next card may go anywhere; in GameBench's code, how many cards may.
+        tasks: open tasks of abilities, the next one first.
+        known: by player, the cards whose place the player knows.
+        loose: known cards that went back into their owner's hand, each with the last play before.
         last: theatre and owner of the pile that just changed; empty for none.
-        lost: what was just destroyed and where, as everybody sees it; empty for nothing.
-        steps: how many steps there have been.
-        ledger: what GameBench's code keeps; None by the rulebook.
+        lost: the card just destroyed and its theatre, as all players see it; empty for none.
+        ledger: the data of GameBench's code; None by the rulebook.
     """
 
     order: tuple[str, ...] = ()
@@ -103,18 +94,17 @@ class State(NamedTuple):
     ledger: Ledger | None = None
 
     def compact(self) -> object:
-        """All of it for a fingerprint; where no ledger is kept, nothing of it."""
+        """All fields for a fingerprint, without the ledger if there is none."""
         return canonical(tuple(self) if self.ledger is not None else tuple(self)[:-1])
 
 
 @cache
 def command(kind: str, *args: str) -> Action:
-    """The action; equal ones are made once."""
     return Action(kind, args)
 
 
 def lying(piles: Piles) -> Iterator[tuple[int, Player, int, Lying]]:
-    """Every card on the table with the place of its theatre, its owner and how many cards lie below it."""
+    """Yield every card on the table with its theatre, its owner and the number of cards below it."""
     for place, sides in enumerate(piles):
         for owner, pile in enumerate(sides):
             for depth, card in enumerate(pile):
@@ -122,7 +112,7 @@ def lying(piles: Piles) -> Iterator[tuple[int, Player, int, Lying]]:
 
 
 def is_up(piles: Piles, code: str, owner: Player | None = None) -> int | None:
-    """The place of the theatre where a card lies face up, of this owner if one is given; None for nowhere."""
+    """The theatre where a card lies face up, of this owner if one is given; None if it does not."""
     for place, sides in enumerate(piles):
         for player, pile in enumerate(sides):
             for card in pile:
@@ -132,11 +122,7 @@ def is_up(piles: Piles, code: str, owner: Player | None = None) -> int | None:
 
 
 def strengths(pile: Pile, hidden: int) -> list[int]:
-    """What each card of a pile counts.
-
-    Args:
-        hidden: what its owner's face-down cards count.
-    """
+    """Return the strength of each card of a pile; ``hidden`` is that of its owner's face-down cards."""
     values, covered = [], False
     for card in reversed(pile):
         values.append(4 if covered else CARDS[card.code].strength if card.up else hidden)
@@ -145,12 +131,10 @@ def strengths(pile: Pile, hidden: int) -> list[int]:
 
 
 def hidden_strength(piles: Piles, owner: Player) -> int:
-    """What a player's face-down cards count."""
     return 4 if is_up(piles, "S2", owner) is not None else 2
 
 
 def totals(piles: Piles) -> list[list[int]]:
-    """The strength of each player in each theatre."""
     hidden = [hidden_strength(piles, owner) for owner in (0, 1)]
     sums = [[sum(strengths(pile, hidden[owner])) for owner, pile in enumerate(sides)] for sides in piles]
     for owner in (0, 1):
@@ -161,12 +145,12 @@ def totals(piles: Piles) -> list[list[int]]:
 
 
 def controls(sums: list[list[int]], first: Player) -> list[Player]:
-    """Who controls each theatre: the stronger side, and between equal ones the first commander."""
+    """The player who controls each theatre: the stronger one, or in a tie the first commander."""
     return [first if a == b else int(b > a) for a, b in sums]
 
 
 def side(state: State, place: int, player: Player, pile: Pile) -> State:
-    """The state with another pile of a player in a theatre, where something just happened."""
+    """Return the state with a player's pile in a theatre replaced, and marked as just changed."""
     sides = list(state.piles[place])
     sides[player] = pile
     piles = (*state.piles[:place], tuple(sides), *state.piles[place + 1 :])
@@ -174,7 +158,6 @@ def side(state: State, place: int, player: Player, pile: Pile) -> State:
 
 
 def in_box_order(codes: Collection[str]) -> tuple[str, ...]:
-    """Cards in the order of the box."""
     return tuple(sorted(codes, key=_PLACES.__getitem__))
 
 

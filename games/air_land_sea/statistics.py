@@ -8,18 +8,16 @@ from games.core.statistic import Statistic, at_end, each_match, kinds, mean
 
 
 def _gained(moment: Moment) -> tuple[int, int] | None:
-    """The victory points of both in a battle that ends; None while none does."""
+    """The victory points of both players from a battle that ends; None in other steps."""
     before, after = moment.before.points, moment.after.points
     return None if before == after else (after[0] - before[0], after[1] - before[1])
 
 
 def _withdrew(moment: Moment) -> Player | None:
-    """Who withdrew in a step."""
     return next((who for who, action in moment.joint.items() if action.kind == "withdraw"), None)
 
 
 def battle_won(moment: Moment, player: Player) -> float | None:
-    """Whether the player wins the battle that ends; None while none does."""
     gained = _gained(moment)
     return None if gained is None else float(gained[player] > 0)
 
@@ -30,13 +28,11 @@ def fought_won(moment: Moment, player: Player) -> float | None:
 
 
 def given(moment: Moment, player: Player) -> float | None:
-    """The victory points that the player gives the other by withdrawing; None where it does not."""
     gained = _gained(moment)
     return float(gained[1 - player]) if gained is not None and _withdrew(moment) == player else None
 
 
 def points(moment: Moment, player: Player) -> float:
-    """The player's victory points."""
     return float(moment.after.points[player])
 
 

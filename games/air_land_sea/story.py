@@ -1,4 +1,4 @@
-"""What a step of Air, Land and Sea tells, and why an action is refused."""
+"""What each player learns from a step of Air, Land and Sea, and why an action is refused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from games.core.said import Said, joined, listed, sentence
 
 
 def seen(game: Game[State], before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What a step tells these eyes."""
     ((who, action),) = joint.items()
     if who == CHANCE:
         return _drawn(game, before, action, after, player)
@@ -60,18 +59,18 @@ def _drawn(game: Game[State], before: State, action: Action, after: State, playe
     return (Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt), *told(*hands))
 
 
-def _as_seen(action: Action, own: bool) -> Action:
-    """An action as the player sees it: what others play face down is hidden."""
-    return action if own or action.kind != "improvise" else Action("improvise", (HIDDEN, action.args[1]))
+def _as_seen(action: Action, knows: bool) -> Action:
+    """Return an action as the player sees it: an opponent's face-down card is hidden."""
+    return action if knows or action.kind != "improvise" else Action("improvise", (HIDDEN, action.args[1]))
 
 
 def _deed(game: Game[State], before: State, who: Player, action: Action, player: Player | None) -> Said:
-    own, name = player in (None, who), game.player_name(who)
+    knows, name = player in (None, who), game.player_name(who)
     match action:
         case Action("deploy", (str(code), theatre)):
             return Said("{who:plays} {card} face up to {place}", who=name, card=spoken(code), place=theatre)
         case Action("improvise", (str(code), theatre)):
-            card = spoken(code) if own else "a card"
+            card = spoken(code) if knows else "a card"
             return Said("{who:plays} {card} face down to {place}", who=name, card=card, place=theatre)
         case Action("flip", (str(theatre), whose)):
             own_card = "{who:flips} {who.their} own card in {place}: {card}, now face {way}"
@@ -89,13 +88,13 @@ def _deed(game: Game[State], before: State, who: Player, action: Action, player:
         case Action("move" | "return", (str(source), *target)):
             theatre, _, depth = source.partition(":")
             lying = before.piles[before.order.index(theatre)][who][int(depth)]
-            card = spoken(lying.code) if own or lying.up else "a face-down card"
+            card = spoken(lying.code) if knows or lying.up else "a face-down card"
             if not target:
                 return Said("{who:takes} back {card}", who=name, card=card)
             moves = "{who:moves} {card} from {place} to {target}"
             return Said(moves, who=name, card=card, place=theatre, target=target[0])
         case Action("reinforce", (theatre,)):
-            card = spoken(before.drawn) if own else "the drawn card"
+            card = spoken(before.drawn) if knows else "the drawn card"
             return Said("{who:plays} {card} face down to {place}", who=name, card=card, place=theatre)
         case Action("withdraw"):
             left = len(before.hands[who])
@@ -107,7 +106,6 @@ def _deed(game: Game[State], before: State, who: Player, action: Action, player:
 
 
 def _end(game: Game[State], before: State, after: State) -> list[Said]:
-    """How a battle ended, and the match."""
     won = [after.points[p] - before.points[p] for p in (0, 1)]
     winner = int(won[1] > won[0])
     battle = Said(
@@ -117,7 +115,6 @@ def _end(game: Game[State], before: State, after: State) -> list[Said]:
 
 
 def objection(state: State, player: Player, action: Action) -> str | None:
-    """Why an action is refused, where more can be said than that it is not legal."""
     playing = not state.tasks or state.tasks[0].kind == "play"
     match action:
         case Action("withdraw") if state.tasks:
@@ -130,7 +127,5 @@ def objection(state: State, player: Player, action: Action) -> str | None:
             if action.kind == "deploy":
                 return f"{spoken(code)} may be played face up only to {CARDS[code].theatre} now."
         case Action(kind) if playing and kind not in ("deploy", "improvise", "withdraw"):
-            return "You must play a card, face up or face down" + (
-                ", or withdraw." if not state.tasks else "."
-            )
+            return f"You must play a card, face up or face down{'' if state.tasks else ', or withdraw'}."
     return "That is not one of the legal actions."

@@ -1,4 +1,4 @@
-"""What players see of a match of Air, Land and Sea."""
+"""The view of Air, Land and Sea."""
 
 from __future__ import annotations
 
@@ -34,13 +34,11 @@ CHIPS: Final = {
 }
 
 
-def table_view(game: Game[State], state: State, player: Player | None) -> View[CardZones]:
-    """The table as these eyes see it."""
-    return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state))
+def board_view(game: Game[State], state: State, player: Player | None) -> View[CardZones]:
+    return View(player, phase(game, state), _BoardBuilder(game, state, player).board(), _facts(game, state))
 
 
 def phase(game: Game[State], state: State) -> str:
-    """What is going on, in a few words."""
     if not state.order:
         return "theatres and commanders are drawn"
     if state.tasks:
@@ -89,23 +87,21 @@ def _facts(game: Game[State], state: State) -> tuple[Fact, ...]:
 
 
 def withdrawal(state: State) -> int:
-    """What the opponent gets if the player whose turn it is withdraws."""
+    """The opponent's points if the player whose turn it is withdraws."""
     return WITHDRAWAL[int(state.turn != state.first)][len(state.hands[state.turn])]
 
 
-class _Table:
-    """Makes the board of a view."""
-
-    def __init__(self, game: Game[State], state: State, eyes: Player | None) -> None:
+class _BoardBuilder:
+    def __init__(self, game: Game[State], state: State, viewer: Player | None) -> None:
         self.game = game
         self.state = state
-        self.eyes = eyes
+        self.viewer = viewer
         acting = game.to_act(state)
-        self.asked = eyes if eyes is not None and eyes in acting else None
-        """The player who looks, if asked."""
+        self.asked = viewer if viewer is not None and viewer in acting else None
+        """The viewer, if to act."""
         task = state.tasks[0] if state.tasks else Task("play", state.turn, 0)
         self.kind = task.kind if self.asked is not None else ""
-        ledger = None if _by_book(game) else coded.kept(state).ledger
+        ledger = None if _by_book(game) else coded.with_ledger(state).ledger
         self.counts = None if ledger is None else dict(ledger.counts)
 
     def board(self) -> CardZones:
@@ -136,8 +132,7 @@ class _Table:
         return CardZone("hand", player, 0, cards, wide=5, note=note)
 
     def _card(self, code: str, owner: Player, keys: tuple[str, ...] = ()) -> ZoneCard:
-        """A card that only its owner sees."""
-        if self.eyes not in (None, owner):
+        if self.viewer not in (None, owner):
             return ZoneCard(HIDDEN)
         card = CARDS[code]
         return ZoneCard(
@@ -150,16 +145,14 @@ class _Table:
         if self.counts is not None:
             counts = [self.counts[card.code] for card in pile]
         cards = tuple(self._lying(place, player, depth, counts[depth]) for depth in range(len(pile)))
-        keys = (theatre,) if self.kind in ("play", "place") or self._moves(player) else ()
+        moves = self.kind == "move" and player == self.asked
+        keys = (theatre,) if moves or self.kind in ("play", "place") else ()
         return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys)
-
-    def _moves(self, player: Player) -> bool:
-        return self.kind == "move" and player == self.asked
 
     def _lying(self, place: int, player: Player, depth: int, counts: int) -> ZoneCard:
         pile = self.state.piles[place][player]
         card, printed = pile[depth], CARDS[pile[depth].code]
-        known = card.up or self.eyes in (None, player)
+        known = card.up or self.viewer in (None, player)
         plain = card.up and counts == printed.strength
         top = depth == len(pile) - 1
         return ZoneCard(
@@ -174,13 +167,13 @@ class _Table:
         )
 
     def _keys(self, place: int, player: Player, depth: int, top: bool) -> tuple[str, ...]:
-        theatre, own = self.state.order[place], player == self.asked
+        theatre, mine = self.state.order[place], player == self.asked
         match self.kind:
             case "play" | "place":
                 return (theatre,)
             case "near" | "any" | "own" | "theirs" if top:
-                return theatre, "own" if own else "opp"
-            case "move" | "take" if own:
+                return theatre, "own" if mine else "opp"
+            case "move" | "take" if mine:
                 return (f"{theatre}:{depth}",)
         return ()
 

@@ -1,4 +1,4 @@
-"""The cards of Arctic Scavengers, and what cards used together are worth."""
+"""The cards of Arctic Scavengers, and the worth of cards used together."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class TribeCard(NamedTuple):
 
     Attributes:
         sort: person, leader, tool, medicine or junk.
-        people: how many tribe members it counts for.
-        draw, dig, hunt, fight: of a person, what it does alone, None for what it cannot do; of others what
-            they add to a person, 0 for nothing.
-        food, medicine: what it costs to hire, or of medicine, what it pays.
+        people: the number of tribe members it counts for.
+        draw, dig, hunt, fight: of a person, its worth alone, None for what it cannot do; of other cards
+            what they add to a person, 0 for nothing.
+        food, medicine: price of hiring; of a medicine card, what it pays.
     """
 
     sort: str
@@ -34,14 +34,12 @@ class TribeCard(NamedTuple):
     food: int = 0
     medicine: int = 0
 
-    def does(self, use: str) -> int | None:
-        """What it does, or adds, in one of the `USES`; None for nothing."""
-        value: int | None = getattr(self, use)
-        return value
+    def worth(self, use: str) -> int | None:
+        """Return the card's worth in one of the `USES`; None if it cannot be used so."""
+        return {"draw": self.draw, "dig": self.dig, "hunt": self.hunt, "fight": self.fight}[use]
 
     @property
-    def is_one_of_us(self) -> bool:
-        """Whether the card counts as members of the tribe."""
+    def is_person(self) -> bool:
         return self.people > 0
 
 
@@ -91,7 +89,7 @@ FULL: Final = {
     "Wolf Pack": 2, "Grenade": 2,
 }  # fmt: skip
 MIXED: Final = 6
-"""What a thug costs, in food and medicine together."""
+"""Price of a thug, in food and medicine together."""
 
 Cards = tuple[str, ...]
 """Titles in the order of `CARDS`."""
@@ -99,17 +97,14 @@ _PLACES: Final = {title: place for place, title in enumerate(CARDS)}
 
 
 def in_order(titles: Iterable[str]) -> Cards:
-    """The cards in the order of `CARDS`."""
     return tuple(sorted(titles, key=_PLACES.__getitem__))
 
 
 def spread(counts: dict[str, int]) -> Cards:
-    """The cards of a deck, given how many there are of each."""
     return in_order(Counter(counts).elements())
 
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
-    """The cards that are left when some are taken away."""
     left = list(cards)
     for title in gone:
         left.remove(title)
@@ -117,17 +112,16 @@ def without(cards: Cards, gone: Iterable[str]) -> Cards:
 
 
 def people(cards: Iterable[str]) -> int:
-    """How many tribe members cards stand for."""
     return sum(CARDS[title].people for title in cards)
 
 
 def value(cards: Iterable[str], use: str, strict: bool = True) -> int:
-    """What cards are worth in one of the `USES`: each person carries one tool and follows one leader.
+    """Return the worth of cards in one of the `USES`: each person carries one tool and follows one leader.
 
     Args:
-        strict: without it all that the cards say is added up, as GameBench's code does.
+        strict: if false, all worths are added up, as in GameBench's code.
     """
-    values = [(CARDS[title].sort, CARDS[title].does(use)) for title in cards]
+    values = [(CARDS[title].sort, CARDS[title].worth(use)) for title in cards]
     persons = [does for sort, does in values if sort == PERSON and does is not None]
     tools = sorted((does or 0 for sort, does in values if sort == TOOL), reverse=True)
     leaders = [does or 0 for sort, does in values if sort == LEADER]
@@ -138,7 +132,7 @@ def value(cards: Iterable[str], use: str, strict: bool = True) -> int:
 
 
 def subsets(cards: Cards) -> Iterator[Cards]:
-    """Every choice of some of the cards but none, equal cards counted once."""
+    """Yield every nonempty choice of some of the cards, equal cards counted once."""
     counts = Counter(cards)
     ways = product(*(range(count + 1) for count in counts.values()))
     next(ways)
@@ -148,7 +142,7 @@ def subsets(cards: Cards) -> Iterator[Cards]:
 
 @cache
 def teams(hand: Cards, use: str, strict: bool) -> tuple[Cards, ...]:
-    """The cards of a hand that can be used together, each of which adds something."""
+    """Return the cards of a hand that can be used together, each of which adds something."""
     fit = tuple(title for title in hand if _helps(title, use))
     return tuple(team for team in subsets(fit) if is_team(team, use, strict))
 
@@ -165,18 +159,18 @@ def is_team(cards: Cards, use: str, strict: bool) -> bool:
 
 
 def _led(cards: Cards, use: str) -> bool:
-    return any(CARDS[title].sort == PERSON and CARDS[title].does(use) is not None for title in cards)
+    return any(CARDS[title].sort == PERSON and CARDS[title].worth(use) is not None for title in cards)
 
 
 def _helps(title: str, use: str) -> bool:
     card = CARDS[title]
-    does = card.does(use)
+    does = card.worth(use)
     return does is not None and (card.sort == PERSON or does > 0)
 
 
 @cache
 def payments(medicine: Cards, food: int, title: str, mixed: bool) -> tuple[Cards, ...]:
-    """The medicine cards that pay for a mercenary, none of them for nothing; none where it cannot be paid."""
+    """Return the choices of medicine cards that pay for a mercenary, without a needless card."""
     ways: list[Cards] = [(), *subsets(medicine)]
     paid = [way for way in ways if _is_enough(way, food, title, mixed)]
     return tuple(
@@ -187,7 +181,7 @@ def payments(medicine: Cards, food: int, title: str, mixed: bool) -> tuple[Cards
 
 
 def _is_enough(medicine: Cards, food: int, title: str, mixed: bool) -> bool:
-    worth, card = sum(CARDS[each].medicine for each in medicine), CARDS[title]
+    worth, card = sum(CARDS[paid].medicine for paid in medicine), CARDS[title]
     if title == "Thug" and mixed:
         return food + worth >= MIXED
     return food >= card.food and worth >= card.medicine
@@ -195,20 +189,20 @@ def _is_enough(medicine: Cards, food: int, title: str, mixed: bool) -> bool:
 
 @cache
 def described(title: str) -> str:
-    """What a card does, as a sentence."""
     card = CARDS[title]
     plus = "" if card.sort == PERSON else "+"
     does = ", ".join(
         f"{use} {plus}{amount}"
         for use in USES
-        if (amount := card.does(use)) is not None and (amount or card.sort == PERSON)
+        if (amount := card.worth(use)) is not None and (amount or card.sort == PERSON)
     )
     match title, card.sort:
         case "Sniper Team", _:
             return "Snipes: discards one tribe member of the other. 2 people."
         case _, "person":
             more = " Disarms: discards one tool of the other." if title == "Saboteur" else ""
-            return f"{does.capitalize()}. {card.people} people.{more}".replace(" 1 people", " 1 person")
+            crowd = "1 person" if card.people == 1 else f"{card.people} people"
+            return f"{does.capitalize()}. {crowd}.{more}"
         case _, "leader":
             return f"Adds to a person: {does}. {card.people} people."
         case _, "tool":
@@ -220,7 +214,6 @@ def described(title: str) -> str:
 
 @cache
 def price(title: str, mixed: bool) -> str:
-    """What a mercenary costs."""
     card = CARDS[title]
     if title == "Thug" and mixed:
         return f"{MIXED} food or medicine"
@@ -229,7 +222,7 @@ def price(title: str, mixed: bool) -> str:
 
 
 def together(cards: Iterable[str]) -> Cards:
-    """The cards as one argument of an action, in which copies are told apart: ``Refugee+Refugee 2+Spear``."""
+    """Return the cards as one argument of an action, with copies numbered: ``Refugee+Refugee 2+Spear``."""
     seen = Counter[str]()
     groups = []
     for title in cards:
@@ -239,7 +232,7 @@ def together(cards: Iterable[str]) -> Cards:
 
 
 def mentioned(args: Iterable[str | int]) -> Cards:
-    """The titles that arguments mean, as `together` writes them or in any case; other words are kept."""
+    """Return the titles in arguments as `together` writes them, in any case; other words are kept."""
     return tuple(_meant(part.strip()) for arg in args for part in str(arg).split(JOIN))
 
 

@@ -1,4 +1,4 @@
-"""What can be done in a state of Arctic Scavengers, and what may be hidden in it."""
+"""Legal actions in a state of Arctic Scavengers, and redraws of what is hidden in it."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ STOP: Final = Action("stop")
 
 
 def hits(strict: bool, hand: Cards, cards: Sequence[str], used: tuple[int, int]) -> Iterator[Action]:
-    """What a hand can disarm or snipe among these cards."""
+    """Yield the actions that disarm or snipe one of these cards with the cards of a hand."""
     counts = hand.count("Saboteur") - used[0], hand.count("Sniper Team") - used[1]
     for title in dict.fromkeys(cards):
         if counts[0] > 0 and (CARDS[title].sort == TOOL or not (strict or people((title,)))):
             yield Action("disarm", (title,))
-        if counts[1] > 0 and strict and CARDS[title].is_one_of_us:
+        if counts[1] > 0 and strict and CARDS[title].is_person:
             yield Action("snipe", (title,))
 
 
 def other_junk(state: State, player: Player, rng: random.Random) -> State:
-    """Redraw what the player has not put below the junkyard nor seen of it."""
+    """Redraw the junkyard, but for cards that the player put below it or saw."""
     seen = state.seen if state.turn != player else ()
     below = [title for title, by in state.bottom if by == 1 - player]
     pool = [*state.junk, *below, *seen]
@@ -51,7 +51,7 @@ def other_junk(state: State, player: Player, rng: random.Random) -> State:
 
 
 def draws(kinds: Sequence[tuple[str, int]], count: int) -> Iterator[tuple[Cards, int]]:
-    """Every hand of n cards, and in how many ways it can be drawn."""
+    """Yield every hand of n cards with the number of ways to draw it."""
     if not kinds:
         if not count:
             yield (), 1
@@ -66,7 +66,7 @@ def draws(kinds: Sequence[tuple[str, int]], count: int) -> Iterator[tuple[Cards,
 def gathering(
     hand: Cards, used: Cards, food: int, there: Cards, strict: bool, mixed: bool
 ) -> tuple[Action, ...]:
-    """What a player may do while gathering.
+    """Return the legal actions of a player who gathers.
 
     Args:
         there: mercenaries that can be hired.
@@ -86,10 +86,8 @@ def gathering(
 
 
 def power(state: State, strict: bool) -> int:
-    """What the cards of the announced action are worth."""
     return value(state.action[1:], state.action[0], strict)
 
 
 def wanted(state: State, hand_size: int, strict: bool) -> int:
-    """How many cards are to be drawn now."""
     return hand_size if state.stage == "deal" else power(state, strict)

@@ -85,7 +85,7 @@ CODE: Final = {
     "carrying": "All tools count once there is a person.",
     "stopping": "Before a fight a Saboteur may hit tools and other things in the opponent's hand.",
 }
-"""What the wording says of the published rules, and of the code's."""
+"""The prompt's sentences about the published rules, and about the code's."""
 
 
 @cache

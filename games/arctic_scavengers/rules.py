@@ -25,8 +25,8 @@ from games.arctic_scavengers.cards import (
     without,
 )
 from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
-from games.arctic_scavengers.state import State, Tribe, buried
-from games.arctic_scavengers.view import table_view
+from games.arctic_scavengers.state import State, Tribe, bury
+from games.arctic_scavengers.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -35,20 +35,20 @@ from games.core.view import View
 
 PASS, DONE, LEAVE = Action("pass"), Action("done"), Action("leave")
 LISTED_CHANCES = 20_000
-"""Draws with more outcomes than about so many are not listed."""
+"""The number of outcomes above which draws are not listed."""
 
 
 class ArcticScavengers(Game[State]):
-    """In each round both gather with a hand of five, and fight with what is left of it for a contested card.
+    """In each round both gather with a hand of five, and fight with the rest of it for a contested card.
 
     Each kind of action can be taken once in a round: draw cards, dig in the junkyard, hunt for food, hire a
-    mercenary, trash cards. The other may stop an announced action with a Saboteur or a Sniper Team. Whoever
-    has most people in the end, wherever their cards are, wins.
+    mercenary, trash cards. The opponent may stop an announced action with a Saboteur or a Sniper Team. The
+    player with most people on all cards wins.
 
-    ``rules`` are the published ones, or what GameBench's code does instead: only the last hand counts in the
-    end, and a tie is won by the second player; hiring is free; nothing stops an action, and no Sniper Team
-    ever works; there is no discard pile, and with an empty deck the hand is lost; all tools count, carried
-    or not; what is dug up must be kept.
+    ``rules`` are the published ones, or those of GameBench's code: only the last hand counts in the end,
+    and a tie is won by the second player; hiring is free; nothing stops an action, and no Sniper Team ever
+    works; there is no discard pile, and with an empty deck the hand is lost; all tools count, carried or
+    not; a card must be kept of those dug up.
     """
 
     spec = GameSpec(
@@ -115,17 +115,17 @@ class ArcticScavengers(Game[State]):
             return self._chance(state, action)
         match action.kind:
             case "stop":
-                return self._stopped(state)
+                return self._stop_gathering(state)
             case "keep" | "leave":
-                return self._kept(state, action)
+                return self._keep(state, action)
             case "pass":
-                return self._performed(state)
+                return self._perform(state)
             case "done":
-                return self._fought(state)
+                return self._end_fight(state)
             case "disarm" | "snipe":
                 hit = self._stop_action if state.stage == "react" else self._shoot
                 return hit(state, action)
-        return self._announced(state, action)
+        return self._announce(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
         if state.stage != "over":
@@ -138,8 +138,6 @@ class ArcticScavengers(Game[State]):
         """The people of a player that count in the end."""
         tribe = state.tribes[player]
         return tribe.people if self.by_book else people(tribe.hand)
-
-    # chance
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if state.stage == "begin":
@@ -160,7 +158,7 @@ class ArcticScavengers(Game[State]):
         return _drawn(state, in_order((*rng.sample(cards, count), *sure)))
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """The round and what is drawn in it: what chance brings hangs on what has been done at least."""
+        """The round and the kind of draw: what chance brings should depend little on earlier actions."""
         if state.stage == "begin":
             return "begin"
         if state.stage == "prize":
@@ -168,7 +166,7 @@ class ArcticScavengers(Game[State]):
         return f"{state.round}:{state.stage}:{state.turn}"
 
     def _stock(self, state: State) -> tuple[Cards, int, Cards]:
-        """From which cards chance draws how many, and the cards that come with them for certain."""
+        """The cards of which chance draws, the number drawn, and the cards that certainly come with them."""
         match state.stage:
             case "prize":
                 return state.prizes, 1, ()
@@ -200,14 +198,10 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="gather", turn=state.initiator)
 
     def _takes(self, state: State, cards: Cards) -> State:
-        """Cards come into the hand of the player whose turn it is."""
         count = wanted(state, self.size, self.by_book)
         return state.tribe(state.turn, state.tribes[state.turn].draws(count, cards))
 
-    # rounds
-
     def _new_round(self, state: State) -> State:
-        """A contested card is turned, unless the round is peaceful."""
         if state.round < self.peaceful:
             return self._round_begins(state)
         if state.prizes:
@@ -215,7 +209,7 @@ class ArcticScavengers(Game[State]):
         return state._replace(stage="over", prize="")
 
     def _round_begins(self, state: State) -> State:
-        tribes = tuple(tribe.tidied(self.by_book) for tribe in state.tribes)
+        tribes = tuple(tribe.start_round(self.by_book) for tribe in state.tribes)
         initiator = state.initiator if not state.round else 1 - state.initiator
         return state._replace(
             round=state.round + 1,
@@ -227,35 +221,31 @@ class ArcticScavengers(Game[State]):
             action=(),
         )
 
-    # gathering
-
     def _gathering(self, state: State, tribe: Tribe) -> tuple[Action, ...]:
         there = tuple(title for title, left in zip(MERCENARIES, state.market, strict=True) if left)
         used = tuple(sorted(tribe.used))
         return gathering(tribe.hand, used, tribe.food, there, self.by_book, self.mixed)
 
-    def _announced(self, state: State, action: Action) -> State:
-        """An action is announced; where the other could stop it with some card, the other is asked."""
+    def _announce(self, state: State, action: Action) -> State:
         cards = mentioned(action.args)
         state = state._replace(action=(action.kind, *cards))
         mine = cards[1:] if action.kind == "hire" else cards
         tribe = state.tribes[state.turn]
         state = state.tribe(state.turn, tribe.shows(mine))
-        if self.by_book and any(CARDS[title].is_one_of_us or CARDS[title].sort == TOOL for title in mine):
+        if self.by_book and any(CARDS[title].is_person or CARDS[title].sort == TOOL for title in mine):
             return state._replace(stage="react")
-        return self._performed(state)
+        return self._perform(state)
 
-    def _performed(self, state: State) -> State:
-        """The announced action is carried out."""
+    def _perform(self, state: State) -> State:
         kind, *named_cards = state.action
         cards, player = tuple(named_cards), state.turn
         worth = 0 if kind in ("hire", "trash") else power(state, self.by_book)
         tribe = state.tribes[player]
         tribe = tribe._replace(used=(*tribe.used, kind))
         if kind == "trash":
-            return buried(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
+            return bury(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
         if kind == "hire":
-            return self._hired(state, tribe, cards)
+            return self._hire(state, tribe, cards)
         state = state.tribe(player, tribe.drops(cards).lays(self.by_book, cards))
         if kind == "hunt":
             tribe = state.tribes[player]
@@ -264,11 +254,11 @@ class ArcticScavengers(Game[State]):
             return state._replace(stage=kind)
         return state._replace(stage="gather", action=())
 
-    def _hired(self, state: State, tribe: Tribe, cards: Cards) -> State:
+    def _hire(self, state: State, tribe: Tribe, cards: Cards) -> State:
         title, *paid = cards
         food = CARDS[title].food
         if title == "Thug" and self.mixed:
-            food = max(0, food - sum(CARDS[each].medicine for each in paid))
+            food = max(0, food - sum(CARDS[card].medicine for card in paid))
         tribe = tribe.drops(tuple(paid)).lays(self.by_book, tuple(paid))
         tribe = tribe._replace(food=tribe.food - food if self.by_book else tribe.food).gains(
             self.by_book, title
@@ -277,7 +267,7 @@ class ArcticScavengers(Game[State]):
         market = (*state.market[:place], state.market[place] - 1, *state.market[place + 1 :])
         return state.tribe(state.turn, tribe)._replace(market=market, stage="gather", action=())
 
-    def _kept(self, state: State, action: Action) -> State:
+    def _keep(self, state: State, action: Action) -> State:
         rest, player = state.seen, state.turn
         if action.kind == "keep":
             title = str(action.args[0])
@@ -287,7 +277,7 @@ class ArcticScavengers(Game[State]):
         return state._replace(bottom=bottom, seen=(), stage="gather", action=())
 
     def _stop_action(self, state: State, action: Action) -> State:
-        """The announced action is off: the card that was hit and the one that hit it are discarded."""
+        """Cancel the announced action; the card that was hit and the one that hit it are discarded."""
         player, title = state.turn, str(action.args[0])
         weapon = "Saboteur" if action.kind == "disarm" else "Sniper Team"
         mine, theirs = state.tribes[player], state.tribes[1 - player]
@@ -297,17 +287,14 @@ class ArcticScavengers(Game[State]):
         state = state.tribe(player, mine).tribe(1 - player, theirs.drops((weapon,)).discards(weapon))
         return state._replace(stage="gather", action=())
 
-    def _stopped(self, state: State) -> State:
-        """The player gathers no more."""
+    def _stop_gathering(self, state: State) -> State:
         if state.turn == state.initiator:
             return state._replace(turn=1 - state.turn)
         if not state.prize:
             return self._new_round(state)
         first, second = (tribe._replace(sure=tribe.hand) for tribe in state.tribes)
         state = state._replace(tribes=(first, second), stage="skirmish", turn=state.initiator, shots=(0, 0))
-        return state if any(True for _ in self._shots(state)) else self._fought(state)
-
-    # skirmish
+        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
 
     def _shots(self, state: State) -> Iterator[Action]:
         used = state.shots if self.by_book else (0, 0)
@@ -320,10 +307,10 @@ class ArcticScavengers(Game[State]):
         sabotage = action.kind == "disarm"
         shots = (state.shots[0] + sabotage, state.shots[1] + (not sabotage))
         state = state.tribe(other, tribe)._replace(shots=shots)
-        return state if any(True for _ in self._shots(state)) else self._fought(state)
+        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
 
-    def _fought(self, state: State) -> State:
-        """The player has no more to do in the skirmish: the other one has, or it is decided."""
+    def _end_fight(self, state: State) -> State:
+        """End the player's part in the skirmish: the opponent continues, or the skirmish is decided."""
         if state.turn == state.initiator:
             state = state._replace(turn=1 - state.turn, shots=(0, 0))
             if any(True for _ in self._shots(state)):
@@ -336,17 +323,15 @@ class ArcticScavengers(Game[State]):
         first, second = zip(fights, crowds, strict=True)
         if first == second:
             lost = (prize, CHANCE)
-            left = buried(state, prize) if self.by_book else state._replace(bottom=(*state.bottom, lost))
+            left = bury(state, prize) if self.by_book else state._replace(bottom=(*state.bottom, lost))
             return self._new_round(left)
         winner = int(second > first)
         return self._new_round(state.tribe(winner, state.tribes[winner].gains(self.by_book, prize)))
 
-    # what players know
-
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the other's hand from hand and deck, the junkyard, and the contested card if it is hidden.
+        """Redraw the opponent's hidden cards, the junkyard, and the contested card if it is hidden.
 
-        Discard piles lie open and what is hired or kept is seen, so that nothing else is hidden.
+        Discard piles lie open and players see what is hired or kept, so nothing else is hidden.
         """
         other = 1 - player
         tribe = state.tribes[other]
@@ -364,7 +349,7 @@ class ArcticScavengers(Game[State]):
         return state
 
     def knows_prize(self, state: State, player: Player | None) -> bool:
-        """Whether the player knows the contested card: its initiator, and in a skirmish everybody."""
+        """Whether the player knows the contested card: as initiator, or once there is a skirmish."""
         peeks = self.by_book and player == state.initiator
         return player is None or peeks or state.stage in ("skirmish", "over")
 
@@ -374,7 +359,7 @@ class ArcticScavengers(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def view(self, state: State, player: Player | None) -> View[CardZones]:
-        return table_view(self, state, player)
+        return board_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)

@@ -13,12 +13,12 @@ class Tribe(NamedTuple):
     """All cards of a player.
 
     Attributes:
-        deck: shuffled, so that only what it holds is known.
-        under: what lies below it in this order, in GameBench's code.
-        hand: in the order of the cards.
-        sure: cards of the hand that the other player knows to be there.
-        discard, played: lie open; what was played in a round is discarded at its end.
-        lost: out of the match, in GameBench's code.
+        deck: shuffled, so that its order is unknown.
+        under: cards below it in this order, in GameBench's code.
+        hand: in the order of `CARDS`.
+        sure: cards of the hand that the opponent knows to be there.
+        discard, played: lie open; cards played in a round are discarded at its end.
+        lost: cards out of the match, in GameBench's code.
         food: of this round.
         used: the kinds of action taken in this round.
     """
@@ -35,16 +35,13 @@ class Tribe(NamedTuple):
 
     @property
     def cards(self) -> Cards:
-        """All that the player owns."""
         return (*self.deck, *self.under, *self.hand, *self.discard, *self.played)
 
     @property
     def people(self) -> int:
-        """How many tribe members there are among them."""
         return people(self.cards)
 
     def drops(self, gone: Cards) -> Tribe:
-        """The tribe without these cards of its hand."""
         known = list(self.sure)
         for title in gone:
             if title in known:
@@ -52,13 +49,12 @@ class Tribe(NamedTuple):
         return self._replace(hand=without(self.hand, gone), sure=tuple(known))
 
     def shows(self, cards: Cards) -> Tribe:
-        """The tribe of which the other knows that these cards are in its hand."""
         return self._replace(sure=tuple((Counter(self.sure) | Counter(cards)).elements()))
 
     def stock(self, count: int) -> tuple[Cards, int, Cards]:
-        """Return the cards among which chance draws, how many it draws, and those that are certain to come.
+        """Return the cards of which chance draws, the number drawn, and the cards that certainly come.
 
-        Where the deck is too small all of it comes, and the rest out of the discard pile, shuffled.
+        If the deck is too small all of it comes, and the rest from the shuffled discard pile.
         """
         whole = (*self.deck, *self.under)
         if count > len(whole) and self.discard:
@@ -67,7 +63,7 @@ class Tribe(NamedTuple):
         return self.deck, drawn, self.under[: count - drawn]
 
     def draws(self, count: int, cards: Cards) -> Tribe:
-        """The tribe after these cards came of its `stock`."""
+        """Return the tribe after it drew these cards from its `stock`."""
         stock, _, certain = self.stock(count)
         left = without(stock, without(cards, certain))
         emptied = count > len(self.deck) + len(self.under) and self.discard
@@ -81,11 +77,10 @@ class Tribe(NamedTuple):
 
     @property
     def can_draw(self) -> bool:
-        """Whether there is any card to draw."""
         return bool(self.deck or self.under or self.discard)
 
-    def tidied(self, by_book: bool) -> Tribe:
-        """The tribe when a round begins; in the code deck and hand are shuffled, or the hand is lost."""
+    def start_round(self, by_book: bool) -> Tribe:
+        """Return the tribe at the start of a round; the code shuffles deck and hand, or loses the hand."""
         if by_book:
             return Tribe(deck=self.deck, discard=in_order((*self.discard, *self.hand, *self.played)))
         deck = (*self.deck, *self.under)
@@ -94,17 +89,16 @@ class Tribe(NamedTuple):
         return Tribe(lost=(*self.lost, *self.hand))
 
     def lays(self, by_book: bool, cards: Cards) -> Tribe:
-        """The tribe with used cards lying open until the round ends; in the code they go below the deck."""
+        """Return the tribe with used cards, open until the round ends; in the code they go below the deck."""
         if by_book:
             return self._replace(played=in_order((*self.played, *cards)))
         return self._replace(under=(*self.under, *cards))
 
     def gains(self, by_book: bool, title: str) -> Tribe:
-        """The tribe with one more card on its discard pile; in the code it goes below the deck."""
+        """Return the tribe with a card added to its discard pile, or in the code below its deck."""
         return self.discards(title) if by_book else self._replace(under=(*self.under, title))
 
     def discards(self, *cards: str) -> Tribe:
-        """The tribe with more cards on its discard pile."""
         return self._replace(discard=in_order((*self.discard, *cards)))
 
 
@@ -115,18 +109,16 @@ class State(NamedTuple):
         round: from 1; 0 before the first one.
         stage: ``begin``, ``prize`` (a contested card is turned), ``deal``, ``gather``, ``draw``, ``dig``,
             ``keep``, ``react``, ``skirmish`` or ``over``.
-        initiator: who begins the round.
-        turn: who gathers or fights now.
-        market: mercenaries left, in the order of `MERCENARIES`.
+        turn: the player who gathers or fights now.
+        market: number of mercenaries left, in the order of `MERCENARIES`.
         junk: the shuffled part of the junkyard.
-        bottom: what was put back below it, in order, and by whom.
+        bottom: cards put back below it, in order, each with the player who did so.
         prizes: contested cards that are still shuffled.
         prize: the contested card of this round; empty in a peaceful one.
-        action: the kind that was announced, and its cards.
+        action: the announced kind, and its cards.
         seen: cards dug up, of which one may be kept.
-        shots: how often the player whose turn it is used a Saboteur and a Sniper Team in this skirmish.
-        last: how the last skirmish went.
-        steps: how many steps there have been.
+        shots: the player's uses of Saboteurs and of Sniper Teams in this skirmish.
+        last: the result of the last skirmish.
     """
 
     round: int = 0
@@ -146,17 +138,15 @@ class State(NamedTuple):
     steps: int = 0
 
     def tribe(self, player: Player, tribe: Tribe) -> State:
-        """The state with another tribe of a player."""
         first, second = self.tribes
         return self._replace(tribes=(tribe, second) if player == 0 else (first, tribe))
 
     @property
     def junkyard(self) -> int:
-        """How many cards the junkyard has."""
         return len(self.junk) + len(self.bottom)
 
 
-def buried(state: State, *cards: str) -> State:
-    """The state with more cards in the junkyard, which is shuffled."""
+def bury(state: State, *cards: str) -> State:
+    """Return the state with cards added to the junkyard, which is shuffled."""
     junk = in_order((*state.junk, *(title for title, _ in state.bottom), *cards))
     return state._replace(junk=junk, bottom=())

@@ -12,9 +12,9 @@ GATHERED = ("draw", "dig", "hunt", "hire", "trash")
 
 
 def skirmish_won(moment: Moment, player: Player) -> float | None:
-    """Whether the player gets the contested card of a skirmish that is decided; None while none is.
+    """1 if the player gets the contested card of a skirmish decided in this step, else 0; None without one.
 
-    Where both are equal nobody gets it.
+    In a tie nobody gets it.
     """
     prize = moment.before.prize
     if not prize or moment.after.prize:
@@ -24,18 +24,15 @@ def skirmish_won(moment: Moment, player: Player) -> float | None:
 
 
 def owned(state: State, player: Player) -> Cards:
-    """All cards of a player, wherever they lie."""
     tribe = state.tribes[player]
     return (*tribe.cards, *tribe.under)
 
 
 def members(moment: Moment, player: Player) -> float:
-    """The tribe members that the player owns."""
     return float(people(owned(moment.after, player)))
 
 
 def cards(moment: Moment, player: Player) -> float:
-    """How many cards the player owns."""
     return float(len(owned(moment.after, player)))
 
 

@@ -1,4 +1,4 @@
-"""What a step of Arctic Scavengers tells, and why an action is refused."""
+"""What each player learns from a step of Arctic Scavengers, and why an action is refused."""
 
 from __future__ import annotations
 
@@ -6,16 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from games.arctic_scavengers.cards import (
-    CARDS,
-    MERCENARIES,
-    Cards,
-    mentioned,
-    price,
-    value,
-)
+from games.arctic_scavengers.cards import CARDS, MERCENARIES, Cards, mentioned, price, value
 from games.arctic_scavengers.state import State, Tribe
-from games.arctic_scavengers.view import KINDS, Scavenging, phase, plan
+from games.arctic_scavengers.view import KINDS, Scavenging, announcement, phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
 from games.core.history import Turn, Turns, told
@@ -29,7 +22,6 @@ PLAIN: Final = {
 
 
 def seen(game: Scavenging, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What a step tells these eyes."""
     ((who, action),) = joint.items()
     if who == CHANCE:
         return _drawn(game, before, action, after, player)
@@ -55,7 +47,8 @@ def _drawn(game: Scavenging, before: State, action: Action, after: State, player
     dealt = action.kind == "deal"
     cards = action.args[1:] if dealt else action.args
     mine = player in (None, owner)
-    words = listed(list(map(str, cards))) if mine else f"{len(cards)} card{'s' * (len(cards) != 1)}"
+    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+    words = listed(list(map(str, cards))) if mine else count
     faces = cards if mine else (HIDDEN,) * len(cards)
     draws = "{who:digs} up {cards}." if action.kind == "dig" else "{who:draws} {cards}."
     shown = Action(action.kind, (owner, *faces) if dealt else faces)
@@ -79,9 +72,8 @@ def _deed(before: State, who: Name, action: Action) -> Said:
         case "disarm" | "snipe":
             weapon = "a Saboteur" if action.kind == "disarm" else "a Sniper Team"
             hit = Said("{who:hits} {card} with {weapon}", who=who, card=cards[0], weapon=weapon)
-            return (
-                Said("{hit}; {plan} is off", hit=hit, plan=plan(before)) if before.stage == "react" else hit
-            )
+            is_off = before.stage == "react"
+            return Said("{hit}; {plan} is off", hit=hit, plan=announcement(before)) if is_off else hit
     return Said(PLAIN.get(action.kind, "{who:keeps} nothing"), who=who)
 
 
@@ -99,7 +91,6 @@ def _owned(tribe: Tribe, title: str) -> int:
 
 
 def objection(game: Scavenging, state: State, player: Player, action: Action) -> str:
-    """Why an action is refused."""
     tribe, cards = state.tribes[player], mentioned(action.args)
     if state.stage != "gather" or action.kind not in KINDS:
         return "That is not one of the legal actions."
@@ -128,7 +119,7 @@ def _no_hire(game: Scavenging, state: State, cards: Sequence[str]) -> str:
 
 
 def _no_team(cards: Cards, kind: str, strict: bool) -> str:
-    unable = [t for t in cards if CARDS[t].sort == "person" and CARDS[t].does(kind) is None]
+    unable = [t for t in cards if CARDS[t].sort == "person" and CARDS[t].worth(kind) is None]
     if unable:
         return f"{unable[0]} cannot {kind}."
     if not any(CARDS[title].sort == "person" for title in cards):

@@ -1,4 +1,4 @@
-"""What players see of a match of Arctic Scavengers."""
+"""The view of Arctic Scavengers."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from games.arctic_scavengers.cards import (
-    CARDS,
-    MERCENARIES,
-    described,
-    price,
-    value,
-)
+from games.arctic_scavengers.cards import CARDS, MERCENARIES, described, price, value
 from games.arctic_scavengers.state import State
 from games.core.action import LegalActions, Player
 from games.core.boards.board import HIDDEN
@@ -21,9 +15,9 @@ from games.core.said import Name, Said, listed
 from games.core.view import Fact, View
 
 HEIGHTS: Final = (1.25, 0.5, 0.85, 1.5, 0.75)
-"""Hands, chips, what lies open, the market, the junkyard."""
+"""Relative heights of hands, chips, open cards, market and junkyard."""
 SUITS: Final = {"person": "people", "leader": "people"}
-"""Of sorts of cards that are not drawn by their own name."""
+"""Colours of the sorts of cards that have none of their own name."""
 DUG: Final = "dug up"
 PRIZE: Final = "fought for"
 KINDS: Final = ("draw", "dig", "hunt", "hire", "trash")
@@ -38,7 +32,7 @@ HELP: Final = {
 
 
 class Scavenging(Protocol):
-    """What is asked of the rules."""
+    """The part of the rules that the view needs."""
 
     by_book: bool
     mixed: bool
@@ -50,13 +44,12 @@ class Scavenging(Protocol):
     def score(self, state: State, player: Player) -> int: ...
 
 
-def table_view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
-    """The table as these eyes see it."""
-    return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state, player))
+def board_view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
+    board = _BoardBuilder(game, state, player).board()
+    return View(player, phase(game, state), board, _facts(game, state, player))
 
 
 def phase(game: Scavenging, state: State) -> str:
-    """What is going on, in a few words."""
     name, other = game.player_name(state.turn), game.player_name(1 - state.turn)
     match state.stage:
         case "gather":
@@ -64,7 +57,9 @@ def phase(game: Scavenging, state: State) -> str:
         case "keep":
             return Said("{who:keeps} one of the cards dug up", who=name)
         case "react":
-            return Said("{who:wants} to {plan}; {other:may} stop it", who=name, plan=plan(state), other=other)
+            return Said(
+                "{who:wants} to {plan}; {other:may} stop it", who=name, plan=announcement(state), other=other
+            )
         case "skirmish":
             return Said("skirmish for {prize}: {who:may} disarm or snipe", prize=state.prize, who=name)
         case "over":
@@ -83,8 +78,8 @@ def phase(game: Scavenging, state: State) -> str:
     return "cards are drawn"
 
 
-def plan(state: State) -> str:
-    """What is announced: ``dig with Refugee and Spear``."""
+def announcement(state: State) -> str:
+    """The announced action: ``dig with Refugee and Spear``."""
     kind, *cards = state.action
     if kind == "trash":
         return f"trash {listed(cards)}"
@@ -112,15 +107,13 @@ def _facts(game: Scavenging, state: State, player: Player | None) -> tuple[Fact,
     return (*facts, Fact("last", "Last skirmish", state.last)) if state.last else tuple(facts)
 
 
-class _Table:
-    """Makes the board of a view."""
-
-    def __init__(self, game: Scavenging, state: State, eyes: Player | None) -> None:
+class _BoardBuilder:
+    def __init__(self, game: Scavenging, state: State, viewer: Player | None) -> None:
         self.game = game
         self.state = state
-        self.eyes = eyes
+        self.viewer = viewer
         acting = game.to_act(state)
-        self.asked = eyes if eyes is not None and eyes in acting else None
+        self.asked = viewer if viewer is not None and viewer in acting else None
         self.stage = state.stage if self.asked is not None else ""
 
     def board(self) -> CardZones:
@@ -154,14 +147,14 @@ class _Table:
             ZoneCard("Contested", text="Cards to fight for.", up=False, count=len(state.prizes)),
         ]
         if state.prize:
-            known = self.game.knows_prize(state, self.eyes)
+            known = self.game.knows_prize(state, self.viewer)
             cards.append(self._card(state.prize, (), PRIZE) if known else ZoneCard(HIDDEN, note=PRIZE))
         shown = state.stage in ("keep", "react")
         dug = self._seen() if state.stage == "keep" else self._announced() if shown else ()
         return CardZone("junkyard and contested cards", None, 4, (*cards, *dug), "pile")
 
     def _seen(self) -> tuple[ZoneCard, ...]:
-        mine = self.eyes in (None, self.state.turn)
+        mine = self.viewer in (None, self.state.turn)
         keyed = self.stage == "keep"
         return tuple(
             self._card(title, (title,) if keyed else (), DUG) if mine else ZoneCard(HIDDEN, note=DUG)
@@ -175,7 +168,7 @@ class _Table:
 
     def _hand(self, player: Player) -> CardZone:
         state, tribe = self.state, self.state.tribes[player]
-        mine = self.eyes in (None, player)
+        mine = self.viewer in (None, player)
         known = tribe.hand if mine else tribe.sure
         hidden = (ZoneCard(HIDDEN),) * (len(tribe.hand) - len(known))
         keyed = player == self.asked and self.stage == "gather"
@@ -228,5 +221,4 @@ class _Table:
 
 
 def counted(cards: Iterable[str]) -> str:
-    """``Refugee x2, Spear``."""
     return ", ".join(f"{title} x{n}" if n > 1 else title for title, n in Counter(cards).items())

@@ -1,4 +1,4 @@
-"""Metrics of Are You the Traitor: who called STOP, and whether the right seat was accused."""
+"""Metrics of Are You the Traitor: calls of STOP, and right accusations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def right_accusation(moment: Moment, player: Player) -> float | None:
-    """1 for an accusation that wins the round, else 0."""
+    """1 for an accusation that wins the round, else 0; None without an accusation."""
     if moment.joint.get(player, Action("")).kind != "accuse":
         return None
     end = moment.after.rounds[-1]
@@ -16,7 +16,7 @@ def right_accusation(moment: Moment, player: Player) -> float | None:
 
 
 def stops(moment: Moment, player: Player) -> float | None:
-    """1 when the player would have stopped the talk, else 0; not defined for the traitor."""
+    """1 if the player would have stopped the talk, else 0; None for the traitor."""
     action = moment.joint.get(player, Action(""))
     if action.kind not in ("stop", "pass") or len(moment.legal_actions(player)) < 2:
         return None
@@ -24,7 +24,6 @@ def stops(moment: Moment, player: Player) -> float | None:
 
 
 def treasure(moment: Moment, player: Player) -> float | None:
-    """The points of the player's treasure."""
     return float(value(moment.after.hands[player]))
 
 

@@ -1,4 +1,4 @@
-"""How GameBench plays Are You the Traitor, as its paper means it and as its code does."""
+"""How GameBench plays Are You the Traitor: as its paper says, and as its code does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAIN: Final = {STOP: "STOP", PASS: "Pass", SKIP: "Ask nothing", KEEP: "Keep the
 
 
 class TraitorQuestions(Questions[State]):
-    """Questions, calls, accusations and rings."""
+    """The notation of questions, calls, accusations and rings."""
 
     to_seats: ClassVar = {"ask": "Ask {seat}", "accuse": "Accuse {seat}", "ring": "Use the ring on {seat}"}
     forms: ClassVar = {
@@ -93,7 +93,7 @@ GAMEBENCH: Final = Preset(
     ),
     source="GameBench, appendix on Are You the Traitor, and the published game. Its categories there "
     "are hidden information, language, social deduction and cooperation; it also has chance. "
-    "Unlike in the code, roles are dealt anew in every round, so that no memory of earlier "
+    "Unlike in the code, roles are redealt in every round, so that no memory of earlier "
     "rounds tells them; traitor and guard are told who the key holder is (so that a guard can "
     "work out who the traitor is); answers reach who asked; a skipped question needs no answer; "
     "treasure and results are public; rings are used by choice; a round has at most 20 "

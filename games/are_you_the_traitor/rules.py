@@ -23,7 +23,7 @@ from games.are_you_the_traitor.state import (
     target_of,
 )
 from games.are_you_the_traitor.treasure import RING, drawn, draws, less, steals, value, without
-from games.are_you_the_traitor.view import table_view
+from games.are_you_the_traitor.view import ring_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.boards.ring import Ring
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -40,8 +40,8 @@ ANSWER: Final = OpenAction("answer", (), MAX_TEXT, "True or not; everybody hears
 class AreYouTheTraitor(RolesGame):
     """Five seats: the traitor and the evil wizard against the good wizard, the key holder and the guard.
 
-    In each turn chance names who asks; that seat asks another one, all hear question and answer, and then
-    everybody says in secret whether to stop. One of those who would, by lot, accuses another seat.
+    In each turn chance names a seat that asks another one, all hear question and answer, and then all seats
+    say in secret whether to stop. One of those who would, drawn by lot, accuses another seat.
     """
 
     spec = GameSpec(
@@ -138,7 +138,7 @@ class AreYouTheTraitor(RolesGame):
         return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
 
     def view(self, state: State, player: Player | None) -> View[Ring]:
-        return table_view(self, state, player)
+        return ring_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
@@ -168,10 +168,7 @@ class AreYouTheTraitor(RolesGame):
         return Game.sample_chance(self, state, rng)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the roles that the player does not know and what the others said to stopping.
-
-        That roles are fixed counts as unknown.
-        """
+        """Redraw the roles, even fixed ones, and the secret votes to stop that the player does not know."""
         if state.stage in OPEN_STAGES or not state.roles:
             return state
         roles = rng.choice(_deals(self.known(state, player), state.caller))
@@ -180,7 +177,8 @@ class AreYouTheTraitor(RolesGame):
             for seat in range(self.num_players)
             if (seat in state.stops if seat == player else roles[seat] != TRAITOR and rng.random() < 0.5)
         )
-        return replace(state, roles=roles, stops=stops if self._has_called(state) else ())
+        has_called = state.stage == "next" and bool(state.talk)
+        return replace(state, roles=roles, stops=stops if has_called else ())
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player in self.to_act(state):
@@ -196,12 +194,8 @@ class AreYouTheTraitor(RolesGame):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
 
-    def _has_called(self, state: State) -> bool:
-        """Whether everybody has just said whether to stop."""
-        return state.stage == "next" and bool(state.talk)
-
     def _next(self, state: State) -> tuple[str, Sequence[Player]]:
-        """What chance names, the next player to ask or the one who accuses, and among whom."""
+        """The kind of the next chance action, the next asker or the accuser, and its possible seats."""
         if state.stops:
             return "caller", state.stops
         if len(state.talk) >= int(self.params["max_turns"]):
@@ -240,7 +234,6 @@ class AreYouTheTraitor(RolesGame):
         )
 
     def _next_ring(self, state: State) -> State:
-        """The next seat that can use a ring, or the end of the round."""
         ringers = state.ringers
         while ringers and not (RING in state.hands[ringers[0]] and self.victims(state, ringers[0])):
             ringers = ringers[1:]
@@ -268,7 +261,7 @@ def _with(state: State, stage: str, now: Exchange) -> State:
 
 @cache
 def _deals(known: tuple[str, ...], caller: Player) -> tuple[tuple[str, ...], ...]:
-    """The deals of roles that fit what is known of each seat, in which the caller is not the traitor."""
+    """Return the deals of roles that fit the known ones, with a caller who is not the traitor."""
     return tuple(
         roles
         for roles in permutations(ROLES)
@@ -277,8 +270,7 @@ def _deals(known: tuple[str, ...], caller: Player) -> tuple[tuple[str, ...], ...
     )
 
 
-def _fits(role: str, told: str) -> bool:
-    """Whether a role is possible for a seat of which so much is known."""
-    if told == "wizard":
+def _fits(role: str, known: str) -> bool:
+    if known == "wizard":
         return role.endswith("wizard")
-    return role == told if told else not role.endswith("wizard")
+    return role == known if known else not role.endswith("wizard")

@@ -12,25 +12,20 @@ from games.core.game import Game
 TRAITOR, EVIL_WIZARD, GOOD_WIZARD = "traitor", "evil wizard", "good wizard"
 KEY_HOLDER, GUARD = "key holder", "guard"
 ROLES: Final = (TRAITOR, EVIL_WIZARD, GOOD_WIZARD, KEY_HOLDER, GUARD)
-"""In the order of the seats that GameBench's code gives them."""
+"""In the order of the seats in GameBench's code."""
 EVIL, GOOD = 0, 1
 SIDE_NAMES: Final = ("evil", "good")
-TARGETS: Final = {
-    EVIL_WIZARD: KEY_HOLDER,
-    GOOD_WIZARD: TRAITOR,
-    KEY_HOLDER: GOOD_WIZARD,
-    GUARD: TRAITOR,
-}
+TARGETS: Final = {EVIL_WIZARD: KEY_HOLDER, GOOD_WIZARD: TRAITOR, KEY_HOLDER: GOOD_WIZARD, GUARD: TRAITOR}
 
 KEY_KNOWN: Final = {"both": (TRAITOR, GUARD), "traitor": (TRAITOR,), "nobody": ()}
-"""The roles that are told who the key holder is."""
+"""The roles that learn who the key holder is."""
 OPEN_STAGES: Final = ("treasure", "ring", "steal", "over")
-"""When everybody knows the roles of the round."""
+"""Stages in which all players know the roles of the round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Who asked whom what, as far as it has come; None for a question that was skipped or is to come."""
+    """A question and its answer, perhaps unfinished; None for a question that is skipped or to come."""
 
     asker: Player
     target: Player = -1
@@ -40,7 +35,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """Who accused whom, what the two were, and the side that won."""
+    """An accusation with the two roles, and the side that won the round by it."""
 
     caller: Player
     caller_role: str
@@ -54,15 +49,14 @@ class State:
     """A match so far.
 
     Attributes:
-        roles: of each seat in this round; empty until they are dealt.
+        roles: by seat, in this round; empty until they are dealt.
         stage: ``deal``, ``next``, ``pick``, ``question``, ``answer``, ``call``, ``accuse``, ``treasure``,
             ``ring``, ``steal`` or ``over``.
-        talk: the exchanges of this round.
-        stops: who would have stopped after the last one.
-        caller: who accuses; -1 for nobody yet.
-        hands, deck: treasure of each seat, and what is left.
-        rounds: how earlier rounds ended.
-        ringers: the seats whose rings have not been asked about; ``victim`` of the ring in use, or -1.
+        stops: the seats that would have stopped after the last one.
+        caller: the accuser; -1 before there is one.
+        hands, deck: treasure of each seat, and the cards left.
+        rounds: the ends of earlier rounds.
+        ringers: seats whose rings are still to be used or kept; ``victim`` of the ring in use, or -1.
     """
 
     roles: tuple[str, ...] = ()
@@ -78,7 +72,6 @@ class State:
 
 
 def side_of(role: str) -> int:
-    """`EVIL` or `GOOD`."""
     return EVIL if role in (TRAITOR, EVIL_WIZARD) else GOOD
 
 
@@ -88,18 +81,17 @@ def target_of(role: str) -> str:
 
 
 class RolesGame(Game[State]):
-    """What the rules say of roles, sides and treasure."""
+    """A game with roles, sides and treasure."""
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """Evil is 0 and good 1, by the roles of this round; while there are none everybody is alone."""
+        """Evil is 0 and good 1, by the roles of this round; before the deal every player is alone."""
         return tuple(map(side_of, state.roles)) or tuple(range(self.num_players))
 
     def members(self, state: State, side: int) -> tuple[Player, ...]:
-        """The seats of a side in this round."""
         return tuple(player for player, role in enumerate(state.roles) if side_of(role) == side)
 
     def known(self, state: State, player: Player | None) -> tuple[str, ...]:
-        """What these eyes know of each seat: its role, ``wizard``, or nothing, an empty text."""
+        """What the player knows of each seat: its role, ``wizard``, or an empty text."""
         if not state.roles:
             return ("",) * self.num_players
         if player is None or state.stage in OPEN_STAGES:
@@ -119,9 +111,9 @@ class RolesGame(Game[State]):
         return [seat for seat in self.members(state, 1 - side) if state.hands[seat]]
 
     def winner(self, state: State) -> int | None:
-        """The side that has won a match that is over; None for a draw.
+        """The side that has won a finished match; None for a draw.
 
-        It is the side of whoever has the points. Where both sides have somebody, the one with more points
+        It is the side with a seat that has the points to win. If both have one, the side with more points
         in all, then the one with the best seat; in GameBench's code that of the first such seat.
         """
         goal, points = int(self.params["points_to_win"]), [value(hand) for hand in state.hands]
@@ -130,5 +122,5 @@ class RolesGame(Game[State]):
         if len(sides) == 1 or self.params["tie"] == "first seat":
             return side_of(state.roles[there[0]])
         held = [[points[seat] for seat in self.members(state, side)] for side in (EVIL, GOOD)]
-        totals = [(sum(each), max(each)) for each in held]
+        totals = [(sum(values), max(values)) for values in held]
         return None if totals[EVIL] == totals[GOOD] else int(totals[GOOD] > totals[EVIL])

@@ -12,7 +12,7 @@ from games.core.statistic import Statistic, at_end, mean, words
 
 
 def round_won(side: int) -> Callable[[Moment, Player], float | None]:
-    """Whether the player's side wins the round that ends, when it is this one; else None."""
+    """Return a measure for players of this side: 1 if they win the round that ends, else 0; else None."""
 
     def measure(moment: Moment, player: Player) -> float | None:
         before, after = moment.before, moment.after
@@ -24,7 +24,6 @@ def round_won(side: int) -> Callable[[Moment, Player], float | None]:
 
 
 def accused(moment: Moment, player: Player) -> float | None:
-    """Whether somebody else accuses the player; None but for an accusation of another."""
     if len(moment.after.rounds) == len(moment.before.rounds) or player in moment.joint:
         return None
     return float(moment.after.rounds[-1].accused == player)

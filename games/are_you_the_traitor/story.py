@@ -1,4 +1,4 @@
-"""What steps of Are You the Traitor tell each pair of eyes."""
+"""What each player learns from a step of Are You the Traitor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from games.shared.talk import SILENCE, one_line, says
 
 
 def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What the player learns from a step."""
     if before.stage == "call":
         return tuple(
             Turn(who, action, sentence=Said("{who}: {call}.", who=game.player_name(who), call=action.kind))
@@ -28,16 +27,13 @@ def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Pla
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
             return (*turns, *told(_dealt(game, after, player)))
-        case "question":
-            return _said(game, after, who, action, player)
-        case "answer":
+        case "question" | "answer":
             return _said(game, after, who, action, player)
     news = tuple(_news(game, before, action, after))
     return (Turn(who, action), *told(*news))
 
 
 def _said(game: RolesGame, after: State, who: Player, action: Action, player: Player | None) -> Turns:
-    """A question or an answer; in GameBench's code the asker reads the question in place of the answer."""
     now, name = after.talk[-1], game.player_name(who)
     heard = channel(len(after.rounds) + 1, game.player_name(now.asker), game.player_name(now.target))
     done = replace(action, text=one_line(action.text))
@@ -51,7 +47,7 @@ def _said(game: RolesGame, after: State, who: Player, action: Action, player: Pl
     if player is None:
         return (whole, Turn(message=instead))
     if player == now.asker:
-        # heard, and not seen done: nothing may tell whether the answer was in truth the same
+        # without the action: nothing may show whether the answer was really the same
         return (Turn(message=instead, sentence=says(name, question)),)
     if whole.message and whole.message.visible_to(player):
         return (whole,)
@@ -71,8 +67,8 @@ def _dealt(game: RolesGame, after: State, player: Player | None) -> str:
         return open_to_all
     role, known = after.roles[player], game.known(after, player)
     target = "{own}, and must accuse the {target}." if target_of(role) else "{own}, and may never call STOP."
-    own = Said("You are the {role}, on the {side} side", role=role, side=SIDE_NAMES[side_of(role)])
-    news = [open_to_all, Said(target, own=own, target=target_of(role))]
+    you = Said("You are the {role}, on the {side} side", role=role, side=SIDE_NAMES[side_of(role)])
+    news = [open_to_all, Said(target, own=you, target=target_of(role))]
     for seat, known_role in enumerate(known):
         if known_role == "key holder" and seat != player:
             news.append(Said("The key holder is {who}.", who=name(seat)))
@@ -80,7 +76,6 @@ def _dealt(game: RolesGame, after: State, player: Player | None) -> str:
 
 
 def _news(game: RolesGame, before: State, action: Action, after: State) -> list[str]:
-    """Sentences about what everybody sees."""
     name = game.player_name
     news: list[str] = []
     match action:

@@ -1,4 +1,4 @@
-"""The treasure of Are You the Traitor: cards, what they are worth, and how they are drawn and stolen."""
+"""The treasure of Are You the Traitor: cards and their worth, and the odds of draws and thefts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 
 class Treasure(NamedTuple):
-    """A kind of treasure card."""
-
     name: str
     points: int
     copies: int
@@ -31,16 +29,15 @@ FULL: Final = tuple(card.copies for card in CARDS)
 
 Hand: TypeAlias = tuple[str, ...]
 Deck: TypeAlias = tuple[int, ...]
-"""How many cards of each kind are left, in the order of `CARDS`."""
+"""Number of cards of each kind left, in the order of `CARDS`."""
 
 
 def value(hand: Hand) -> int:
-    """The points of a seat's treasure."""
     return sum(POINTS[card] for card in hand)
 
 
 def draws(deck: Deck, many: int) -> dict[Hand, float]:
-    """The chance of each sequence of n cards from the top of the deck."""
+    """Return the chance of each sequence of n cards from the top of the deck."""
     chances: dict[Hand, float] = {(): 1.0}
     for taken in range(many):
         left = sum(deck) - taken
@@ -54,24 +51,21 @@ def draws(deck: Deck, many: int) -> dict[Hand, float]:
 
 
 def drawn(deck: Deck, many: int, rng: random.Random) -> Hand:
-    """Draw n cards from the top of the deck."""
     cards = [card.name for card, count in zip(CARDS, deck, strict=True) for _ in range(count)]
     return tuple(rng.sample(cards, many))
 
 
 def without(deck: Deck, cards: Sequence[str]) -> Deck:
-    """The deck after these cards were drawn."""
     return tuple(count - cards.count(card.name) for card, count in zip(CARDS, deck, strict=True))
 
 
 def steals(hand: Hand) -> dict[str, float]:
-    """The chance of each card to be the one that a ring takes: the statue where there is one."""
+    """Return the chance of each card to be taken by a ring: a statue for certain."""
     if STATUE in hand:
         return {STATUE: 1.0}
     return {card: hand.count(card) / len(hand) for card in dict.fromkeys(hand)}
 
 
 def less(hand: Hand, card: str) -> Hand:
-    """The hand without one card of a kind."""
     place = hand.index(card)
     return (*hand[:place], *hand[place + 1 :])

@@ -1,4 +1,4 @@
-"""What eyes see of Are You the Traitor: a ring with masked roles, treasure, and how rounds ended."""
+"""The view of Are You the Traitor: a ring with masked roles, treasure, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ ACTING: Final = ("pick", "question", "answer", "accuse", "ring")
 SHORT: Final = {RING: "ring", STATUE: "statue"}
 
 
-def table_view(game: RolesGame, state: State, player: Player | None) -> View[Ring]:
-    """What the player may see; None sees everything."""
+def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring]:
     known = game.known(state, player)
     seats = tuple(
         RingSeat(
@@ -51,23 +50,20 @@ def table_view(game: RolesGame, state: State, player: Player | None) -> View[Rin
         )
         for seat, hand in enumerate(state.hands)
     )
-    ended = tuple(
-        RingTurn(each.caller, each.accused, f"{SIDE_NAMES[each.side]} wins") for each in state.rounds
-    )
+    ended = tuple(RingTurn(end.caller, end.accused, f"{SIDE_NAMES[end.side]} wins") for end in state.rounds)
     board = Ring(seats, tuple(_arrows(state)), ended, "round")
-    own = phase(game, state)
+    now = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
-        own = Said(PHASES["call"], but=" except you")
-    return View(player, own, board, tuple(_facts(game, state, player, known)))
+        now = Said(PHASES["call"], but=" except you")
+    return View(player, now, board, tuple(_facts(game, state, player, known)))
 
 
 def phase(game: RolesGame, state: State) -> str:
-    """What is going on."""
     if state.stage == "over":
         winner = game.winner(state)
-        return (
-            "the match is drawn" if winner is None else Said("{side} wins the match", side=SIDE_NAMES[winner])
-        )
+        if winner is None:
+            return "the match is drawn"
+        return Said("{side} wins the match", side=SIDE_NAMES[winner])
     template = PHASES[state.stage]
     if state.stage not in ACTING:
         return Said(template, but="")
@@ -82,20 +78,18 @@ def _worth(hand: Hand) -> str:
 
 
 def _shelf(hand: Hand) -> tuple[str, ...]:
-    """The cards, the dearest first, in a few letters: rings and statues by name, others by points."""
+    """Return short names of the cards, most valuable first: rings and statues by name, others by points."""
     order = sorted(hand, key=lambda card: (-POINTS[card], card))
     return tuple(SHORT.get(card, str(POINTS[card])) for card in order)
 
 
 def _arrows(state: State) -> Iterator[Arrow]:
-    """Who asked whom in this round, the last one strongly, and who accused whom."""
-    accused = (
-        state.rounds[-1] if state.rounds and state.stage in ("treasure", "ring", "steal", "over") else None
-    )
+    revealed = state.stage in ("treasure", "ring", "steal", "over")
+    accused = state.rounds[-1] if state.rounds and revealed else None
     drawn: dict[tuple[Player, Player], bool] = {}
-    for number, each in enumerate(state.talk, 1):
-        if each.target >= 0:
-            drawn[each.asker, each.target] = number < len(state.talk) or accused is not None
+    for number, talk in enumerate(state.talk, 1):
+        if talk.target >= 0:
+            drawn[talk.asker, talk.target] = number < len(state.talk) or accused is not None
     for (asker, target), faint in drawn.items():
         yield Arrow(asker, target, "" if faint else "asks", faint)
     if accused is not None:

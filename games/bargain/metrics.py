@@ -1,71 +1,22 @@
-"""Metrics of Bargain: did they agree, who got how much, and was anything left on the table."""
+"""Metrics of Bargain: whether there was an agreement, its value for each player, and its efficiency."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from games.bargain.rules import Bargain, State, offers_of, shares
-from games.core.action import Player
+from games.bargain.rules import shares
 from games.core.benchmark import BenchmarkScore, Recorded
-from games.core.metric import MatchMetric, Moment, StepMetric
-from games.shared.items import best_joint, is_efficient, worth
+from games.core.metric import MatchMetric, StepMetric
+from games.shared.deals import DealMetrics
 
-
-def _worth(state: State, player: Player) -> float:
-    return float(worth(shares(state)[player], state.values[player]))
-
-
-def _joint(state: State) -> float:
-    return (_worth(state, 0) + _worth(state, 1)) / best_joint(state.pool, state.values)
-
-
-def _agreed(moments: Sequence[Moment]) -> bool:
-    last = moments[-1]
-    return isinstance(last.game, Bargain) and last.game.agreed(last.after)
-
-
-def offered_value(moment: Moment, player: Player) -> float | None:
-    """What the player would get under the offer on the table."""
-    return _worth(moment.after, player) if offers_of(moment.after) else None
-
-
-def offered_joint(moment: Moment, player: Player) -> float | None:
-    """Both players' worth under the offer on the table, as a share of the largest possible."""
-    return _joint(moment.after) if offers_of(moment.after) else None
-
-
-def agreement(moments: Sequence[Moment], player: Player) -> float:
-    """1 after an agreement, else 0; its mean is the agreement rate."""
-    return float(_agreed(moments))
-
-
-def own_value(moments: Sequence[Moment], player: Player) -> float:
-    """What the player's share is worth in the end; 0 without an agreement."""
-    return _worth(moments[-1].after, player) if _agreed(moments) else 0.0
-
-
-def joint_value(moments: Sequence[Moment], player: Player) -> float:
-    """Both shares' worth in the end, as a share of the largest possible; 0 without an agreement."""
-    return _joint(moments[-1].after) if _agreed(moments) else 0.0
-
-
-def efficiency(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 if no other split would have been better for one and no worse for the other; None without a deal."""
-    state = moments[-1].after
-    if not _agreed(moments):
-        return None
-    return float(is_efficient(state.pool, state.values, shares(state)[0]))
-
-
-STEP_METRICS: tuple[StepMetric, ...] = (
-    StepMetric("offered_value", "Own value of the offer", offered_value, needs="own"),
-    StepMetric("offered_joint", "Joint value of the offer / max", offered_joint),
+DEALS = DealMetrics(shares, no_deal=0.0)
+STEP_METRICS = (
+    StepMetric("offered_value", "Own value of the offer", DEALS.offered_value, needs="own"),
+    StepMetric("offered_joint", "Joint value of the offer / max", DEALS.offered_joint),
 )
-MATCH_METRICS: tuple[MatchMetric, ...] = (
-    MatchMetric("agreement", "Agreement rate", agreement, needs="public"),
-    MatchMetric("own_value", "Own value", own_value, needs="own"),
-    MatchMetric("joint_value", "Joint value / max", joint_value),
-    MatchMetric("pareto_efficiency", "Pareto efficiency", efficiency),
+MATCH_METRICS = (
+    MatchMetric("agreement", "Agreement rate", DEALS.agreement, needs="public"),
+    MatchMetric("own_value", "Own value", DEALS.own_value, needs="own"),
+    MatchMetric("joint_value", "Joint value / max", DEALS.joint_value),
+    MatchMetric("pareto_efficiency", "Pareto efficiency", DEALS.efficiency),
 )
 BENCHMARK_SCORES = (
     BenchmarkScore("LLMArena", "Normalised scores", Recorded.TRUESKILL, "Section 4 and table 1.", place=5),

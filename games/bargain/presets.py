@@ -28,8 +28,8 @@ QUOTES: Final = r"[*_`\"']{0,3}"
 class NamedSplit(Codec[State]):
     """``player_0: 1 hats 2 balls 0 apples`` is what the speaker takes, ``player_0: Deal.`` accepts.
 
-    The last of them counts. What stands before an offer, from the last line that starts with
-    ``Action:`` if there is one, is what the speaker says. Without any, a plan that stands alone or follows
+    The last of them counts. The text before an offer, from the last line that starts with ``Action:`` if
+    there is one, is the speaker's message. If neither occurs, a split that is the whole answer or follows
     ``Action:`` at once is an offer, and the word Deal alone accepts.
     """
 
@@ -83,32 +83,27 @@ class NamedSplit(Codec[State]):
 
 
 def speech(before: str) -> str:
-    """What a text in front of an offer says: all of it, or what follows its last ``Action:`` line head."""
+    """Return the message in a text before an offer: all of it, or what follows its last ``Action:``."""
     heads = list(MARKER.finditer(before))
     return one_line(before[heads[-1].end() :] if heads else before)[:MAX_TEXT].rstrip()
 
 
-def unmarked(said: str, after: str) -> str:
-    """What is said without a mark around the whole answer, such as a quotation, that ends after the plan."""
-    mark = re.match(QUOTES, said)
+def unmarked(message: str, after: str) -> str:
+    """Return a message without an opening mark, such as a quotation mark, that closes behind the offer."""
+    mark = re.match(QUOTES, message)
     closes = mark is not None and after.lstrip(" .\n").startswith(mark[0][::-1])
-    return said[mark.end() :].lstrip() if mark and closes else said
+    return message[mark.end() :].lstrip() if mark and closes else message
 
 
-def offer(split: str, said: str) -> Action:
-    """The action of a written split.
-
-    Raises:
-        UnreadableActionError: a kind of item is named twice.
-    """
+def offer(split: str, message: str) -> Action:
+    """Return the action of a written split; raise `UnreadableActionError` if a kind of item is missing."""
     counts = {kind.lower(): number(count) for count, kind in PART.findall(split)}
     if len(counts) < len(KINDS):
         raise UnreadableActionError("A plan must give one number each of hats, balls and apples.")
-    return Action("offer", tuple(counts[kind] for kind in KINDS), said)
+    return Action("offer", tuple(counts[kind] for kind in KINDS), message)
 
 
 def number(text: str) -> int:
-    """A count in digits or in words."""
     word = text.lower()
     if word in WORDS:
         return WORDS.index(word)

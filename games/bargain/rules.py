@@ -1,4 +1,4 @@
-"""Bargain (LLMArena): two players divide items whose worth to the other they do not know."""
+"""Bargain (LLMArena): two players divide items without knowing what these are worth to the other."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from games.shared.talk import one_line, says
 
 KINDS: Final = ("hat", "ball", "apple")
 TOTAL: Final = 10
-"""What the whole pool is worth to each player."""
+"""Worth of the whole pool to each player."""
 MAX_TEXT: Final = 1000
 DEAL: Final = Action("deal")
 
 Instance: TypeAlias = tuple[Bundle, Bundle, Bundle]
-"""The pool, and what one item of each kind is worth to the first and to the second player."""
+"""The pool, and the worth of one item of each kind to the first and to the second player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,9 @@ class State:
 
 
 class Bargain(Game[State]):
-    """Players take turns to offer a split, with words, or to accept the offer on the table.
+    """Players take turns to offer a split, with a message, or to accept the offer on the table.
 
-    An offer names what the speaker takes; the rest goes to the other. A round is one move of each.
+    An offer names what the speaker takes; the other player gets the rest. A round is one move of each.
     """
 
     spec = GameSpec(
@@ -103,7 +103,7 @@ class Bargain(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         if not self.agreed(state):
             return (0.0, 0.0)
-        first, second = (worth(share, own) for share, own in zip(shares(state), state.values, strict=True))
+        first, second = map(worth, shares(state), state.values)
         match self.params["scoring"]:
             case "own":
                 return (float(first), float(second))
@@ -157,11 +157,9 @@ class Bargain(Game[State]):
 
     @property
     def max_moves(self) -> int:
-        """How many moves a match has at most."""
         return 2 * int(self.params["rounds"])
 
     def agreed(self, state: State) -> bool:
-        """Whether an offer was accepted in time."""
         if DEAL not in state.moves[-1:]:
             return False
         return len(state.moves) < self.max_moves or self.params["last_deal"] == "accepted"
@@ -192,8 +190,8 @@ class Bargain(Game[State]):
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         rounds = int(self.params["rounds"])
-        made = len(state.moves) if self.to_act(state) else len(state.moves) - 1
-        number = made // 2 + 1
+        past = len(state.moves) if self.to_act(state) else len(state.moves) - 1
+        number = past // 2 + 1
         facts = [Fact("round", "Round", f"{number} of {rounds}", data=(number, rounds))]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
@@ -221,12 +219,10 @@ class Bargain(Game[State]):
 
 
 def offers_of(state: State) -> tuple[Action, ...]:
-    """The offers so far; the first player made those at even places."""
     return tuple(move for move in state.moves if move != DEAL)
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    """What each player gets under the latest offer; empty without one."""
     offers = offers_of(state)
     if not offers:
         return ()
@@ -236,7 +232,6 @@ def shares(state: State) -> tuple[Bundle, ...]:
 
 
 def amounts(bundle: Sequence[int]) -> str:
-    """``1 hat and 3 apples``."""
     named = [f"{n} {kind}{'' if n == 1 else 's'}" for n, kind in zip(bundle, KINDS, strict=False) if n]
     return listed(named) or "nothing"
 
@@ -249,13 +244,13 @@ def overlap(first: Bundle, second: Bundle) -> bool:
 
 @cache
 def value_vectors(pool: Bundle) -> tuple[Bundle, ...]:
-    """All values per item under which the whole pool is worth `TOTAL`."""
+    """Return all values of single items at which the whole pool is worth `TOTAL`."""
     return tuple(v for v in product(range(TOTAL + 1), repeat=len(pool)) if worth(pool, v) == TOTAL)
 
 
 @cache
 def instances() -> tuple[Instance, ...]:
-    """All instances: five to seven items with at least one of each kind, and values that `overlap`."""
+    """Return all instances: five to seven items with at least one of each kind, and values that `overlap`."""
     pools = (pool for pool in product(range(1, 6), repeat=len(KINDS)) if 5 <= sum(pool) <= 7)
     return tuple(
         (pool, first, second)

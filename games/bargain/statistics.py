@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.bargain.metrics import agreement, efficiency, joint_value, offered_value
+from games.bargain.metrics import DEALS
 from games.shared.bargaining import bargaining
 
-STATISTICS = bargaining("offer", "offer", offered_value, agreement, joint_value, efficiency)
+STATISTICS = bargaining(
+    "offer", "offer", DEALS.offered_value, DEALS.agreement, DEALS.joint_value, DEALS.efficiency
+)

@@ -1,4 +1,4 @@
-"""Metrics of battle royale: whether the best shot is aimed at (gamma-Bench, section 3.3), and survival."""
+"""Metrics of battle royale: aiming at the best shot (gamma-Bench, section 3.3), and survival."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.shared.gamma import Scores, gamma_scores
 
 
 def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
-    """1 for aiming at the other player with the highest hit rate, 0 for anybody else or nobody."""
+    """1 for aiming at the opponent with the highest hit rate, 0 for any other target or none."""
     if player == CHANCE or player not in moment.joint:
         return None
     game: Any = moment.game
@@ -22,19 +22,16 @@ def aimed_at_strongest(moment: Moment, player: Player) -> float | None:
 
 
 def passed(moment: Moment, player: Player) -> float | None:
-    """1 for missing on purpose, 0 for a shot."""
     if player == CHANCE or player not in moment.joint:
         return None
     return float(moment.joint[player].kind == "pass")
 
 
 def survived(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 for a player who was left in the end."""
     return float(player in moments[-1].after.alive)
 
 
 def turns_survived(moments: Sequence[Moment], player: Player) -> float | None:
-    """Turns of anybody in which the player was not yet out."""
     return float(sum(CHANCE not in m.joint for m in moments if player in m.before.alive))
 
 
@@ -49,13 +46,13 @@ MATCH_METRICS = (
 
 
 def battle_scores(aimed: Sequence[bool]) -> Scores:
-    """gamma-Bench's score, and S7: the part of turns with a shot at the other player of the highest rate."""
+    """gamma-Bench's score, and S7: the share of turns with a shot at the opponent with the highest rate."""
     raw = fmean(map(float, aimed))
     return 100 * raw, raw
 
 
 def aimed_at_last(moments: Sequence[Moment]) -> list[tuple[int, Player, bool]]:
-    """Each turn: its step, who shot, and whether at the last of the others left, the best shot."""
+    """Return each turn's step, shooter, and whether its target is the last opponent left, who shoots best."""
     aims = []
     for moment in moments:
         ((shooter, action),) = moment.joint.items()

@@ -80,7 +80,6 @@ class JsonShot(Codec[State]):
 
 
 def _aim(value: Any) -> Action | None:
-    """What a target means; None when it names nobody."""
     if value is None or (isinstance(value, str) and value.strip().lower() in ("null", "none")):
         return PASS
     if isinstance(value, str) and (named := re.fullmatch(r"\s*player[_ ]?(\d{1,4})\s*", value, re.I | re.A)):
@@ -93,8 +92,7 @@ def _plain(rate: str) -> str:
     return rate.replace(" ", "")
 
 
-def _news(board: Ring, since: int, own: Player) -> Iterator[Said]:
-    """What happened from a turn on, in sentences; the players left are counted after each hit."""
+def _news(board: Ring, since: int, viewer: Player) -> Iterator[Said]:
     left = len(board.seats)
     for number, deed in enumerate(board.timeline):
         left -= deed.result == "hit"
@@ -102,7 +100,7 @@ def _news(board: Ring, since: int, own: Player) -> Iterator[Said]:
         if number < since or undecided:
             continue
         end = deed.result if deed.target is not None else "on purpose"
-        template = OWN_SHOTS[end] if deed.source == own else SHOTS[end]
+        template = OWN_SHOTS[end] if deed.source == viewer else SHOTS[end]
         shot = Said(template, who=f"player_{deed.source}", target=f"player_{deed.target}")
         yield Said("Round {n}: {shot}. {left} players are left.", n=number + 1, shot=shot, left=left)
 

@@ -23,7 +23,7 @@ MOST_TURNS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Who shot, at whom (`NOBODY` for a deliberate miss), and whether it hit: None until decided."""
+    """The shooter, the target (`NOBODY` for a deliberate miss), and whether it was hit, None if undecided."""
 
     shooter: Player
     target: Player
@@ -32,7 +32,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The turns so far, the last one perhaps undecided, and who is left, in order."""
+    """The turns so far, the last one perhaps undecided, and the players left, in order."""
 
     turns: tuple[Turn, ...]
     alive: tuple[Player, ...]
@@ -41,8 +41,8 @@ class State:
 class BattleRoyale(Game[State]):
     """Players take turns in the order of their hit rates; a shooter aims at a living player or passes.
 
-    A hit puts the target out. The last one left wins; after so many turns nobody does. Everything is seen
-    by everybody.
+    A hit puts the target out. The last player left wins; after ``turns`` turns nobody does. All players see
+    everything.
     """
 
     spec = GameSpec(
@@ -148,18 +148,17 @@ class BattleRoyale(Game[State]):
         return tuple(story)
 
     def shooter(self, state: State) -> Player:
-        """Whose turn it is: the next one left after the last shooter."""
+        """The player whose turn it is: the next one left after the last shooter."""
         last = state.turns[-1].shooter if state.turns else NOBODY
         return next((p for p in state.alive if p > last), state.alive[0])
 
     def strongest(self, state: State, player: Player) -> tuple[Player, ...]:
-        """Of the others that are left, those with the highest hit rate."""
         others = [p for p in state.alive if p != player]
         highest = max((self.rates[p] for p in others), default=None)
         return tuple(p for p in others if self.rates[p] == highest)
 
     def _arrows(self, state: State) -> tuple[Arrow, ...]:
-        """Everybody's last shot since the last shooter's turn before; the latest one is labelled."""
+        """Every player's last shot since the last shooter's previous turn; the latest one has a label."""
         arrows: dict[Player, Arrow] = {}
         for number, turn in enumerate(reversed(state.turns)):
             if turn.shooter in arrows or (number and turn.shooter == state.turns[-1].shooter):
@@ -194,21 +193,15 @@ class BattleRoyale(Game[State]):
 
 
 def shoot(target: Player) -> Action:
-    """The action of shooting at a player."""
     return Action("shoot", (target,))
 
 
 def percent(rate: Fraction) -> str:
-    """A rate for people, with at most one decimal: ``35 %``."""
     return f"{float(round(100 * rate, 1)):g} %"
 
 
 def _rates(text: str, players: int) -> tuple[Fraction, ...]:
-    """The hit rate of each player.
-
-    Raises:
-        GameError: the text says neither ``from-to`` nor one rate for each player, or falls anywhere.
-    """
+    """Return the hit rate of each player, 0..1; raise `GameError` if the text is malformed or rates fall."""
     number = r"\d{1,3}(?:\.\d{1,6})?"
     if spread := re.fullmatch(rf"({number})-({number})", text, re.ASCII):
         low, high = map(Fraction, spread.groups())

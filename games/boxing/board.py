@@ -1,4 +1,4 @@
-"""A ring seen from above: where two fighters stand, and how far each has an arm out."""
+"""The board of boxing: a ring seen from above, with the places and arms of two fighters."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, later, register
 
 LEFT, RIGHT, TOP, BOTTOM = 30, 109, 4, 87
-"""Where the middle of a fighter can be: columns, and rows from the top."""
+"""Limits of the middle of a fighter: columns, and rows from the top."""
 BODY: Final = 14
-"""Fighters are never nearer than that in columns and rows at once."""
+"""Least distance of fighters, in columns or in rows."""
 REACH, CLOSE = 28, 20
-"""How many columns away a punch lands at most, and how many for two points."""
+"""Most columns at which a punch lands, and at which it is worth two points."""
 GLOVES: Final = {"upper": -4, "lower": 4}
 """Rows between a fighter's middle and the gloves."""
 SPREAD: Final = 4
-"""How many rows beside the other's middle a glove may come and still land."""
+"""Most rows between a glove and the opponent's middle at which a punch lands."""
 EXTENDED, PUNCH = 4, 8
-"""At which tick of a punch the arm is out, and how many ticks the whole takes."""
+"""Tick of a punch at which the arm is out, and number of ticks of a punch."""
 WAYS: Final = {
     "up": (0, -1),
     "right": (1, 0),
@@ -38,18 +38,15 @@ COLOURS: Final = ("white", "black")
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """One of the two.
+    """A fighter.
 
     Attributes:
-        player: whose it is.
-        x, y: column and row of the middle.
-        points: so far.
-        doing: what it does, in two or three words.
+        doing: the present action in two or three words.
         glove: of the punch under way, else of the next one.
         out: tick of the punch under way; 0 for none.
         rest: ticks until the next punch can begin.
-        ready: it begins a punch as soon as it can, though it may do something else by then.
-        struck, since: points that it was just hit for, and for how many ticks more that is shown.
+        ready: whether it begins a punch as soon as it can, even if its action has changed by then.
+        struck, since: points of the hit it just took, and ticks for which this is still shown.
     """
 
     player: Player
@@ -66,7 +63,6 @@ class Fighter:
 
     @property
     def row(self) -> int:
-        """The row of that glove."""
         return self.y + GLOVES[self.glove]
 
     @property
@@ -77,7 +73,7 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Bout(Board):
-    """The two fighters, white first, how many ticks are left, and how many are a second."""
+    """The two fighters, white first, the ticks left, and the ticks in a second."""
 
     fighters: tuple[Fighter, ...]
     left: int
@@ -85,36 +81,36 @@ class Bout(Board):
 
     @property
     def clock(self) -> str:
-        """Minutes and seconds that are left, begun ones counted."""
+        """Minutes and seconds left, rounded up."""
         seconds = -(-self.left // self.hz)
         return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def worth(columns: int, rows: int) -> int:
-    """What a punch is worth that ends so far from the other's middle; 0 for a miss."""
+    """Return the points of a punch that ends this far from the opponent's middle; 0 for a miss."""
     if abs(rows) > SPREAD or abs(columns) > REACH:
         return 0
     return 2 if abs(columns) <= CLOSE else 1
 
 
 def faces(columns: int, player: Player) -> int:
-    """1 for a fighter who looks right, -1 for one who looks left, by how far right of it the other is."""
-    return (columns > 0) - (columns < 0) or (-1 if player % 2 else 1)
+    """Return 1 if a fighter looks right, else -1, given the columns from it to the opponent."""
+    if columns:
+        return 1 if columns > 0 else -1
+    return -1 if player % 2 else 1
 
 
 def arm(fighter: Fighter) -> str:
-    """What an arm is about, in words."""
     if fighter.out:
         return f"{fighter.glove} glove out"
     return f"{fighter.glove} glove next" + (f", in {fighter.rest} ticks" if fighter.rest else "")
 
 
 def bout_text(board: Bout, name: Callable[[Player], str]) -> str:
-    """A line for each fighter, the distance, and the clock."""
     rows = [["", "colour", "column", "row", "points", "does", "arm"]]
-    for each, colour in zip(board.fighters, COLOURS, strict=True):
-        at = (str(each.x), str(each.y), str(each.points))
-        rows.append([name(each.player), colour, *at, each.doing, arm(each)])
+    for fighter, colour in zip(board.fighters, COLOURS, strict=True):
+        at = (str(fighter.x), str(fighter.y), str(fighter.points))
+        rows.append([name(fighter.player), colour, *at, fighter.doing, arm(fighter)])
     first, second = board.fighters
     apart = f"{abs(second.x - first.x)} columns and {abs(second.y - first.y)} rows apart"
     return f"{table(rows)}\n{apart}, {board.clock} to go"

@@ -1,4 +1,4 @@
-"""Where a fighter's actions are clicked: one pad of ways to go, and one of ways to go while punching."""
+"""Pads to click a fighter's actions: one of ways to go, and one of ways to go while punching."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from games.boxing.board import WAYS, Fighter
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle
 
 SIDE: Final = 3
-"""Cells in a row of a pad."""
 LARGEST: Final = 46.0
-"""Side of a cell at most, in pixels at normal type."""
+"""Largest side of a cell, in pixels at normal font size."""
 
 
 class Pad(NamedTuple):
-    """A pad: its title, the kind of the action in its middle, and how the others are called and shown."""
+    """A pad: its title, its middle action with label and words, and the verbs of the other actions."""
 
     title: str
     middle: str
@@ -33,13 +32,11 @@ PADS: Final = (
 
 
 def pad_size(viewer: Viewer, room: float) -> tuple[float, float]:
-    """Width and height of a pad that may be so wide."""
     cell = min(LARGEST * viewer.unit, room / SIDE)
     return SIDE * cell, SIDE * cell + viewer.row("secondary") + 4
 
 
 def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list[Target], list[Shape]]:
-    """A pad in its place, with what the fighter does now marked."""
     high = viewer.row("secondary")
     shapes: list[Shape] = [viewer.label(place._replace(h=high), which.title, "secondary", "secondary")]
     targets = []

@@ -1,4 +1,4 @@
-"""A ring drawn from above: ropes, two fighters with both arms, points, clock, and where a punch lands."""
+"""Draws a ring from above: ropes, two fighters with both arms, points, clock, and where a punch lands."""
 
 from __future__ import annotations
 
@@ -6,19 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.boxing.board import (
-    BOTTOM,
-    COLOURS,
-    GLOVES,
-    LEFT,
-    REACH,
-    RIGHT,
-    TOP,
-    Bout,
-    Fighter,
-    arm,
-    faces,
-)
+from games.boxing.board import BOTTOM, COLOURS, GLOVES, LEFT, REACH, RIGHT, TOP, Bout, Fighter, arm, faces
 from games.boxing.board_pads import PADS, pad, pad_size
 from games.core.boards.scene import (
     PANE,
@@ -40,7 +28,7 @@ from games.core.boards.scene import (
 )
 
 FLOOR: Final = 16
-"""Canvas around the places where the middle of a fighter can be, in rows and columns."""
+"""Canvas around the limits of the fighters' middles, in rows and columns."""
 WIDE, HIGH = RIGHT - LEFT + 2 * FLOOR, BOTTOM - TOP + 2 * FLOOR
 SKINS: Final = (("paper", "ink"), ("ink", "paper"))
 """Body and outline of white and of black."""
@@ -52,25 +40,19 @@ GUARD: Final = 7.0
 TIP: Final = REACH - 5.0
 """Columns from the middle to a glove that is out: it touches a body whose middle is in reach."""
 LONGEST: Final = "black · moves down right"
-"""What is said below a name, at its longest."""
 
 
 def bout_scene(board: Bout, viewer: Viewer) -> Scene:
-    """The ring in the middle, above it who is who, what each does, the points and the clock; and who looks
-    as one of the two has the own actions beside or below it.
-    """
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Bout, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
         self.plate = viewer.row("pane") + viewer.row("secondary") + 2 * 6
-        self.own = next((each for each in board.fighters if each.player == viewer.eyes), None)
-        """The fighter of whoever looks; None for others."""
+        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.eyes), None)
+        """The viewer's fighter; None if the viewer has none."""
         beside = area.w > area.h
         top = area.y + self.plate + PANE
         pad = pad_size(viewer, area.w * (0.18 if beside else 0.3)) if self.own else (0.0, -PANE)
@@ -100,13 +82,12 @@ class _Layout:
         targets = list(map(self._target, self.board.fighters))
         for which, place in zip(PADS, self.pads, strict=False):
             assert self.own is not None
-            cells, made = pad(which, place, self.own, self.viewer)
+            cells, cell_shapes = pad(which, place, self.own, self.viewer)
             targets += cells
-            shapes += made
+            shapes += cell_shapes
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        """Where a place of the ring is drawn."""
         return self.ring.x + (x - LEFT + FLOOR) * self.unit, self.ring.y + (y - TOP + FLOOR) * self.unit
 
     def _target(self, fighter: Fighter) -> Target:
@@ -119,8 +100,6 @@ class _Layout:
         return Target(
             f"fighter {fighter.player}", Rect.around(*self._at(fighter.x, fighter.y), side, side), words
         )
-
-    # the ring
 
     def _canvas(self) -> Iterator[Shape]:
         unit = self.unit
@@ -149,7 +128,6 @@ class _Layout:
         yield from self._plate(Rect(head.right - side, head.y, side, head.h), self.board.fighters[1])
 
     def _plate(self, rect: Rect, fighter: Fighter) -> Iterator[Shape]:
-        """Who it is and what it does, with the points on the side of the clock."""
         viewer, left = self.viewer, fighter.player % 2 == 0
         yield Box(rect, Style("last" if self._hits(fighter) else "surface", "border"), 8)
         inner = rect.inset(10, 6)
@@ -171,10 +149,7 @@ class _Layout:
         yield viewer.label(below, words, "secondary", "secondary", align)
 
     def _hits(self, fighter: Fighter) -> bool:
-        """Whether the fighter has just hit the other."""
         return any(other.struck for other in self.board.fighters if other is not fighter)
-
-    # the fighters
 
     def _body(self, fighter: Fighter) -> Iterator[Shape]:
         unit, (fill, edge) = self.unit, SKINS[fighter.player % 2]
@@ -187,12 +162,10 @@ class _Layout:
         yield seat_mark(Rect.around(x + way * 0.6 * unit, y, 4.4 * unit, 4.4 * unit), fighter.player)
 
     def _way(self, fighter: Fighter) -> int:
-        """1 for one who looks right, -1 for one who looks left."""
         other = self.board.fighters[1 - fighter.player]
         return faces(other.x - fighter.x, fighter.player)
 
     def _arm(self, fighter: Fighter, glove: str) -> Iterator[Shape]:
-        """A bent arm with a glove in the colour of the seat; stretched while it punches."""
         unit, (fill, edge) = self.unit, SKINS[fighter.player % 2]
         side, way = math.copysign(1, GLOVES[glove]), self._way(fighter)
         extent = fighter.extent if fighter.out and glove == fighter.glove else 0.0
@@ -209,7 +182,7 @@ class _Layout:
         yield circle(*hand, GLOVE * unit, Style(role, edge, max(1.0, 0.5 * unit)))
 
     def _burst(self, fighter: Fighter) -> Iterator[Shape]:
-        """A star over who was hit, with what the punch was worth; below where there is no room above."""
+        """Draw a star over a fighter who was hit, with the punch's worth; below if there is no room above."""
         unit, points = self.unit, []
         x, y = self._at(fighter.x, fighter.y + (-12 if fighter.y - 12 > TOP - FLOOR / 2 else 12))
         for tooth in range(20):

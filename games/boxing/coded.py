@@ -1,4 +1,4 @@
-"""Scores and clock as the bytes of the cartridge hold them: two decimal digits, four bits each."""
+"""Scores and clock as bytes of the cartridge: two decimal digits, four bits each."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ OUT: Final = 0xC0
 
 
 def coded(number: int) -> int:
-    """The byte that shows a number below 100: 12 is 0x12, which is 18 as a plain number."""
+    """Return the byte that shows a number below 100: 12 is 0x12, which is 18 as a plain number."""
     return number // 10 * 16 + number % 10
 
 
 def coded_points(points: int) -> int:
-    """The byte of a score."""
     return OUT if points >= 100 else coded(points)
 
 
 def coded_clock(tick: int, ticks_per_second: int) -> int:
-    """The byte of the clock: the seconds of each of the two minutes, from 59 down to 0."""
+    """Return the byte of the clock: the seconds of each of the two minutes, from 59 down to 0."""
     return coded((119 - tick // ticks_per_second) % 60)

@@ -1,4 +1,4 @@
-"""Metrics of boxing: punches thrown, and how many of them landed."""
+"""Metrics of boxing: punches thrown, and the share of them that landed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def thrown(moments: Sequence[Moment], player: Player) -> float | None:
-    """How many punches the player began; None before the match."""
     boxer = _last(moments, player)
     return None if boxer is None else float(boxer.thrown)
 
 
 def accuracy(moments: Sequence[Moment], player: Player) -> float | None:
-    """Share of the player's punches that landed; None without any."""
     boxer = _last(moments, player)
     return None if boxer is None or not boxer.thrown else boxer.landed / boxer.thrown
 

@@ -1,4 +1,4 @@
-"""How we play boxing: as GameBench's protocol has it, as its code does, and against the clock on the wall."""
+"""How we play boxing: by GameBench's protocol, as its code does, and against the clock on the wall."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ NAMES: Final = {
     **{f"{verb} {SPLIT.get(way, way)}": Action(f"{verb}_{way}")
        for verb in ("move", "fire") for way in WAYS},
 }  # fmt: skip
-"""Actions by what answers call them."""
+"""Actions by their names in answers."""
 LATELY: Final = 3
-"""How many of its last actions a player is told, of both."""
+"""Number of last actions that a player is shown, of both."""
 _ANSWER: Final = re.compile(r"<\s*([a-z][a-z _-]*[a-z]|\d{1,2})\s*>", re.IGNORECASE | re.ASCII)
 
 
@@ -66,18 +66,18 @@ class Gloves(Codec[State]):
             "own_last": _lately(history, boxer.player),
             "other_last": _lately(history, other.player),
             "numbered": "\n".join(f"{number} {_name(action)}" for number, action in enumerate(ACTIONS)),
-            **self._told(board, boxer, other),
+            **self._score_slots(board, boxer, other),
         }
 
-    def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:
-        """Scores, clock and length, as the preset has them."""
+    def _score_slots(self, board: Bout, fighter: Fighter, other: Fighter) -> Mapping[str, str]:
         keys = "player_score", "enemy_score", "clock", "length"
         ticks = int(self.game.params["ticks"])
         if self.game.params["scoring"] == "share":
-            values = str(own.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
+            values = str(fighter.points), str(other.points), board.clock, f"{ticks / HZ:g} seconds"
         else:
             clock = str(coded_clock(ticks - board.left, HZ))
-            values = str(coded_points(own.points)), str(coded_points(other.points)), clock, "two minutes"
+            first, second = str(coded_points(fighter.points)), str(coded_points(other.points))
+            values = first, second, clock, "two minutes"
         return dict(zip(keys, values, strict=True))
 
 
@@ -90,13 +90,12 @@ def _place(whose: str, fighter: Fighter) -> dict[str, str]:
 
 
 def _lately(history: History, player: Player) -> str:
-    """The last actions of a player, oldest first; empty before the first."""
     recent = history.moves[-2 * LATELY :]
     return ", ".join(_name(action) for who, action in recent if who == player and action in NUMBER)
 
 
 _ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
-"""Where time passes while agents think, equal seeds give other matches."""
+"""Tags of presets in which time passes while agents think, so that equal seeds give other matches."""
 
 _GAMEBENCH: Final = Preset(
     "gamebench",
@@ -111,7 +110,7 @@ _GAMEBENCH: Final = Preset(
     source="GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
     "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
     "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
-    "push of a hit are ours, and boxers may move while they punch; fire that goes on punches again "
+    "push of a hit are ours, and boxers may move while they punch; fire that is held punches again "
     "and again, where the cartridge holds the arm out and its boxer still until fire is let go. "
     "Time stands still while both "
     "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
@@ -132,7 +131,7 @@ PRESETS = (
         tags=_ON_THE_WALL,
         source="As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
         "though the prompt promises two minutes; frames pass at twice the real speed while agents "
-        "think, and the last action goes on; score and clock bytes, of two decimal digits, are read as "
+        "think, and the last action continues; score and clock bytes, of two decimal digits, are read as "
         "plain numbers, so that 12 points are shown as 18, and the result is these numbers, not shares. "
         "Left out: the picture, and the second that the code sleeps when nothing has changed.",
         summary="The published code: 1,000 frames at double speed, score bytes as plain numbers.",

@@ -1,4 +1,4 @@
-"""Boxing: a ring seen from above, two boxers, eighteen actions, and time that passes.
+"""Boxing: a ring seen from above, two boxers, eighteen actions, in real time.
 
 A simulator of our own behind the actions and the observation of Atari Boxing, which GameBench has on a
 branch; its speeds, limits and clock are those of the cartridge, its punches are ours.
@@ -38,11 +38,11 @@ KNOCK_OUT: Final = 100
 REST: Final = 12
 """Ticks from one punch to the next."""
 PUSHED: Final = 4
-"""Columns that a hit drives the other back."""
+"""Columns that a hit drives the opponent back."""
 BLOCK: Final = 2
-"""Gloves so many rows apart meet."""
+"""Most rows between gloves that block each other."""
 SHOWN: Final = 20
-"""Ticks for which a hit is seen."""
+"""Ticks for which a hit is shown."""
 IDLE, FIRE = Action("no_operation"), Action("fire")
 ACTIONS: Final = (
     IDLE,
@@ -53,7 +53,7 @@ ACTIONS: Final = (
 """In the order of their numbers."""
 NUMBER: Final = {action: number for number, action in enumerate(ACTIONS)}
 STEPS: Final = ((0, 0), (0, 0), *WAYS.values(), *WAYS.values())
-"""Where each action goes in a tick."""
+"""Columns and rows of each action's step."""
 FIRES: Final = tuple(action.kind.startswith("fire") for action in ACTIONS)
 SPLIT: Final = {
     "upright": "up right",
@@ -62,21 +62,21 @@ SPLIT: Final = {
     "downleft": "down left",
 }
 KEYS: Final = (("W", "S", "A", "D", "Space"), ("Up", "Down", "Left", "Right", "Return"))
-"""The keys of each player: up, down, left, right, punch."""
+"""Keys of each player: up, down, left, right, punch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Boxer:
-    """Where a boxer stands, and what it is doing.
+    """A boxer's place and action.
 
     Attributes:
-        doing: the number of its action.
-        tapped: it was told to fire since the last tick.
+        doing: the number of the action.
+        tapped: whether there was an action that fires since the last tick.
         lower: whether the glove of the punch under way, else of the next, is the lower one.
         out: tick of the punch under way, from 1 to `PUNCH`; 0 for none.
-        rest: ticks until it can punch again.
-        thrown, landed: how many of its punches have come out, and hit.
-        struck, since: points that it was hit for last, and ticks for which that is still shown.
+        rest: ticks until the next punch can begin.
+        thrown, landed: number of punches that have come out, and that hit.
+        struck, since: points of the last hit taken, and ticks for which this is still shown.
     """
 
     x: int
@@ -94,7 +94,6 @@ class Boxer:
 
     @property
     def row(self) -> int:
-        """The row of the glove."""
         return self.y + GLOVES["lower" if self.lower else "upper"]
 
 
@@ -102,7 +101,7 @@ class Boxer:
 class State:
     """White and black, and the ticks since the start.
 
-    Black begins with the lower glove, so that what is good for one is good for the other, turned round.
+    Black begins with the lower glove, so that the two sides are each other's rotation.
     """
 
     boxers: tuple[Boxer, Boxer] = (Boxer(LEFT, TOP), Boxer(RIGHT, BOTTOM, lower=True))
@@ -110,7 +109,7 @@ class State:
 
 
 class Boxing(RealTimeGame[State]):
-    """Who has more points at the bell, or a hundred before it.
+    """The boxer with more points at the bell wins, or the first with a hundred.
 
     Source: GameBench, branch ``atari/boxing``; Atari Boxing by its published code and the cartridge.
     """
@@ -158,9 +157,9 @@ class Boxing(RealTimeGame[State]):
         return State((boxers[0], boxers[1]), state.time)
 
     def tick(self, state: State) -> State:
-        """Both move at once, then arms move, then what lands counts: nobody is first."""
-        places = _moved(state.boxers)
-        boxers = tuple(_swung(boxer, *place) for boxer, place in zip(state.boxers, places, strict=True))
+        """Both move at once, then arms move, then hits count: nobody is first."""
+        places = _move(state.boxers)
+        boxers = tuple(_swing(boxer, *place) for boxer, place in zip(state.boxers, places, strict=True))
         hits = tuple(_hit(boxers[p], boxers[1 - p]) for p in (0, 1))
         if any(hits):
             boxers = tuple(_after_hits(boxers, hits, player) for player in (0, 1))
@@ -177,7 +176,7 @@ class Boxing(RealTimeGame[State]):
         return first, 1.0 - first
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        """Everybody sees what both do, and what they score."""
+        """All players see both boxers' actions and points."""
         acts = (
             Turn(who, action, sentence=Said(SENTENCES[action], who=self.player_name(who)))
             for who, action in joint.items()
@@ -217,11 +216,11 @@ class Boxing(RealTimeGame[State]):
     def _phase(self, state: State) -> str:
         if self.to_act(state):
             return "the fight is on"
-        own, other = (boxer.points for boxer in state.boxers)
-        if own == other:
+        first, second = (boxer.points for boxer in state.boxers)
+        if first == second:
             return "a draw"
         how = "{who:wins} by knock-out" if _knocked_out(state) else "{who:wins} on points"
-        return Said(how, who=self.player_name(int(other > own)))
+        return Said(how, who=self.player_name(int(second > first)))
 
     def keys(self, player: Player) -> tuple[HeldKey, ...]:
         ways = (*(Action(f"move_{way}") for way in ("up", "down", "left", "right")), FIRE)
@@ -233,14 +232,14 @@ class Boxing(RealTimeGame[State]):
         """The way that all held keys lead, with a punch if its key is among them."""
         up, down, left, right, punch = (key in names for key in KEYS[player])
         step = (right - left, down - up)
-        way = next((way for way, each in WAYS.items() if each == step), "")
+        way = next((way for way, steps in WAYS.items() if steps == step), "")
         if not way:
             return FIRE if punch else IDLE
         return Action(f"{'fire' if punch else 'move'}_{way}")
 
 
 def in_words(action: Action) -> str:
-    """``moves up right``, ``fires left``, ``waits``."""
+    """Return an action in words: ``moves up right``, ``fires left``, ``waits``."""
     verb, _, way = action.kind.partition("_")
     if action == IDLE:
         return "waits"
@@ -248,7 +247,6 @@ def in_words(action: Action) -> str:
 
 
 SENTENCES: Final = {action: f"{{who:{in_words(action)}}}." for action in ACTIONS}
-"""What each action is told as, of a player."""
 
 
 def _fighter(player: Player, boxer: Boxer) -> Fighter:
@@ -272,8 +270,8 @@ def _knocked_out(state: State) -> bool:
     return first.points >= KNOCK_OUT or second.points >= KNOCK_OUT
 
 
-def _moved(boxers: tuple[Boxer, Boxer]) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where both are after a tick: columns first, then rows; a step into the other is not made."""
+def _move(boxers: tuple[Boxer, Boxer]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return both places after a tick: columns first, then rows; a step into the opponent is not made."""
     (ax, ay), (bx, by) = ((boxer.x, boxer.y) for boxer in boxers)
     (adx, ady), (bdx, bdy) = (STEPS[boxer.doing] for boxer in boxers)
     to = _clamped(ax + adx, LEFT, RIGHT), _clamped(bx + bdx, LEFT, RIGHT)
@@ -293,8 +291,7 @@ def _overlap(columns: int, rows: int) -> bool:
     return abs(columns) < BODY and abs(rows) < BODY
 
 
-def _swung(boxer: Boxer, x: int, y: int) -> Boxer:
-    """The boxer at its new place, its arms a tick further."""
+def _swing(boxer: Boxer, x: int, y: int) -> Boxer:
     out, rest, lower, thrown = boxer.out, boxer.rest, boxer.lower, boxer.thrown
     if out == PUNCH:
         out, rest, lower = 0, REST - 1, not lower
@@ -312,7 +309,7 @@ def _swung(boxer: Boxer, x: int, y: int) -> Boxer:
 
 
 def _hit(boxer: Boxer, other: Boxer) -> int:
-    """What the punch of a boxer is worth at this tick: 0 unless it is out, lands and meets no glove."""
+    """Return the points of a boxer's punch at this tick: 0 unless it is out, lands and meets no glove."""
     if boxer.out != EXTENDED:
         return 0
     if 0 < other.out < PUNCH and abs(boxer.row - other.row) <= BLOCK:
@@ -321,7 +318,7 @@ def _hit(boxer: Boxer, other: Boxer) -> int:
 
 
 def _after_hits(boxers: Sequence[Boxer], hits: Sequence[int], player: Player) -> Boxer:
-    """A boxer with the points of its own hit, driven back by the other's."""
+    """Return a boxer with the points of its own hit, driven back by the opponent's."""
     boxer, other = boxers[player], boxers[1 - player]
     if hit := hits[player]:
         boxer = replace(boxer, points=min(KNOCK_OUT, boxer.points + hit), landed=boxer.landed + 1)

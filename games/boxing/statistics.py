@@ -15,12 +15,10 @@ def points(moment: Moment, player: Player) -> float:
 
 
 def against(moment: Moment, player: Player) -> float:
-    """The opponent's points."""
     return points(moment, 1 - player)
 
 
 def worth(moments: Sequence[Moment], player: Player) -> Count:
-    """The player's points, for each of its punches that landed."""
     boxer = moments[-1].after.boxers[player]
     return Count(float(boxer.points), float(boxer.landed))
 

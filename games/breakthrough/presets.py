@@ -1,4 +1,4 @@
-"""How GTBench plays breakthrough, on its small board, and the same on the usual one."""
+"""How GTBench plays breakthrough on its small board, and the same on the usual one."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.core.view import View
 
 
 class FromTo(Codec[State]):
-    """``<a7->a6>``, with a star after a capture; the last one in the text counts.
+    """``<a7->a6>``, with a star after a capture. The last one in the text counts.
 
-    As in GTBench's code, a star that is missing or out of place is put right without a word.
+    As in GTBench's code, a star that is missing or out of place is corrected silently.
     """
 
     game: Breakthrough

@@ -17,22 +17,22 @@ from games.core.view import View
 PIECES: Final = "bw"
 COLORS: Final = (Name(0, "Black"), Name(1, "White"))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
-"""Returns when black wins, when white wins, and before the end."""
+"""Returns if black wins, if white wins, and before the end."""
 SIDEWAYS: Final = (-1, 0, 1)
 ARMY: Final = 16
-"""In random play a piece is coded as its owner times this plus its number."""
+"""In a playout a piece's code is its owner times this, plus its number."""
 EMPTY: Final = 2 * ARMY
 BORDER: Final = 3 * ARMY
 STRAIGHT: Final = 1
-"""The second of the three ways forward."""
+"""Index of the straight way among the three ways forward."""
 
 
-class Plan(NamedTuple):
-    """How random bytes become moves: most are not legal and are passed over, which keeps the rest uniform.
+class PlayoutPlan(NamedTuple):
+    """How random bytes become moves: most are illegal and skipped, which keeps the others equally likely.
 
     Attributes:
-        wide: cells from one row to the next, the border included.
-        dead: where captured pieces stand: nothing but border around it.
+        wide: cells from one row to the next, with the border.
+        dead: the cell of captured pieces, surrounded by border.
         slots, ways: the piece and the way forward that each byte means.
         left_over: bytes that would make some moves likelier than others.
     """
@@ -45,11 +45,10 @@ class Plan(NamedTuple):
 
 
 @cache
-def plan(rows: int, columns: int) -> Plan:
-    """The plan of random play for a size of board."""
+def playout_plan(rows: int, columns: int) -> PlayoutPlan:
     wide, many = columns + 2, 6 * columns
     meanings = [byte % many for byte in range(256)]
-    return Plan(
+    return PlayoutPlan(
         wide,
         (rows + 1) * wide + 1,
         bytes(meaning // 3 for meaning in meanings),
@@ -60,13 +59,12 @@ def plan(rows: int, columns: int) -> Plan:
 
 @cache
 def move(start: int, end: int) -> Action:
-    """The action that moves the piece on one cell to another."""
     return Action("move", (start, end))
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The cells row by row from the top left, each ``b``, ``w`` or ``.``; the moves; and who has won."""
+    """The cells row by row from the top left, each ``b``, ``w`` or ``.``, the moves, and the winner."""
 
     cells: str
     moves: tuple[tuple[int, int], ...] = ()
@@ -74,7 +72,7 @@ class State:
 
 
 class Breakthrough(Game[State]):
-    """Player 0 (black, first) moves down, player 1 (white) up; who reaches the far row wins."""
+    """Player 0 (black, first) moves down, player 1 (white) up; the first to reach the far row wins."""
 
     spec = GameSpec(
         "breakthrough",
@@ -154,7 +152,7 @@ class Breakthrough(Game[State]):
     def playout(self, state: State, rng: random.Random) -> tuple[float, ...]:
         if state.winner is not None:
             return RESULTS[state.winner]
-        wide, dead, slots, ways, left_over = plan(self.rows, self.columns)
+        wide, dead, slots, ways, left_over = playout_plan(self.rows, self.columns)
         board, armies, counts = self._muster(state.cells, wide, dead)
         turn = len(state.moves) % 2
         foe, code = 1 - turn, turn * ARMY
@@ -180,7 +178,7 @@ class Breakthrough(Game[State]):
                 foe, code = 1 - foe, foe * ARMY
 
     def _muster(self, cells: str, wide: int, dead: int) -> tuple[list[int], list[list[int]], list[int]]:
-        """A board with a border for random play, where each piece stands, and how many there are."""
+        """Return a bordered board, the cells of each player's pieces, and their numbers, for a playout."""
         board = [BORDER] * (wide * (self.rows + 3))
         armies, counts = [[dead] * (2 * self.columns), [dead] * (2 * self.columns)], [0, 0]
         for i, piece in enumerate(cells):
@@ -207,7 +205,7 @@ class Breakthrough(Game[State]):
         return COLORS[player]
 
     def square(self, cell: int) -> str:
-        """The name of a cell: its column as a letter, its row counted from the bottom."""
+        """The name of a cell, such as ``a1`` for the bottom left."""
         row, column = divmod(cell, self.columns)
         return f"{'abcdefgh'[column]}{self.rows - row}"
 
@@ -228,13 +226,12 @@ class Breakthrough(Game[State]):
 
 
 def owner_of(piece: str) -> Player | None:
-    """Whose piece it is; None for an empty cell."""
     return None if piece == "." else PIECES.index(piece)
 
 
 @cache
 def steps(rows: int, columns: int) -> tuple[tuple[tuple[tuple[Action, int, bool], ...], ...], ...]:
-    """For each player and cell the steps forward: the action, where it ends, whether it goes straight on."""
+    """Return, by player and cell, the steps forward: the action, its end, and whether it is straight."""
     moves = []
     for forward in (1, -1):
         ways = []

@@ -10,12 +10,11 @@ from games.shared.threats import missed_win
 
 
 def captures(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a move takes a piece of the other's."""
     return pieces(moment, 1 - player) < float(moment.before.cells.count(PIECES[1 - player]))
 
 
 def captured(moment: Moment, player: Player) -> float | None:
-    """Whether the player took a piece; None where it could not."""
+    """1 if the player took a piece, 0 if not; None if none could be taken."""
     if player not in moment.joint:
         return None
     cells, foe = moment.before.cells, PIECES[1 - player]
@@ -24,12 +23,11 @@ def captured(moment: Moment, player: Player) -> float | None:
 
 
 def pieces(moment: Moment, player: Player) -> float:
-    """How many pieces a player has left."""
     return float(moment.after.cells.count(PIECES[player]))
 
 
 def furthest(moment: Moment, player: Player) -> float | None:
-    """The row of the piece that is nearest to the far side, its own first row being 1; None without any."""
+    """The row of the piece nearest to the far side, counted from the player's own side; None without any."""
     rows, columns = int(moment.game.params["rows"]), int(moment.game.params["columns"])
     reached = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == PIECES[player]]
     return None if not reached else float(max(reached) + 1 if player == 0 else rows - min(reached))

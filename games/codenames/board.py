@@ -1,4 +1,4 @@
-"""Words on a table, of which some belong to one side and some to the other, with the clues given so far."""
+"""The board of Codenames: a grid of words with their sides, and the clues so far."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ END_TURN: Final = "end_turn"
 
 @dataclass(frozen=True, slots=True)
 class WordTile:
-    """A word: the first letter of its side or kind, or `HIDDEN_KIND`; ``last`` for the one guessed last."""
+    """A word with the first letter of its side or kind, or `HIDDEN_KIND`; ``last`` for the latest guess."""
 
     word: str
     kind: str = HIDDEN_KIND
@@ -58,15 +58,15 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class WordGrid(Board):
-    """Words, each meant by the listed action that has it as its argument; `END_TURN` by an action so called.
+    """Words, each the target of the listed action that has it as its argument, and the button of `END_TURN`.
 
     Seats 1 and 2 are spymaster and operative of the first of `SIDES`, seats 3 and 4 of the second.
 
     Attributes:
-        left: how many words of each side are not revealed.
-        turn: the side whose turn it is; -1 for none.
-        clues: all clues, oldest first; the last one is in force while somebody guesses.
-        guesses_left: how many guesses the turn still allows; -1 for any number.
+        left: number of hidden words of each side.
+        turn: the side to act; -1 for none.
+        clues: all clues, oldest first; the last one is in force while an operative guesses.
+        guesses_left: number of guesses that the turn still allows; -1 for any number.
     """
 
     tiles: tuple[WordTile, ...]
@@ -106,21 +106,18 @@ GAP: Final = 5.0
 PADDING: Final = 10.0
 """Space beside a word on its tile, in pixels."""
 HISTORY: Final = 250.0
-"""Width of the list of clues, in pixels at normal type; in a room too narrow for it it is left out."""
+"""Width of the list of clues, in pixels at normal font size; it is left out if there is no room."""
 ROOM: Final = 780.0
-"""Width of a room that has space for the list, in pixels at normal type."""
+"""Least width of a board with the list, in pixels at normal font size."""
 NARROW: Final = 460.0
-"""In a narrower room, in pixels at normal type, the clue stands below the sides, not between them."""
+"""On a narrower board, in pixels at normal font size, the clue is below the sides, not between them."""
 
 
 def word_grid_scene(board: WordGrid, viewer: Viewer) -> Scene:
-    """The two sides and the clue above the words, the clues so far beside them."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: WordGrid, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
@@ -128,14 +125,13 @@ class _Layout:
 
     @cached_property
     def head(self) -> Rect:
-        """The sides and the clue."""
         rows = 5 if self.narrow else 3
         high = min(rows * self.viewer.row() + 22, self.area.h * 0.3)
         return Rect(self.area.x, self.area.y, self.area.w, high)
 
     @cached_property
     def history(self) -> Rect | None:
-        """The clues so far; None where there is no room for them."""
+        """The list of clues so far; None if there is no room for it."""
         wide = HISTORY * self.viewer.unit
         if not self.board.clues or self.area.w < ROOM * self.viewer.unit:
             return None
@@ -144,7 +140,6 @@ class _Layout:
 
     @cached_property
     def grid(self) -> Rect:
-        """The words."""
         top = self.head.bottom + 2 * GAP
         right = self.history.x - 2 * GAP if self.history else self.area.right
         return Rect(self.area.x, top, right - self.area.x, self.area.bottom - top)
@@ -166,11 +161,9 @@ class _Layout:
         shapes += self._clues()
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    # places
-
     @cached_property
     def tiling(self) -> tuple[int, float]:
-        """In how many columns the words are largest, and the size of their type; full rows are preferred."""
+        """The number of columns with the largest words, and their font size; full rows are preferred."""
         many = max(1, len(self.board.tiles))
         longest = max((text_width(tile.word, 1.0, bold=True) for tile in self.board.tiles), default=1.0)
 
@@ -196,7 +189,6 @@ class _Layout:
         ]
 
     def _plates(self) -> tuple[Rect, Rect, Rect]:
-        """Places of Red, of the clue and of Blue."""
         head = self.head
         if self.narrow:
             wide, high = (head.w - GAP) / 2, head.h * 0.58
@@ -207,8 +199,6 @@ class _Layout:
         left = Rect(head.x, head.y, wide, head.h)
         right = Rect(head.right - wide, head.y, wide, head.h)
         return left, Rect(left.right + GAP, left.y, right.x - left.right - 2 * GAP, left.h), right
-
-    # shapes
 
     def _tile(self, tile: WordTile, place: Rect) -> Iterator[Shape]:
         colour = COLOURS.get(tile.kind)
@@ -231,7 +221,6 @@ class _Layout:
             yield folded_corner(place)
 
     def _side(self, side: int, plate: Rect) -> Iterator[Shape]:
-        """Whose side it is, and how many words it still has to find."""
         board, viewer, kind = self.board, self.viewer, SIDES[side][0]
         active, colour = board.turn == side, COLOURS[kind]
         yield Box(plate, Style("surface", colour if active else "border", 2.5 if active else 1.0), 9)
@@ -256,13 +245,12 @@ class _Layout:
             yield from seat_name(line, player, f"{viewer.name(player)}, {title}", size, "secondary")
 
     def _banner(self, place: Rect) -> tuple[list[Shape], Rect | None]:
-        """The clue in force and the button that ends the turn."""
         board, viewer = self.board, self.viewer
         shapes: list[Shape] = [Box(place, Style("window+50%grid"), 9)]
         inner = place.inset(8, 5)
         if not board.guessing:
-            said = "" if board.turn < 0 else f"{SIDES[board.turn]}'s spymaster looks for a clue"
-            shapes.append(fitted(inner, said, viewer.size(), "secondary"))
+            task = "" if board.turn < 0 else f"{SIDES[board.turn]}'s spymaster looks for a clue"
+            shapes.append(fitted(inner, task, viewer.size(), "secondary"))
             return shapes, None
         clue = board.clues[-1]
         guesses = viewer.eyes == 2 * board.turn + 1
@@ -287,7 +275,7 @@ class _Layout:
         return "End the turn: guess at least one word first"
 
     def _banner_parts(self, inner: Rect, guesses: bool) -> tuple[Rect, Rect, Rect]:
-        """Places of the clue, of how many guesses are left, and of the button; in one line where narrow.
+        """Return the rectangles of clue, guesses left and button; in one line on a narrow board.
 
         Only the player who guesses has the button.
         """
@@ -308,7 +296,6 @@ class _Layout:
         return big, Rect(low.x, low.y, button.x - low.x - 6, low.h), button
 
     def _clues(self) -> Iterator[Shape]:
-        """The clues so far, newest below; earlier ones are left out where there is no room."""
         place = self.history
         if place is None:
             return
@@ -348,8 +335,6 @@ class _Layout:
                 )
             y += high + 4
 
-    # words
-
     def _side_described(self, side: int) -> str:
         names = [self.viewer.name(2 * side + role) for role in (0, 1)]
         left = _many(self.board.left[side], "word", "words")
@@ -357,19 +342,18 @@ class _Layout:
         return f"{SIDES[side]}{turn}: {left} left; spymaster {names[0]}, operative {names[1]}"
 
 
-def _many(count: int, one: str, several: str) -> str:
-    return f"{count} {one if count == 1 else several}"
+def _many(count: int, singular: str, plural: str) -> str:
+    return f"{count} {singular if count == 1 else plural}"
 
 
 def _described(tile: WordTile) -> str:
-    """A word for a screen reader: ``APPLE, Red, revealed``."""
     kind = KIND_NAMES.get(tile.kind)
-    said = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
-    return ", ".join([*said, *(["guessed last"] if tile.last else [])])
+    parts = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
+    return ", ".join([*parts, *(["guessed last"] if tile.last else [])])
 
 
 def _mark(kind: str, spot: Rect, role: str) -> Iterator[Shape]:
-    """A shape for each kind, so that none is told by colour alone."""
+    """Draw a shape for each kind, so that colour is not the only difference."""
     x, y, w, h = spot
     match kind:
         case "R":

@@ -1,4 +1,4 @@
-"""Metrics of Codenames: how many words clues mean, and whether guesses are right."""
+"""Metrics of Codenames: the numbers of clues, and how many guesses are right."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def clue_number(moment: Moment, player: Player) -> float | None:
-    """How many words the player's clue means."""
     action = moment.joint.get(player, Action(""))
     return float(action.args[0]) if action.kind == "clue" else None
 
 
 def right_guess(moment: Moment, player: Player) -> float | None:
-    """1 for a guess of an own word, else 0."""
+    """1 for a guess of an own word, else 0; None without a guess."""
     if moment.joint.get(player, Action("")).kind != "guess":
         return None
     state = moment.after
@@ -23,7 +22,6 @@ def right_guess(moment: Moment, player: Player) -> float | None:
 
 
 def words_left(moment: Moment[Codenames], player: Player) -> float | None:
-    """How many words of the player's side are not revealed."""
     return float(moment.game.left(moment.after, player // 2))
 
 

@@ -1,4 +1,4 @@
-"""How GameBench plays Codenames, as its paper means it and as its code does, and the game of 25 words."""
+"""How GameBench plays Codenames, as its paper says and as its code does, and the game of 25 words."""
 
 from __future__ import annotations
 
@@ -93,7 +93,6 @@ class WordAndNumber(Codec[State]):
         }
 
     def _rules_in_words(self) -> dict[str, str]:
-        """What a preset's parameters change of the rules."""
         params = self.game.params
         unlimited, required = params["zero"] == "unlimited", params["first_guess"] == "required"
         return {
@@ -106,8 +105,8 @@ class WordAndNumber(Codec[State]):
         }
 
 
-def _read_clue(said: str) -> Action:
-    word, comma, number = said.rpartition(",")
+def _read_clue(text: str) -> Action:
+    word, comma, number = text.rpartition(",")
     if not comma or "," in word:
         raise UnreadableActionError(
             "A clue is a word and a number with one comma between them, as in <tree, 2>."
@@ -118,7 +117,6 @@ def _read_clue(said: str) -> Action:
 
 
 def _turns(board: WordGrid) -> list[str]:
-    """The turns that are over, each as a line."""
     kinds = {tile.word: KIND_NAMES.get(tile.kind, "") for tile in board.tiles}
     over = board.clues[:-1] if board.guessing else board.clues
     lines = [_turn(number, clue, kinds) for number, clue in enumerate(over, 1)]

@@ -19,13 +19,13 @@ from games.core.view import Fact, Message, View
 from games.shared.talk import one_line, says
 
 LONGEST: Final = 30
-"""Characters of a clue at most."""
+"""Most characters of a clue."""
 SHORTEST_PART: Final = 3
-"""A shorter word may stand inside a clue, and a shorter clue inside a word."""
+"""A shorter word may be part of a clue, and a shorter clue part of a word."""
 WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 ENDINGS: Final = ("ing", "er", "ed", "es", "s")
 NO_CLUE: Final = Action("clue", (1,), "none")
-"""What counts as the clue of a spymaster who gave no valid one, in GameBench's code and here."""
+"""The clue of a spymaster without a valid answer, in GameBench's code and here."""
 END: Final = Action("end_turn")
 
 
@@ -34,7 +34,7 @@ ROLES: Final = ("spymaster", "operative")
 
 @dataclass(frozen=True, slots=True)
 class ClueGiven:
-    """A clue, who gave it, and the words guessed after it, by their places."""
+    """A clue, its side, and the places of the words guessed after it."""
 
     side: int
     word: str
@@ -47,8 +47,7 @@ class State:
     """The words on the table (none before they are dealt), their kinds, and all turns so far.
 
     Attributes:
-        kinds: of each word: a letter of `SIDES`, `NEUTRAL` or `ASSASSIN`.
-        ended: whether the last turn is over.
+        kinds: by word, a letter of `SIDES`, `NEUTRAL` or `ASSASSIN`.
     """
 
     words: tuple[str, ...] = ()
@@ -58,14 +57,13 @@ class State:
 
     @property
     def revealed(self) -> tuple[int, ...]:
-        """The places of the words guessed so far, in that order."""
         return tuple(place for turn in self.turns for place in turn.guesses)
 
 
 class Codenames(Game[State]):
     """Seats 1 and 2 are Red's spymaster and operative, seats 3 and 4 Blue's; Red begins.
 
-    The spymaster gives a word and a number, the operative then guesses words one by one.
+    The spymaster gives a word and a number, then the operative guesses words one by one.
     """
 
     spec = GameSpec(
@@ -143,8 +141,8 @@ class Codenames(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         """Each side's share of the points, for both of its seats; of a win_loss match 1, 0 or 1/2.
 
-        A word found counts for the side it belongs to, whoever found it; the side that hit the assassin
-        loses its points; the winner gets a bonus.
+        A revealed word counts for its own side, even if the other side guessed it; a side that hits the
+        assassin loses its points; the winner gets a bonus.
         """
         points, winner = self.points(state), self.winner(state)
         if self.params["score"] == "win_loss":
@@ -193,7 +191,7 @@ class Codenames(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
-        """Draw a legal action; a spymaster's has a number at random and a word that says nothing."""
+        """Draw a legal action; a spymaster's clue is `NO_CLUE`'s word with a random number."""
         legal = self.legal_actions(state, player)
         if not legal.open:
             return legal.sample(rng)
@@ -222,29 +220,26 @@ class Codenames(Game[State]):
         return Name(player, f"{SIDES[player // 2]} {ROLES[player % 2]}")
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """Red, seats 1 and 2, and Blue, seats 3 and 4."""
         return (0, 0, 1, 1)
 
     def side(self, state: State) -> int:
-        """Whose turn it is: 0 for Red, 1 for Blue."""
         if not state.turns:
             return 0
-        return state.turns[-1].side ^ state.ended
+        side = state.turns[-1].side
+        return 1 - side if state.ended else side
 
     def left(self, state: State, side: int) -> int:
-        """How many words of a side are not revealed."""
         revealed = [state.kinds[place] for place in state.revealed]
         return state.kinds.count(SIDES[side][0]) - revealed.count(SIDES[side][0])
 
     def guesses_left(self, state: State) -> int | None:
-        """How many guesses the turn still allows; None without a limit."""
+        """The number of guesses that the turn still allows; None without a limit."""
         turn = state.turns[-1]
         if turn.number == 0 and self.params["zero"] == "unlimited":
             return None
         return turn.number + 1 - len(turn.guesses)
 
     def is_over(self, state: State) -> bool:
-        """Whether a side has won, or the last turn has ended."""
         if self.winner(state) is not None:
             return True
         return state.ended and len(state.turns) >= int(self.params["max_turns"])
@@ -259,7 +254,6 @@ class Codenames(Game[State]):
         return next((side for side in (0, 1) if not self.left(state, side)), None)
 
     def points(self, state: State) -> tuple[int, int]:
-        """Points of Red and of Blue, with the bonus."""
         counts = Counter(state.kinds[place] for place in state.revealed)
         points = [counts[SIDES[side][0]] for side in (0, 1)]
         winner = self.winner(state)
@@ -270,10 +264,10 @@ class Codenames(Game[State]):
         return points[0], points[1]
 
     def _assassin_wins(self, turn: ClueGiven) -> bool:
-        """Whether the assassin, guessed last in a turn, gives its guesser the match.
+        """Whether the assassin, as the last guess of a turn, wins the match for its guesser.
 
-        GameBench's code does so on the guess beyond the clue's number: it ends the turn before it looks whose
-        turn it is. After a clue of 0 it looks first.
+        In GameBench's code this is so for the guess beyond the clue's number: it ends the turn before it
+        checks whose turn it is. After a clue of 0 it checks first.
         """
         beyond = turn.number > 0 and len(turn.guesses) == turn.number + 1
         return beyond and self.params["late_assassin"] == "wins"
@@ -294,7 +288,6 @@ class Codenames(Game[State]):
         return replace(state, ended=not right or self.guesses_left(state) == 0)
 
     def _fault(self, state: State, text: str) -> str:
-        """Why a text is no clue, as one sentence; empty for a good one."""
         word = one_line(text)
         if not word:
             return "A clue needs a word, as in: tree, 2."
@@ -401,7 +394,7 @@ def too_near(clue: str, word: str) -> bool:
 
 
 def stem(word: str) -> str:
-    """The word without a common ending; crude, and so for both words that are compared."""
+    """Return the word without a common ending; crude, but the same for both words that are compared."""
     for ending in ENDINGS:
         if word.endswith(ending) and len(word) > len(ending) + 1:
             return word.removesuffix(ending)
@@ -409,12 +402,10 @@ def stem(word: str) -> str:
 
 
 def deal(words: tuple[str, ...], kinds: str) -> Action:
-    """The chance outcome that puts these words on the table."""
     return Action("deal", (*words, kinds))
 
 
 @cache
 def deck() -> tuple[str, ...]:
-    """Every word there is."""
     lines = resources.text("words/codenames.txt").splitlines()
     return tuple(line.partition(":")[0].upper() for line in lines if line and not line.startswith("#"))

@@ -12,7 +12,7 @@ from games.core.statistic import Count, Statistic, at_end, kinds, mean
 
 
 def guessed(kind: str) -> Callable[[Moment, Player], float | None]:
-    """Whether a guess hits a word of a kind, ``other`` for one of the other side; None without a guess."""
+    """Return a measure: 1 if a guess hits a word of a kind (``other``: the opponents'), 0 if not."""
 
     def measure(moment: Moment, player: Player) -> float | None:
         if moment.joint.get(player, Action("")).kind != "guess":
@@ -24,7 +24,6 @@ def guessed(kind: str) -> Callable[[Moment, Player], float | None]:
 
 
 def found_by_clue(moments: Sequence[Moment], player: Player) -> Count:
-    """Own words found after the clues of the player's side, of those that the clues named."""
     state = moments[-1].after
     turns = [turn for turn in state.turns if turn.side == player // 2 and turn.number]
     kind = SIDES[player // 2][0]

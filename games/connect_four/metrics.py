@@ -1,7 +1,7 @@
 """Metrics of connect four: the board value V(s) of LLMArena (section 4) and the reward of each move.
 
 V(s) is 10 for each own line of four, 5 for each three and 2 for each two, less the same for the opponent.
-The paper does not say how lines are counted. Here a line is as long as it reaches, so that three in line are
+The paper does not say how lines are counted. Here a line counts at its full length, so three in line are
 no twos; the variant with windows counts every two, three and four neighbours in line.
 """
 
@@ -16,14 +16,14 @@ from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 WEIGHTS: Final = (2, 5, 10)
-"""What a line of two, of three and of four is worth."""
+"""Worth of a line of two, of three and of four."""
 
 Count: TypeAlias = Callable[[int, int], tuple[int, int, int]]
-"""Of some discs, as bits, the twos, threes and fours along one direction, given as a shift."""
+"""Counts the twos, threes and fours of some discs, as bits, along one direction, given as a shift."""
 
 
 def whole_lines(discs: int, step: int) -> tuple[int, int, int]:
-    """Lines at their full length; longer ones count as fours."""
+    """Count lines at their full length; longer ones count as fours."""
     begun = discs & ~(discs << step)
     two = begun & discs >> step
     three = two & discs >> 2 * step
@@ -32,14 +32,12 @@ def whole_lines(discs: int, step: int) -> tuple[int, int, int]:
 
 
 def windows(discs: int, step: int) -> tuple[int, int, int]:
-    """Every two, three and four neighbours in line."""
     two = discs & discs >> step
     three = two & discs >> 2 * step
     return two.bit_count(), three.bit_count(), (three & discs >> 3 * step).bit_count()
 
 
 def board_value(game: ConnectFour, state: State, player: Player, count: Count = whole_lines) -> float:
-    """V(s) as the player sees it."""
     discs, other = (state.o, state.x) if player else (state.x, state.o)
     balance = 0
     for step in game.shape.steps:

@@ -17,12 +17,11 @@ from games.shared.talk import told_moves
 
 
 def measures(game: ConnectFour) -> dict[str, str]:
-    """The slots that tell the size of the board and the length of a line."""
     return {"width": f"{game.columns}", "height": f"{game.rows}", "length": f"{game.params['x_in_row']}"}
 
 
-class Column(Codec[State]):
-    """GTBench: ``<C4>``, or the word Column or column and a number within three characters; the last counts.
+class ColumnAnswer(Codec[State]):
+    """GTBench: ``<C4>``, or Column or column and a number within three characters. The last one counts.
 
     As in the benchmark's code, a number above the last column, such as in "Column 17", means the last column.
     """
@@ -50,7 +49,7 @@ class Column(Codec[State]):
 
 
 class MarkColumn(Codec[State]):
-    """LLMArena: ``X: 4``, with the player's own mark; the first column in range counts."""
+    """LLMArena: ``X: 4``, with the player's own mark. The first column in range counts."""
 
     def __init__(self, game: ConnectFour) -> None:
         super().__init__(game)
@@ -83,7 +82,6 @@ class MarkColumn(Codec[State]):
 
 
 def _numbered(board: GridBoard) -> list[list[str]]:
-    """The marks row by row, below the numbers of the columns."""
     marks = [cell.piece or "_" for cell in board.cells]
     rows = [marks[start : start + board.cols] for start in range(0, len(marks), board.cols)]
     return [[str(column + 1) for column in range(board.cols)], *rows]
@@ -97,7 +95,7 @@ PRESETS = (
         "connect_four.gtbench",
         file_names=("connect4", "connectfour"),
         told_by_moves=True,
-        codec=Column,
+        codec=ColumnAnswer,
         limits=Limits(attempts=1, fallback=Fallback.VOID, skip_forced=True),
         tags=("complete information", "deterministic", "board strategy", "first-player advantage"),
         source=(

@@ -1,4 +1,4 @@
-"""Connect four (GTBench, LLMArena): sequential, perfect information, on boards of bits."""
+"""Connect four (GTBench, LLMArena): sequential, perfect information, on bitboards."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ MARKS: Final = "XO"
 NAMES: Final = (Name(0, "X"), Name(1, "O"))
 DROP: Final = tuple(Action("drop", (column,)) for column in range(9))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
-"""Returns when X wins, when O wins, and of a draw or an unfinished game."""
+"""Returns if X wins, if O wins, and for a draw or an unfinished game."""
 
 
 class Shape(NamedTuple):
     """A board as bits: each column from the bottom up, then one bit that is always empty.
 
     Attributes:
-        bottom, cells: per column, its lowest cell and all its cells.
+        bottom, cells: by column, its lowest cell and all its cells.
         top: the highest cell of every column.
-        steps: how far apart two neighbours are: up, across, falling and rising to the right.
-        runs: shifts that, one after the other, leave the bits at which a line of winning length begins.
+        steps: shifts from a cell to its neighbour: up, across, falling and rising to the right.
+        runs: shifts that, applied one after the other, leave the bits where a winning line begins.
     """
 
     bottom: tuple[int, ...]
@@ -40,7 +40,7 @@ class Shape(NamedTuple):
 
 @cache
 def shape(rows: int, columns: int, length: int) -> Shape:
-    """The bits of a board on which lines of ``length`` win."""
+    """Return the bits of a board on which lines of ``length`` win."""
     high = rows + 1
     bottom = tuple(1 << column * high for column in range(columns))
     steps = (1, high, high - 1, high + 1)
@@ -54,7 +54,7 @@ def shape(rows: int, columns: int, length: int) -> Shape:
 
 
 def run_starts(discs: int, shifts: tuple[int, ...]) -> int:
-    """Where a full line begins along one direction."""
+    """Return the bits where a winning line begins along one direction."""
     for shift in shifts:
         discs &= discs >> shift
     return discs
@@ -62,7 +62,7 @@ def run_starts(discs: int, shifts: tuple[int, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The discs of X and of O as bits (see `Shape`), the columns in the order of play, and who has won."""
+    """The discs of X and of O as bits (see `Shape`), the columns in the order of play, and the winner."""
 
     x: int = 0
     o: int = 0
@@ -174,7 +174,6 @@ class ConnectFour(Game[State]):
         return NAMES[player]
 
     def bit(self, index: int) -> int:
-        """The bit of a cell, which is counted row by row from the top left."""
         row, column = divmod(index, self.columns)
         return self.shape.bottom[column] << self.rows - 1 - row
 
@@ -186,20 +185,20 @@ class ConnectFour(Game[State]):
         return Cell(MARKS[owner], owner, "line" if bit & line else "last" if bit & last else "")
 
     def _last(self, state: State) -> int:
-        """The bit of the last disc; none before the first."""
+        """The bit of the last disc; 0 before the first."""
         if not state.moves:
             return 0
         held = (state.x | state.o) & self.shape.cells[state.moves[-1]]
         return 1 << held.bit_length() - 1
 
     def _line(self, state: State) -> int:
-        """The bits of one winning line, at its full length; none without a winner."""
+        """The bits of one winning line at its full length; 0 without a winner."""
         if state.winner is None:
             return 0
         discs = state.o if state.winner else state.x
-        begun = [run_starts(discs, shifts) for shifts in self.shape.runs]
-        step, found = next(pair for pair in zip(self.shape.steps, begun, strict=True) if pair[1])
-        start, line = found & -found, 0
+        starts = [run_starts(discs, shifts) for shifts in self.shape.runs]
+        step, first = next(pair for pair in zip(self.shape.steps, starts, strict=True) if pair[1])
+        start, line = first & -first, 0
         while start & discs:
             line |= start
             start <<= step
@@ -208,6 +207,6 @@ class ConnectFour(Game[State]):
 
 @cache
 def column_digits(columns: int) -> tuple[bytes, bytes]:
-    """How to turn random bytes into columns: what each byte means, and the bytes to leave out."""
+    """Return the column that each random byte means, and the bytes to leave out for equal chances."""
     fair = 256 - 256 % columns
     return bytes(byte % columns for byte in range(256)), bytes(range(fair, 256))

@@ -9,12 +9,10 @@ from games.shared.threats import blocked, missed_win
 
 
 def middle(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a disc goes into the column in the middle."""
     return int(action.args[0]) == int(moment.game.params["columns"]) // 2
 
 
 def opening(moment: Moment, player: Player) -> float | None:
-    """Whether the player's first disc goes into the column in the middle; None of later ones."""
     if player not in moment.joint or len(moment.before.moves) > 1:
         return None
     return float(middle(moment, player, moment.joint[player]))

@@ -13,7 +13,7 @@ MATCH_METRICS = match_metrics("Costly dish", off_the_equilibrium)
 
 
 def diner_scores(cheap: Rounds) -> Scores:
-    """gamma-Bench's score, and S5: the part of orders that are cheap (1, else 0), of which less is better."""
+    """gamma-Bench's score, and S5: the share of cheap orders (1, else 0). Less is better."""
     raw = mean(cheap)
     return 100 * (1 - raw), raw
 

@@ -18,7 +18,7 @@ class DinersDilemma(RepeatedGame):
     """Each player orders the cheap or the costly dish; all pay the same part of the whole bill.
 
     A player's utility is that of the own dish less the own part of the bill. Prices and utilities must make
-    a dilemma: alone the cheap dish is better, with the bill split the costly one is.
+    a dilemma: for a player alone the cheap dish is better, with the bill split the costly one is.
     """
 
     words = (CHEAP_DISH, COSTLY_DISH)
@@ -62,7 +62,6 @@ class DinersDilemma(RepeatedGame):
         return tuple(self.num_players * self.joys[choice] - bill for choice in choices)
 
     def bill(self, choices: Choices) -> int:
-        """The price of all dishes together."""
         return sum(self.prices[choice] for choice in choices)
 
     def board(self) -> Rounds:
@@ -84,5 +83,4 @@ class DinersDilemma(RepeatedGame):
         return f"{costly} ordered the costly dish. The bill is {bill}; everybody pays {share}."
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
-        """The costly dish, whatever the others order."""
         return {COSTLY: 1.0}

@@ -9,17 +9,14 @@ from games.shared.repeated import changes
 
 
 def _others(moment: Moment, player: Player) -> list[bool]:
-    """Of each other player, whether it orders what the player orders."""
     return [action == moment.joint[player] for who, action in moment.joint.items() if who != player]
 
 
 def alike(moment: Moment, player: Player) -> float | None:
-    """Whether everybody orders the same; None where nothing is ordered."""
     return float(all(_others(moment, player))) if player in moment.joint else None
 
 
 def alone(moment: Moment, player: Player) -> float | None:
-    """Whether nobody else orders what the player does; None where nothing is ordered."""
     return float(not any(_others(moment, player))) if player in moment.joint else None
 
 

@@ -13,7 +13,6 @@ from games.shared.repeated import match_metrics, step_metrics
 
 
 def distance(moment: Moment[DivideTheDollar], player: Player) -> float:
-    """Between the sum of the bids and the golds there are."""
     return float(abs(sum(moment.after.rounds[-1]) - moment.game.golds))
 
 
@@ -22,7 +21,7 @@ MATCH_METRICS = match_metrics("Bid", distance)
 
 
 def dollar_scores(bids: Rounds, golds: float, variant: str = "clipped") -> Scores:
-    """gamma-Bench's score, and S3: how far the sum of the bids is from the golds, on average."""
+    """gamma-Bench's score, and S3: the mean distance between the sum of the bids and the golds."""
     raw = fmean(abs(sum(row) - golds) for row in bids)
     score = 100 * (golds - raw) / golds
     return max(score, 0.0) if variant == "clipped" else score, raw

@@ -1,4 +1,4 @@
-"""Divide the dollar (gamma-Bench): everybody gets what they asked for, if it is there."""
+"""Divide the dollar (gamma-Bench): all players get what they bid, if there is enough for all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedG
 class DivideTheDollar(RepeatedGame):
     """Each player bids for a part of the gold; the bids are paid if there is enough for all, else nothing is.
 
-    After a round everybody learns the sum of the bids and nothing about any single one.
+    After a round all players learn the sum of the bids, but no single bid.
     """
 
     kind = "bid"
@@ -61,7 +61,7 @@ class DivideTheDollar(RepeatedGame):
         return f"The bids add up to {total} of {self.golds} golds: they are paid."
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
-        """Equal parts; what cannot be divided goes to the first players, one gold each."""
+        """Equal parts; the remainder goes to the first players, one gold each."""
         part, left = divmod(self.golds, self.num_players)
         return {part + (player < left): 1.0}
 

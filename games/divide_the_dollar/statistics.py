@@ -9,7 +9,6 @@ from games.shared.repeated import changes
 
 
 def fits(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether all bids of a round are within the pot."""
     return sum(int(bid.args[0]) for bid in moment.joint.values()) <= int(moment.game.params["golds"])
 
 

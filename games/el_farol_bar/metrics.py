@@ -1,4 +1,4 @@
-"""Metrics of the El Farol bar: how far the share of those who go is from the mixed equilibrium's."""
+"""Metrics of the El Farol bar: the distance of the share of players who go from the mixed equilibrium."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.shared.repeated import match_metrics, step_metrics
 
 
 def distance(moment: Moment[ElFarolBar], player: Player) -> float:
-    """Between the share of the players who went and the share that goes in the mixed equilibrium."""
+    """Distance between the share of players who went and the mixed equilibrium's share, 0..1."""
     went: int = sum(moment.after.rounds[-1])
     return abs(went / moment.game.num_players - moment.game.share())
 
@@ -23,7 +23,7 @@ MATCH_METRICS = match_metrics("Went to the bar", distance)
 
 
 def bar_scores(went: Rounds, capacity: float) -> Scores:
-    """gamma-Bench's score, and S2: how far the part of players who go is from the capacity, on average.
+    """gamma-Bench's score, and S2: the mean distance between the share of players who go and the capacity.
 
     Args:
         went: 1 for going, 0 for staying.

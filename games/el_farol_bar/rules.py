@@ -16,7 +16,7 @@ from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedG
 STAY_HOME, GO_OUT = Action("stay"), Action("go")
 STAY, GO = 0, 1
 EXACT: Final = 1e-12
-"""How closely the mixed equilibrium is found."""
+"""Precision of the mixed equilibrium."""
 
 
 class ElFarolBar(RepeatedGame):
@@ -64,7 +64,7 @@ class ElFarolBar(RepeatedGame):
         return tuple(bar if choice == GO else self.home for choice in choices)
 
     def is_crowded(self, choices: Choices) -> bool:
-        """Whether more went than there is room for; a full bar is not crowded."""
+        """Whether more players went than there is room for; a full bar is not crowded."""
         return sum(choices) > self.room
 
     def board(self) -> Rounds:
@@ -83,8 +83,8 @@ class ElFarolBar(RepeatedGame):
 
     def outcome(self, choices: Choices) -> str:
         went, stayed = sum(choices), self.num_players - sum(choices)
-        verdict = "crowded" if self.is_crowded(choices) else "good"
-        return f"{went} went, {stayed} stayed at home. The bar was {verdict}."
+        quality = "crowded" if self.is_crowded(choices) else "good"
+        return f"{went} went, {stayed} stayed at home. The bar was {quality}."
 
     def learns(self, choices: Choices, player: Player) -> bool:
         return self.params["told"] == "all" or (player >= 0 and choices[player] == GO)
@@ -94,9 +94,9 @@ class ElFarolBar(RepeatedGame):
         return {GO: share, STAY: 1 - share}
 
     def share(self) -> float:
-        """The probability of going at which both choices are worth the same, if all go with it.
+        """The probability of going that makes both choices worth the same if every player goes with it.
 
-        1 where going is never worse, 0 where it is never better.
+        1 if going is never worse, 0 if it is never better.
         """
         return _share(self.num_players - 1, self.room, self.good, self.home, self.crowd)
 
@@ -109,7 +109,7 @@ class ElFarolBar(RepeatedGame):
 @cache
 def _share(others: int, room: int, good: int, home: int, crowded: int) -> float:
     def advantage(share: float) -> float:
-        """What going is worth more than staying, when each of the others goes with this probability."""
+        """How much more going is worth than staying, if each other player goes with this probability."""
         fits = fsum(
             comb(others, k) * share**k * (1 - share) ** (others - k) for k in range(min(room, others + 1))
         )

@@ -9,7 +9,6 @@ from games.shared.repeated import changes
 
 
 def crowded(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether more than the capacity went."""
     went = sum(choice.kind == "go" for choice in moment.joint.values())
     return 100 * went > int(moment.game.params["capacity"]) * len(moment.joint)
 

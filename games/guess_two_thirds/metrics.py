@@ -1,4 +1,4 @@
-"""Metrics of guess 2/3 of the average: how far numbers lie from those of an equilibrium."""
+"""Metrics of guess 2/3 of the average: the distance of numbers from an equilibrium."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.shared.repeated import choice, match_metrics, off_the_equilibrium, st
 
 
 def distance(moment: Moment[GuessTwoThirds], player: Player) -> float:
-    """From the number of the equilibrium; at a ratio of 1, where all may agree on any, from the average."""
+    """Distance from the equilibrium's number; at a ratio of 1, where any number can be one, from the mean."""
     if moment.game.ratio == 1:
         return abs(choice(moment, player) - float(moment.game.average(moment.after.rounds[-1])))
     return off_the_equilibrium(moment, player)
@@ -26,7 +26,7 @@ MATCH_METRICS = match_metrics("Number", distance)
 def guess_scores(
     chosen: Rounds, low: float, high: float, ratio: Fraction | float, variant: str = "corrected"
 ) -> Scores:
-    """gamma-Bench's score, and S1, the mean number above the lowest one allowed."""
+    """gamma-Bench's score, and S1: the mean number, measured from the lowest one allowed."""
     span = high - low
     raw = mean(chosen) - low
     if ratio > 1:

@@ -1,4 +1,4 @@
-"""Guess 2/3 of the average (gamma-Bench): whoever comes closest to a part of everybody's average wins."""
+"""Guess 2/3 of the average (gamma-Bench): the number closest to a fraction of the average wins."""
 
 from __future__ import annotations
 
@@ -75,36 +75,26 @@ class GuessTwoThirds(RepeatedGame):
         return tuple(player for player, choice in enumerate(choices) if choice in closest)
 
     def closest(self, choices: Choices) -> tuple[int, ...]:
-        """The numbers chosen that lie closest to the target: one, or two equally close ones."""
+        """The chosen numbers closest to the target: one, or two equally close ones."""
         times, goal = self.num_players * self.ratio.denominator, sum(choices) * self.ratio.numerator
         best = min(abs(choice * times - goal) for choice in choices)
         nearest = dict.fromkeys(choice for choice in choices if abs(choice * times - goal) == best)
         return tuple(nearest)[:1] if self.params["tie"] == "first" else tuple(sorted(nearest))
 
     def average(self, choices: Choices) -> Fraction:
-        """The average of all numbers."""
         return Fraction(sum(choices), self.num_players)
 
     def board(self) -> Rounds:
-        return Rounds(
-            "Number",
-            figures=("Average", "Target", "Winning number"),
-            low=self.low,
-            high=self.high,
-        )
+        return Rounds("Number", figures=("Average", "Target", "Winning number"), low=self.low, high=self.high)
 
     def figures(self, choices: Choices) -> tuple[str, ...]:
         average = self.average(choices)
-        return (
-            two_decimals(average),
-            two_decimals(average * self.ratio),
-            listed(self.closest(choices)),
-        )
+        return (two_decimals(average), two_decimals(average * self.ratio), listed(self.closest(choices)))
 
     def outcome(self, choices: Choices) -> str:
         average, target, number = self.figures(choices)
-        one, several = "the target {target}: {number} wins.", "the target {target}: {number} win."
-        template = one if len(self.closest(choices)) == 1 else several
+        single, several = "the target {target}: {number} wins.", "the target {target}: {number} win."
+        template = single if len(self.closest(choices)) == 1 else several
         return Said(f"The average is {{average}}, {template}", average=average, target=target, number=number)
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
@@ -113,10 +103,7 @@ class GuessTwoThirds(RepeatedGame):
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
         closest = self.closest(choices)
-        for drawn in (
-            same_sum(choices, player, (self.low, self.high), rng),
-            shuffled(choices, player, rng),
-        ):
+        for drawn in (same_sum(choices, player, (self.low, self.high), rng), shuffled(choices, player, rng)):
             if self.closest(drawn) == closest:
                 return drawn
         return choices

@@ -1,4 +1,4 @@
-"""Fireworks, hands seen from behind, and tokens."""
+"""The board of Hanabi: fireworks, hands seen from behind, and tokens."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from resources.seat_marks import SEAT_MARKS
 
 @dataclass(frozen=True, slots=True)
 class HintedCard:
-    """A card that everybody sees but its owner, who knows it from hints.
+    """A card that all players see but its owner, who knows it from hints.
 
     Attributes:
-        face: letter of the colour and rank, such as ``"R3"``; `HIDDEN` from eyes that may not see it.
+        face: letter of the colour and rank, such as ``"R3"``; `HIDDEN` if the viewer may not see it.
         colours: letters of the colours that the hints leave open.
-        ranks: likewise.
+        ranks: the ranks that they leave open.
         pointed: whether the last hint pointed at it.
     """
 
@@ -53,18 +53,18 @@ class HintedCard:
 class Fireworks(Board):
     """Hands that their owners do not see, and the fireworks that all build together.
 
-    A card of another player is meant by the actions ``hint(player, letter)`` and ``hint(player, rank)``,
-    an own one by the actions whose only argument is its place in the hand.
+    Another player's card is the target of the actions ``hint(player, letter)`` and ``hint(player, rank)``,
+    an own one of the actions whose only argument is its place in the hand.
 
     Attributes:
-        hands: of each player, the oldest card first.
+        hands: by player, the oldest card first.
         colours: their names; a colour's letter is the first of its name, in upper case.
-        ranks: how many cards complete a firework.
+        ranks: number of cards that complete a firework.
         tops: the highest card of each firework, 0 for none.
         discards: cards that are out, in order.
-        deck: how many cards are left to deal.
-        hints, lives: tokens left, and how many there are.
-        last: the card that was just played or discarded; empty after anything else.
+        deck: number of cards left to deal.
+        hints, lives: tokens left, and their number at the start.
+        last: the card that was just played or discarded; empty after a hint.
     """
 
     hands: tuple[tuple[HintedCard, ...], ...]
@@ -103,34 +103,32 @@ OTHER: Final = ("hexagon", "#7A8594")
 PAPER: Final = Style("#F7F8FA", "#8792A0")
 OUTLINES: Final = dict(SEAT_MARKS)
 HALF: Final = 0.5
-"""Where the colour of a card ends and its rank begins, as a part of its height."""
+"""Part of a card's height for its colour; the rest is for its rank."""
 NOTE: Final = 0.34
-"""How much of a hand's height the notes under open cards take at most."""
+"""Most of a hand's height, as a part, for the notes under open cards."""
 
 
 def fireworks_scene(board: Fireworks, viewer: Viewer) -> Scene:
-    """All hands around the fireworks.
+    """Draw all hands around the fireworks.
 
-    On an open card the colour stands for a hint of the colour, the number for one of the rank. An own card is
-    chosen first; then what stands below it, the fireworks or the discards play or discard it.
+    On an open card a click on the colour hints the colour, one on the number the rank. An own card is chosen
+    first; then the buttons below it, the fireworks or the discards play or discard it.
     """
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Fireworks, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         many = max(1, len(board.hands))
         self.near = viewer.near % many
         self.others = [(self.near + offset) % many for offset in range(1, many)]
         self.letters = "".join(name[:1].upper() for name in board.colours)
-        table = viewer.area.inset(14, 10)
-        far, middle = table.h * 0.35, table.h * 0.29
-        self.far = Rect(table.x, table.y, table.w, far)
-        center = Rect(table.x, self.far.bottom, table.w, middle)
-        self.hand = Rect(table.x, center.bottom, table.w, table.bottom - center.bottom)
+        room = viewer.area.inset(14, 10)
+        far, middle = room.h * 0.35, room.h * 0.29
+        self.far = Rect(room.x, room.y, room.w, far)
+        center = Rect(room.x, self.far.bottom, room.w, middle)
+        self.hand = Rect(room.x, center.bottom, room.w, room.bottom - center.bottom)
         center, side = center.inset(0, 6), center.w * 0.24
         self.tokens = Rect(center.x, center.y, side, center.h)
         self.discards = Rect(center.right - side, center.y, side, center.h)
@@ -149,18 +147,16 @@ class _Layout:
             targets.append(Target(key, rect, words))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    # what can be clicked
-
     def _hand_targets(self, player: int) -> Iterator[Target]:
-        eyes = self.viewer.eyes
-        sits = eyes is not None and eyes >= 0
+        viewer = self.viewer.eyes
+        is_player = viewer is not None and viewer >= 0
         for i, (card, rect) in enumerate(
             zip(self.board.hands[player], self._card_rects(player), strict=True)
         ):
             name = self._described(player, i, card)
-            if player == eyes:
+            if player == viewer:
                 yield Target((i,), rect, name)
-            elif sits and len(card.face) > 1:
+            elif is_player and len(card.face) > 1:
                 upper, lower = _split(rect, HALF)
                 letter, rank = card.face[0], card.face[1:]
                 yield Target((player, letter), upper, f"{name}: hint {self._colour(letter)}")
@@ -170,7 +166,6 @@ class _Layout:
                 yield Target(f"{player}, {i}", rect, name)
 
     def _ways(self) -> Iterator[tuple[str, str, Rect]]:
-        """What can be done with the own card that is chosen: key, words and place, below the hand."""
         place = next((key[0] for key in self.viewer.chosen if isinstance(key, tuple) and len(key) == 1), None)
         if not isinstance(place, int) or self.near != self.viewer.eyes:
             return
@@ -199,13 +194,12 @@ class _Layout:
             known.append(" or ".join(map(self._colour, card.colours)))
         if len(card.ranks) < self.board.ranks:
             known.append("rank " + " or ".join(card.ranks))
-        told = f", known to be {' and '.join(known)}" if known else ""
-        return f"{self.viewer.name(player)}, card {place + 1}: {face}{told}" + ", just hinted" * card.pointed
+        hints = f", known to be {' and '.join(known)}" if known else ""
+        pointed = ", just hinted" if card.pointed else ""
+        return f"{self.viewer.name(player)}, card {place + 1}: {face}{hints}{pointed}"
 
     def _colour(self, letter: str) -> str:
         return next((name for name in self.board.colours if name[:1].upper() == letter), letter)
-
-    # places
 
     def _hand_rect(self, player: int) -> Rect:
         if player == self.near:
@@ -214,7 +208,7 @@ class _Layout:
         return Rect(self.far.x + self.others.index(player) * wide, self.far.y, wide, self.far.h)
 
     def _note_height(self, player: int) -> float:
-        """Room under open cards for what their owner knows of them: two lines."""
+        """The height below open cards of the two lines with what their owner knows."""
         if all(card.face == HIDDEN for card in self.board.hands[player]):
             return 0.0
         free = self._hand_rect(player).h - self.viewer.row() - 14.0
@@ -236,8 +230,6 @@ class _Layout:
         top = rect.bottom - title if player == self.near else rect.y
         return Rect(rect.x + 6, top, rect.w - 12, title)
 
-    # shapes
-
     def _hand(self, player: int) -> Iterator[Shape]:
         places = self._card_rects(player)
         for card, place in zip(self.board.hands[player], places, strict=True):
@@ -258,10 +250,9 @@ class _Layout:
             yield from _face(rect, card.face)
             yield from self._note(rect, card)
         if card.pointed:
-            yield from _framed(rect, radius)
+            yield from _frame(rect, radius)
 
     def _note(self, rect: Rect, card: HintedCard) -> Iterator[Shape]:
-        """Under an open card: what its owner knows of it."""
         if card.colours == self.letters and len(card.ranks) == self.board.ranks:
             return
         high = max(map(self._note_height, range(len(self.board.hands))))
@@ -272,7 +263,6 @@ class _Layout:
             yield fitted(row, words, row.h * 0.8, "#FFFFFF", least=6)
 
     def _back(self, rect: Rect, card: HintedCard, radius: float) -> Iterator[Shape]:
-        """The back of a card, with the colours and ranks that it can have once that is less than all."""
         yield Box(rect, Style("card-back", "card-back+35%text"), radius)
         hinted = len(card.colours) < len(self.board.colours) or len(card.ranks) < self.board.ranks
         yield Icon(rect, "card_back", "accent+15%text", 0.25 if hinted else 1.0)
@@ -292,7 +282,6 @@ class _Layout:
                 yield fitted(cell, str(rank), cell.h * 0.8, bold=True)
 
     def _tokens(self) -> Iterator[Shape]:
-        """Deck, hint tokens and lives: a word, and a mark for each."""
         board, rect, row_height = self.board, self.tokens, self.viewer.row()
         rows = (("Deck", board.deck, 0), ("Hints", *board.hints), ("Lives", *board.lives))
         high = min(rect.h / 3, 3 * row_height)
@@ -323,7 +312,6 @@ class _Layout:
             yield from self._stack(place, letter, top)
 
     def _title(self, rect: Rect, words: str, chosen: str) -> Label:
-        """What a place is, or what a click there does once a card was chosen."""
         if self.viewer.chosen:
             return self.viewer.label(rect, chosen, "secondary", "accent")
         return self.viewer.label(rect, words, "secondary")
@@ -338,10 +326,9 @@ class _Layout:
             yield Box(rect.moved(0, 2.0 * below), PAPER, radius)
         yield from _face(rect, f"{letter}{top}")
         if self.board.last == f"{letter}{top}" and self.board.last not in self.board.discards[-1:]:
-            yield from _framed(rect, radius)
+            yield from _frame(rect, radius)
 
     def _discarded(self) -> Iterator[Shape]:
-        """A row for each colour, with the ranks that are out."""
         board, rect, viewer = self.board, self.discards, self.viewer
         yield Box(rect, Style("surface+40%grid", "border"), 8)
         head = Rect(rect.x, rect.y + 3, rect.w, viewer.row() + 2)
@@ -359,7 +346,6 @@ class _Layout:
 
 
 def emblem(rect: Rect, letter: str) -> Iterator[Shape]:
-    """The shape of a colour with its letter: told by shape, letter and colour."""
     shape, tone = TONES.get(letter, OTHER)
     side = min(rect.w, rect.h)
     square = Rect.around(rect.cx, rect.cy, side, side)
@@ -370,7 +356,6 @@ def emblem(rect: Rect, letter: str) -> Iterator[Shape]:
 
 
 def _face(rect: Rect, face: str) -> Iterator[Shape]:
-    """The colour in the upper half of a card, the rank in the lower."""
     upper, lower = _split(rect, HALF)
     inset = rect.w * 0.1
     yield from emblem(upper.adjusted(inset, inset, -inset, -inset * 0.2), face[:1])
@@ -383,19 +368,17 @@ def _token(rect: Rect, is_round: bool, there: bool) -> Shape:
     return circle(rect.cx, rect.cy, rect.w / 2, style) if is_round else Box(rect.inset(1), style, 0)
 
 
-def _framed(rect: Rect, radius: float) -> Iterator[Shape]:
+def _frame(rect: Rect, radius: float) -> Iterator[Shape]:
     yield Box(rect.inset(-1), Style("", "highlight", 3), radius)
     yield folded_corner(rect)
 
 
 def _split(rect: Rect, part: float) -> tuple[Rect, Rect]:
-    """The upper part of an area, and the rest."""
     high = rect.h * part
     return Rect(rect.x, rect.y, rect.w, high), Rect(rect.x, rect.y + high, rect.w, rect.h - high)
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
-    """Squares in one row, or in two where that makes them larger."""
     rows = 2 if count > 2 else 1
     columns = -(-count // rows)
     side = min(rect.w / max(1, columns), rect.h / rows)
@@ -405,7 +388,6 @@ def _cells(rect: Rect, count: int) -> list[Rect]:
 
 
 def _fits(board: Fireworks, players: range) -> bool:
-    """Whether there are no more hands than players."""
     return {*range(len(board.hands))} <= {*players}
 
 

@@ -71,32 +71,32 @@ class Reveal(Codec[State]):
         return Said(hint, clue=clue(value), who=self.game.player_name(int(target)))
 
     def slots(self, view: View[Fireworks], history: History = NOTHING) -> Mapping[str, str]:
-        table, seat = view.board, max(view.player or 0, 0)
-        names, many = table.colours, len(table.hands)
+        board, seat = view.board, max(view.player or 0, 0)
+        names, many = board.colours, len(board.hands)
         others = [(seat + offset) % many for offset in range(1, many)]
         return {
             "name": f"player_{seat}",
             "partners": listed([f"player_{other}" for other in others]),
             "players": str(many),
             "colours": listed(names),
-            "ranks": str(table.ranks),
-            "best": str(len(names) * table.ranks),
-            "all_hints": str(table.hints[1]),
-            "all_lives": f"{table.lives[1]} {'life' if table.lives[1] == 1 else 'lives'}",
-            "copies": _copies(table.ranks),
+            "ranks": str(board.ranks),
+            "best": str(len(names) * board.ranks),
+            "all_hints": str(board.hints[1]),
+            "all_lives": f"{board.lives[1]} {'life' if board.lives[1] == 1 else 'lives'}",
+            "copies": _copies(board.ranks),
             "bombed": "0" if self.game.params["bomb"] == "zero" else "what the fireworks show by then",
-            "fireworks": ", ".join(f"{name} {top}" for name, top in zip(names, table.tops, strict=True)),
+            "fireworks": ", ".join(f"{name} {top}" for name, top in zip(names, board.tops, strict=True)),
             "hands": "\n".join(
-                f"player_{other}: {'; '.join(_shown(table, card) for card in table.hands[other])}"
+                f"player_{other}: {'; '.join(_shown(board, card) for card in board.hands[other])}"
                 for other in others
             ),
             "own": "\n".join(
-                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[seat])
+                f"position {i}: {_known(board, card)}" for i, card in enumerate(board.hands[seat])
             ),
-            "hints_left": str(table.hints[0]),
-            "lives_left": str(table.lives[0]),
-            "deck": str(table.deck),
-            "discarded": ", ".join(map(spoken, table.discards)),
+            "hints_left": str(board.hints[0]),
+            "lives_left": str(board.lives[0]),
+            "deck": str(board.deck),
+            "discarded": ", ".join(map(spoken, board.discards)),
             "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
             "recent": "".join(f"\n{line}" for line in _since(view, history, seat, self.game.hand_size)),
             "whom": "another player" if many == 2 else "player_k, with the number of that player",
@@ -104,7 +104,6 @@ class Reveal(Codec[State]):
 
 
 def _copies(ranks: int) -> str:
-    """How many cards of each rank a colour has."""
     if ranks == 1:
         return "three cards of rank 1"
     middle = [str(rank) for rank in range(2, ranks)]
@@ -112,14 +111,14 @@ def _copies(ranks: int) -> str:
     return f"three cards of rank 1{between} and a single one of rank {ranks}"
 
 
-def _shown(table: Fireworks, card: HintedCard) -> str:
-    return f"{spoken(card.face)} ({_known(table, card)})"
+def _shown(board: Fireworks, card: HintedCard) -> str:
+    return f"{spoken(card.face)} ({_known(board, card)})"
 
 
-def _known(table: Fireworks, card: HintedCard) -> str:
-    """``red or yellow, any rank``: what hints leave open."""
-    colours = [name for name in table.colours if LETTERS[name] in card.colours]
-    any_colour, any_rank = len(colours) == len(table.colours) > 1, len(card.ranks) == table.ranks > 1
+def _known(board: Fireworks, card: HintedCard) -> str:
+    """Describe what hints leave open: ``red or yellow, any rank``."""
+    colours = [name for name in board.colours if LETTERS[name] in card.colours]
+    any_colour, any_rank = len(colours) == len(board.colours) > 1, len(card.ranks) == board.ranks > 1
     if any_colour and any_rank:
         return "no hint yet"
     rank = "any rank" if any_rank else f"rank {_either(card.ranks)}"
@@ -130,10 +129,9 @@ def _either(parts: Sequence[str]) -> str:
     return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def _since(view: View[Fireworks], history: History, own: Player, hand_size: int) -> list[str]:
-    """What the others did since the player's last turn, with the cards that left their hands."""
+def _since(view: View[Fireworks], history: History, seat: Player, hand_size: int) -> list[str]:
     hands: list[list[str]] = [[] for _ in view.board.hands]
-    mover, told = -1, list[str]()
+    mover, lines = -1, list[str]()
     for number, (who, action) in enumerate(history.moves):
         if who == CHANCE:
             hands[number // hand_size if mover < 0 else mover].append(str(action.args[0]))
@@ -141,11 +139,11 @@ def _since(view: View[Fireworks], history: History, own: Player, hand_size: int)
         mover = who
         if action.kind == "hint":
             target, value = action.args
-            line = f"revealed {clue(value)} to {'you' if target == own else f'player_{target}'}"
+            line = f"revealed {clue(value)} to {'you' if target == seat else f'player_{target}'}"
         else:
             line = f"{action.kind}ed {spoken(hands[who].pop(int(action.args[0])))}"
-        told = [] if who == own else [*told, f"player_{who} {line}"]
-    return told
+        lines = [] if who == seat else [*lines, f"player_{who} {line}"]
+    return lines
 
 
 LLMARENA: Final = Preset(

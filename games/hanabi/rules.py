@@ -1,4 +1,4 @@
-"""Hanabi (LLMArena): a team that sees all cards but each player's own; sequential, with hints."""
+"""Hanabi (LLMArena): a team in which players see all cards but their own; sequential, with hints."""
 
 from __future__ import annotations
 
@@ -19,27 +19,25 @@ from games.hanabi.board import Fireworks, HintedCard
 COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}
 """Names of the colours by their letters; a game with fewer takes the first ones."""
 LARGE_TEAM: Final = 4
-"""From so many players on, a hand usually has four cards instead of five."""
+"""The number of players from which a hand usually has four cards instead of five."""
 TURN: Final = ("play", "discard", "hint")
 
 Known: TypeAlias = tuple[str, str]
-"""The letters of the colours, and the ranks, that a card can have by the hints on it."""
+"""The letters of the colours, and the ranks, that are possible by the hints on a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Cards are known by their place in the order of the deal.
+    """A match, in which a card's place is its number in the order of the deal.
 
     Attributes:
         cards: every card dealt so far, such as ``"R3"``.
-        hinted: what hints told about each of them.
+        hinted: by card, what the hints leave possible.
         hands: places of the cards that each player holds, the oldest first.
         discards: places of the cards that were discarded or did not fit, in order.
         tops: the highest card of each firework, 0 for none.
-        hints, lives: tokens left.
-        turns: how many turns follow the deal of the last card.
+        turns: number of turns left once the last card is dealt.
         last: place of the card that the last move played or discarded; -1 after a hint.
-        moves: what the players did, in turn.
     """
 
     cards: tuple[str, ...]
@@ -170,11 +168,10 @@ class Hanabi(Game[State]):
         return [(self._deals[card], count / total) for card, count in left.items()]
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the player's own hand; what will be dealt is drawn when it is.
+        """Redraw the player's own hand; cards to come are drawn when they are dealt.
 
-        Every way to fill the hand from the cards that the player has not seen, in agreement with the
-        hints, is equally likely: each place is filled on its own, all over again when two places took
-        the same copy.
+        All hands of unseen cards that agree with the hints are equally likely: each place is filled on its
+        own, and all of them again if two places took the same copy.
         """
         hand = state.hands[player]
         if not hand:
@@ -223,21 +220,20 @@ class Hanabi(Game[State]):
         return (Turn(who, action, sentence=deed), *end)
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """All play together."""
         return (0,) * self.num_players
 
     def score(self, state: State) -> int:
-        """Cards in the fireworks; unless they are kept, none once the last life is lost."""
+        """Cards in the fireworks; after the last life 0, unless ``bomb`` is ``keep``."""
         return 0 if not state.lives and self.params["bomb"] == "zero" else sum(state.tops)
 
     def drawer(self, state: State) -> Player | None:
-        """Who gets the next card; None when no card is to be dealt."""
+        """The player who gets the next card; None if no card is to be dealt."""
         if len(state.cards) == self.deck_size:
             return None
         return next((p for p, hand in enumerate(state.hands) if len(hand) < self.hand_size), None)
 
     def reachable(self, state: State) -> int:
-        """The highest score that the cards discarded so far leave possible."""
+        """The highest score that is possible after the discards so far."""
         gone = Counter(state.cards[place] for place in state.discards)
         total = 0
         for letter, top in zip(self.letters, state.tops, strict=True):
@@ -249,7 +245,7 @@ class Hanabi(Game[State]):
         return total
 
     def _count(self, rank: str) -> int:
-        """Copies of a card of this rank: three of the lowest, one of the highest, else two."""
+        """The number of copies of a card: three of the lowest rank, one of the highest, else two."""
         return 3 if rank == "1" else 1 if rank == self.ranks[-1] else 2
 
     def _deal(self, state: State, card: str) -> State:
@@ -270,14 +266,14 @@ class Hanabi(Game[State]):
         complete = rank == self.ranks[-1] and state.hints < self.most_hints
         return replace(state, tops=tops, hints=state.hints + complete)
 
-    def _tell(self, state: State, target: Player, told: str) -> State:
+    def _tell(self, state: State, target: Player, hint: str) -> State:
         hinted = list(state.hinted)
         for place in state.hands[target]:
-            hinted[place] = _narrowed(hinted[place], told, told in state.cards[place])
+            hinted[place] = _narrow(hinted[place], hint, hint in state.cards[place])
         return replace(state, hinted=tuple(hinted), hints=state.hints - 1)
 
     def _hints(self, state: State, player: Player) -> Iterator[Action]:
-        """Every hint that the player can give: to the next player first, colours before ranks."""
+        """Yield every hint that the player can give: to the next player first, colours before ranks."""
         if not state.hints:
             return
         for offset in range(1, self.num_players):
@@ -300,8 +296,8 @@ class Hanabi(Game[State]):
 
     def _card(self, state: State, place: int, seen: bool) -> HintedCard:
         match state.moves[-1:]:
-            case (Action("hint", (int(target), told)),) if place in state.hands[target]:
-                pointed = str(told) in state.cards[place]
+            case (Action("hint", (int(target), hint)),) if place in state.hands[target]:
+                pointed = str(hint) in state.cards[place]
             case _:
                 pointed = False
         return HintedCard(state.cards[place] if seen else HIDDEN, *state.hinted[place], pointed)
@@ -352,28 +348,25 @@ class Hanabi(Game[State]):
 
 
 def deal(card: str) -> Action:
-    """The chance outcome that deals a card, `HIDDEN` for one that is not seen."""
+    """The chance outcome that deals a card, `HIDDEN` if the viewer cannot see it."""
     return Action("deal", (card,))
 
 
 def spoken(card: str) -> str:
-    """``red 3`` for ``R3``."""
     return f"{COLOURS[card[0]]} {card[1:]}" if card != HIDDEN else "a card"
 
 
-def clue(told: str | int) -> str:
-    """What a hint says: the name of a colour, or ``rank 3``."""
-    return COLOURS[told] if isinstance(told, str) else f"rank {told}"
+def clue(hint: str | int) -> str:
+    return COLOURS[hint] if isinstance(hint, str) else f"rank {hint}"
 
 
-def _narrowed(known: Known, told: str, has: bool) -> Known:
-    """What is known of a card after a hint that points at it, or passes it over."""
+def _narrow(known: Known, hint: str, has: bool) -> Known:
+    """Return what is possible of a card after a hint that points at it (``has``), or passes it over."""
     letters, ranks = known
-    if told.isdigit():
-        return letters, told if has else ranks.replace(told, "")
-    return told if has else letters.replace(told, ""), ranks
+    if hint.isdigit():
+        return letters, hint if has else ranks.replace(hint, "")
+    return hint if has else letters.replace(hint, ""), ranks
 
 
 def _sees(player: Player | None, owner: Player) -> bool:
-    """Whether the player sees the cards of another."""
     return player is None or 0 <= player != owner

@@ -9,7 +9,6 @@ from games.hanabi.metrics import fitting
 
 
 def lives(moment: Moment, player: Player) -> float:
-    """How many lives the team has left."""
     return float(moment.after.lives)
 
 

@@ -18,7 +18,7 @@ from games.kuhn_poker.rules import State
 
 
 class PassBet(Codec[State]):
-    """``<Pass>`` or ``<Bet>``; the last one in the text counts."""
+    """``<Pass>`` or ``<Bet>``. The last one in the text counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{action.kind.capitalize()}>"

@@ -1,4 +1,4 @@
-"""Kuhn poker (GTBench): sequential, with one hidden card each."""
+"""Kuhn poker (GTBench): sequential, with one hidden card for each player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANSWERS: Final = {"pass": "{who:folds}.", "bet": "{who:calls}."}
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The cards dealt, player 0's first, and the betting so far as letters ``p`` and ``b``."""
+    """The cards dealt, player 0's first, and the betting as letters ``p`` and ``b``."""
 
     cards: str = ""
     betting: str = ""
@@ -84,7 +84,7 @@ class KuhnPoker(Game[State]):
         )
         deck = Zone("Deck", None, _faces([c for c in CARDS if c not in state.cards], player is None))
         paid = chips(state)
-        words = ", ".join(_action(letter).kind.capitalize() for letter in state.betting)
+        words = ", ".join("Bet" if letter == "b" else "Pass" for letter in state.betting)
         return View(
             player,
             self._phase(state),
@@ -133,17 +133,16 @@ class KuhnPoker(Game[State]):
 
 
 def deal(card: str) -> Action:
-    """The chance outcome that gives the next player this card, `HIDDEN` for one that is not seen."""
+    """The chance outcome that deals the next player a card, `HIDDEN` if the viewer cannot see it."""
     return Action("deal", (card,))
 
 
 def chips(state: State) -> tuple[int, int]:
-    """What each player has put into the pot: the ante and any bet."""
+    """What each player has paid into the pot: the ante and any bet."""
     return 1 + state.betting[0::2].count("b"), 1 + state.betting[1::2].count("b")
 
 
 def winner(state: State) -> Player | None:
-    """The player who takes the pot; None until the match is over."""
     if state.betting in FOLDED:
         return state.betting.index("b") % 2
     if state.betting in SHOWN:
@@ -153,7 +152,3 @@ def winner(state: State) -> Player | None:
 
 def _faces(cards: Sequence[str], seen: bool) -> tuple[Card, ...]:
     return tuple(Card(card if seen else HIDDEN) for card in cards)
-
-
-def _action(letter: str) -> Action:
-    return BET if letter == "b" else PASS

@@ -10,7 +10,7 @@ from games.core.statistic import Count, Counted, Statistic, decisions
 
 
 def where_open(card: str, kind: str) -> Counted:
-    """The decisions of a kind with a card before anybody bet, of all such decisions."""
+    """Count the decisions of a kind with this card before any bet, of all such decisions."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         bets = [
@@ -32,13 +32,11 @@ def _answers(moments: Sequence[Moment], player: Player, cards: str) -> list[Acti
 
 
 def answers(moments: Sequence[Moment], player: Player) -> Count:
-    """Calls of the other's bets."""
     calls = _answers(moments, player, "JQK")
     return Count(float(sum(action.kind == "bet" for action in calls)), float(len(calls)))
 
 
 def kings(moments: Sequence[Moment], player: Player) -> Count:
-    """Kings that were folded to a bet."""
     calls = _answers(moments, player, "K")
     return Count(float(sum(action.kind == "pass" for action in calls)), float(len(calls)))
 

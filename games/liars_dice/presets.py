@@ -16,7 +16,7 @@ from games.liars_dice.rules import LIAR, State, bid, words
 
 
 class DicesValue(Codec[State]):
-    """``<2 dices, 5 value>`` bids that at least two dice show five, ``<Liar>`` calls; the last one counts."""
+    """``<2 dices, 5 value>`` bids that at least two dice show five, ``<Liar>`` calls. The last one counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return "<Liar>" if action == LIAR else _written(*map(int, action.args))
@@ -41,12 +41,12 @@ class DicesValue(Codec[State]):
         return words((count, face))
 
     def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
-        table, seat = view.board, max(view.player or 0, 0)
-        last = table.bids[-1] if table.bids else None
+        board, seat = view.board, max(view.player or 0, 0)
+        last = board.bids[-1] if board.bids else None
         return {
-            "face": " and ".join(table.dice[seat].faces),
-            "sides": str(table.sides),
-            "wild": table.wild,
+            "face": " and ".join(board.dice[seat].faces),
+            "sides": str(board.sides),
+            "wild": board.wild,
             "call": "<Liar>" if last else "",
             "bid": _written(last.count, last.face) if last and last.player != seat else "none yet",
         }

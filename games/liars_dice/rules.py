@@ -16,13 +16,13 @@ from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
 
 Bid: TypeAlias = tuple[int, int]
-"""How many of all dice show which face, at least."""
+"""At least how many of all dice show which face."""
 LIAR: Final = Action("liar")
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The dice rolled, player 0's first; the bids in turn; and whether the last one was called."""
+    """The dice rolled, player 0's first, the bids in turn, and whether the last one was called."""
 
     dice: tuple[int, ...] = ()
     bids: tuple[Bid, ...] = ()
@@ -30,7 +30,7 @@ class State:
 
 
 class LiarsDice(Game[State]):
-    """Players see their own dice only and bid on all of them, higher and higher, until one calls the other.
+    """Players see only their own dice and raise bids on all of them until one calls the other's bid.
 
     A bid is higher with more dice of any face, or with as many dice of a higher face. Unless ``wild`` is
     ``none``, dice with the highest face count as any face.
@@ -95,7 +95,7 @@ class LiarsDice(Game[State]):
     def view(self, state: State, player: Player | None) -> View[DiceTable]:
         standing = words(state.bids[-1]) if state.bids else "-"
         facts = (Fact("dice", "Dice in all", str(self.all_dice)), Fact("bid", "Standing bid", standing))
-        return View(player, self._phase(state), self._table(state, player), facts)
+        return View(player, self._phase(state), self._board(state, player), facts)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return [(roll(face), 1 / self.sides) for face in range(1, self.sides + 1)]
@@ -139,25 +139,21 @@ class LiarsDice(Game[State]):
         return (Turn(who, action, sentence=claim),)
 
     def owner(self, place: int) -> Player:
-        """Whose die is rolled at this place."""
         return place // self.hand_size
 
     def hand(self, state: State, player: Player) -> tuple[int, ...]:
-        """The player's dice."""
         return state.dice[player * self.hand_size : (player + 1) * self.hand_size]
 
     def counts(self, face: int, wanted: int) -> bool:
-        """Whether a die that shows ``face`` counts for a bid on ``wanted``."""
         return face == wanted or (self.params["wild"] == "highest" and face == self.sides)
 
     def winner(self, state: State) -> Player:
-        """Who wins once the last bid is called: the bidder if it is true, else the caller."""
         count, wanted = state.bids[-1]
         bidder = (len(state.bids) - 1) % 2
         true = sum(self.counts(face, wanted) for face in state.dice) >= count
         return bidder if true else 1 - bidder
 
-    def _table(self, state: State, player: Player | None) -> DiceTable:
+    def _board(self, state: State, player: Player | None) -> DiceTable:
         called_by = len(state.bids) % 2 if state.called else None
         return DiceTable(
             tuple(self._dice(state, owner, player) for owner in (0, 1)),
@@ -187,16 +183,14 @@ class LiarsDice(Game[State]):
 
 
 def roll(face: int | str) -> Action:
-    """The chance outcome of the next die, `HIDDEN` for one that is not seen."""
+    """The chance outcome of the next die, `HIDDEN` if the viewer cannot see it."""
     return Action("roll", (face,))
 
 
 def bid(count: int, face: int) -> Action:
-    """The claim that at least ``count`` of all dice show ``face``."""
     return Action("bid", (count, face))
 
 
 def words(claim: Bid) -> Said:
-    """``2 dice showing 5``."""
     count, face = claim
     return Said("1 die showing {face}" if count == 1 else "{n} dice showing {face}", n=count, face=face)

@@ -11,23 +11,19 @@ from games.liars_dice.rules import LiarsDice, State
 
 
 def true(moment: Moment[LiarsDice], bids: tuple[tuple[int, int], ...]) -> bool:
-    """Whether the last of the bids is true of the dice as they lie."""
     game = moment.game
     return game.winner(State(moment.before.dice, bids, True)) == (len(bids) - 1) % 2
 
 
 def false(moment: Moment[LiarsDice], player: Player, action: Action) -> bool:
-    """Whether a bid says more than there is."""
     return not true(moment, moment.after.bids)
 
 
 def right(moment: Moment[LiarsDice], player: Player, action: Action) -> bool:
-    """Whether a call meets a false bid."""
     return not true(moment, moment.before.bids)
 
 
 def challenges(moments: Sequence[Moment], player: Player) -> Count:
-    """Calls, of the decisions with a bid on the table."""
     calls = [action.kind == "liar" for moment, action in decisions(moments, player) if moment.before.bids]
     return Count(float(sum(calls)), float(len(calls)))
 

@@ -13,14 +13,7 @@ from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.negotiation.rules import (
-    AGREE,
-    MOST_ITEMS,
-    SYMBOLS,
-    State,
-    amounts,
-    numbers,
-)
+from games.negotiation.rules import AGREE, MOST_ITEMS, SYMBOLS, State, amounts, numbers
 
 NUMBER: Final = r"\s*\d{1,9}\s*"
 MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")
@@ -29,8 +22,8 @@ MOVE: Final = re.compile(rf"agree|Agree|AGREE|\[{NUMBER},{NUMBER},{NUMBER}\]")
 class ProposalUtterance(Codec[State]):
     """``<Proposal: [1, 2, 3]>``, ``<Agree>`` or ``<Utterance: [1, 2, 3]>``.
 
-    Of all triples and words of agreement in the text the last one counts; whether a triple is a proposal
-    or an utterance depends on the turn. Larger numbers become 5 in a proposal and 4 in an utterance.
+    Of all triples and words of agreement in the text the last one counts; the turn decides whether a triple
+    is a proposal or an utterance. Larger numbers become 5 in a proposal and 4 in an utterance.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -95,7 +88,7 @@ PRESETS = (
         tags=("incomplete information", "probabilistic", "collaboration", "bluff", "math"),
         source=(
             "GTBench, section 4.3 and appendices A and D. As in its code every match has the same items and "
-            "values (instances=drawn draws them anew as its engine could), players are not told how many "
+            "values (instances=drawn redraws them as its engine could), players do not know how many "
             "proposals there may be, and numbers above 5 in a proposal or above 4 in an utterance are "
             "lowered without a word; a triple without blanks after its commas cannot be read. A proposal "
             "that takes more than there is makes the match void."

@@ -30,14 +30,14 @@ PLURALS: Final = ("peppers", "strawberries", "cherries")
 MOST_ITEMS: Final = 5
 MOST_WORTH: Final = 10
 SYMBOLS: Final = 5
-"""An utterance is made of the numbers below this."""
+"""An utterance consists of numbers below this."""
 LIMITS: Final = range(4, 11)
-"""How many proposals a match may have at most: drawn from these, around seven."""
+"""Possible limits of proposals in a match, around seven."""
 LIKELY: Final = tuple(7**k * factorial(10) // factorial(k) for k in LIMITS)
 """Weights of the `LIMITS`: a Poisson distribution with mean 7, cut off."""
 AGREE: Final = Action("agree")
 FIXED: Final = Action("draw", (5, 5, 5, 10, 1, 7, 10, 10, 10, 7))
-"""The one instance of all published matches: pool, values of both players, limit."""
+"""The single instance of all published matches: pool, values of both players, limit."""
 SAY: Final = OpenAction(
     "utter",
     tuple(Field(f"number {place}", 0, SYMBOLS - 1) for place in (1, 2, 3)),
@@ -56,10 +56,10 @@ class State:
 
 
 class Negotiation(Game[State]):
-    """In turn, a player accepts the other's proposal or makes one, and then utters three numbers.
+    """In turn, a player accepts the opponent's proposal or makes one, and then utters three numbers.
 
-    A proposal names what its maker takes; the rest goes to the other. Nobody is told how many proposals
-    there may be. Without an agreement both get nothing.
+    A proposal names what the proposer takes; the opponent gets the rest. Players do not know how many
+    proposals there may be. Without an agreement both get nothing.
     """
 
     spec = GameSpec(
@@ -122,7 +122,7 @@ class Negotiation(Game[State]):
         return instance(State(pool, (draw_values(rng), draw_values(rng)), draw_limit(rng)))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the other's values and the limit; they count as unknown, whatever the parameters."""
+        """Redraw the opponent's values and the limit; they count as unknown, whatever the parameters."""
         if not state.limit or not self.to_act(state):
             return state
         other, values = draw_values(rng), state.values[player]
@@ -130,7 +130,7 @@ class Negotiation(Game[State]):
         return replace(state, values=(values, other) if player == 0 else (other, values), limit=limit)
 
     def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
-        """Draw uniformly from all actions, however many of them are proposals."""
+        """Draw uniformly from all actions, the open proposals included."""
         legal = self.legal_actions(state, player)
         (family,) = legal.open
         many = prod(field.high - field.low + 1 for field in family.fields)
@@ -167,7 +167,6 @@ class Negotiation(Game[State]):
         return (Turn(who, action, message, sentence), *end)
 
     def agreed(self, state: State) -> bool:
-        """Whether a proposal was accepted."""
         return AGREE in state.moves[-1:]
 
     def _sees(self, state: State, player: Player | None, owner: Player) -> bool:
@@ -227,17 +226,15 @@ class Negotiation(Game[State]):
 
 
 def mover(place: int) -> Player:
-    """Who makes the move at this place: a proposal and an utterance each, in turn."""
+    """The player of the move at this place: a proposal and an utterance each, in turn."""
     return place // 2 % 2
 
 
 def proposals(state: State) -> tuple[Action, ...]:
-    """The proposals so far; player 0 made those at even places."""
     return tuple(move for move in state.moves[::2] if move != AGREE)
 
 
 def shares(state: State) -> tuple[Bundle, ...]:
-    """What each player gets under the latest proposal; empty without one."""
     offers = proposals(state)
     if not offers:
         return ()
@@ -247,13 +244,11 @@ def shares(state: State) -> tuple[Bundle, ...]:
 
 
 def amounts(bundle: Sequence[int]) -> str:
-    """``1 pepper and 3 cherries``."""
     words = zip(bundle, KINDS, PLURALS, strict=True)
     return listed([f"{n} {singular if n == 1 else many}" for n, singular, many in words if n]) or "nothing"
 
 
 def numbers(action: Action) -> str:
-    """The numbers of an action, in brackets."""
     return f"[{', '.join(map(str, action.args))}]"
 
 
@@ -263,13 +258,13 @@ def instance(state: State) -> Action:
 
 
 def draw_values(rng: random.Random) -> Bundle:
-    """What one item of each kind is worth to a player: not everything is worth nothing."""
+    """Draw what one item of each kind is worth to a player, not all of them 0."""
     while not any(values := tuple(rng.randint(0, MOST_WORTH) for _ in KINDS)):
         pass
     return values
 
 
 def draw_limit(rng: random.Random, least: int = 0) -> int:
-    """Draw the limit of proposals, which is known to be at least ``least``."""
+    """Draw the limit of proposals from those of at least ``least``."""
     possible = [(limit, weight) for limit, weight in zip(LIMITS, LIKELY, strict=True) if limit >= least]
     return rng.choices([limit for limit, _ in possible], [weight for _, weight in possible])[0]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.negotiation.metrics import agreement, efficiency, joint_value, offered_value
+from games.negotiation.metrics import DEALS
 from games.shared.bargaining import bargaining
 
-STATISTICS = bargaining("propose", "proposal", offered_value, agreement, joint_value, efficiency)
+STATISTICS = bargaining(
+    "propose", "proposal", DEALS.offered_value, DEALS.agreement, DEALS.joint_value, DEALS.efficiency
+)

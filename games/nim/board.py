@@ -14,7 +14,7 @@ from games.core.boards.scene import Box, Icon, Rect, Scene, Shape, Style, Target
 
 @dataclass(frozen=True, slots=True)
 class Piles(Board):
-    """Piles of equal things; the listed action with arguments ``(p, k)`` takes ``k`` of them from pile ``p``.
+    """Piles of equal things; action ``(p, k)`` takes ``k`` of them from pile ``p``.
 
     Attributes:
         piece: icon key of one thing.
@@ -38,17 +38,15 @@ def piles_text(board: Piles, name: Callable[[Player], str]) -> str:
 
 
 SLENDER: Final = frozenset({"match"})
-"""Pieces so narrow that they may stand close together."""
+"""Pieces so narrow that they may be close together."""
 TALLEST: Final = 130.0
-"""Height of a row at most, in pixels at normal type."""
+"""Greatest height of a row, in pixels at normal font size."""
 GAP: Final = 8.0
 """Space between two rows, in pixels."""
 SHADOW: Final = 0.16
-"""Opacity of what was taken."""
 
 
 def piles_scene(board: Piles, viewer: Viewer) -> Scene:
-    """Rows of things; the one that is the k-th from the end of a pile stands for taking k of it."""
     shapes: list[Shape] = []
     targets: list[Target] = []
     for pile, row in enumerate(_rows(board, viewer)):
@@ -89,7 +87,6 @@ def _slimness(board: Piles) -> float:
 
 
 def _things(board: Piles, room: Rect, count: int) -> list[Rect]:
-    """Where each thing of a pile stands."""
     wide = min(room.w / max(1, *board.full), room.h * _slimness(board))
     return [Rect(room.x + i * wide, room.y, wide, room.h).inset(1, 0) for i in range(count)]
 

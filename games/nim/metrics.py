@@ -1,4 +1,4 @@
-"""Metrics of nim: how often a win that was there was kept."""
+"""Metrics of nim: how often a winning position was kept."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.nim.rules import Nim, is_lost
 
 
 def kept_the_win(moment: Moment[Nim], player: Player) -> float | None:
-    """1 when the player leaves a lost position, 0 when not; None when no move could or others moved."""
+    """Return 1 for leaving a lost position, 0 if not; None if no move could or another player moved."""
     misere = moment.game.misere
     if player not in moment.joint or is_lost(moment.before.piles, misere):
         return None

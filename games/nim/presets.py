@@ -17,7 +17,7 @@ from games.nim.rules import Nim, State, take
 
 
 class PileTake(Codec[State]):
-    """``<pile:3, take:2>``, spaced exactly so; the last one that the full piles allow counts."""
+    """``<pile:3, take:2>``, spaced exactly so. The last one that the full piles allow counts."""
 
     game: Nim
 

@@ -1,4 +1,4 @@
-"""Nim (GTBench): sequential, perfect information; in misere play whoever takes the last match loses."""
+"""Nim (GTBench): sequential, perfect information; in misere play the last match loses."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ from games.nim.board import Piles
 MOST_PILES: Final = 9
 LARGEST: Final = 20
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
-"""Returns when player 0 wins, when player 1 wins, and before the end."""
+"""Returns if player 0 wins, if player 1 wins, and before the end."""
 
 
 @cache
 def take(pile: int, count: int) -> Action:
-    """The action that takes ``count`` matches from a pile, counted from 0."""
     return Action("take", (pile, count))
 
 
@@ -77,7 +76,10 @@ class Nim(Game[State]):
         return State(piles, (*state.moves, (pile, count)))
 
     def returns(self, state: State) -> tuple[float, ...]:
-        return RESULTS[2] if any(state.piles) else RESULTS[len(state.moves) % 2 ^ (not self.misere)]
+        if any(state.piles):
+            return RESULTS[2]
+        last = 1 - len(state.moves) % 2
+        return RESULTS[1 - last if self.misere else last]
 
     def view(self, state: State, player: Player | None) -> View[Piles]:
         if acting := self.to_act(state):
@@ -115,11 +117,7 @@ class Nim(Game[State]):
 
 
 def read_piles(text: str) -> tuple[int, ...]:
-    """The sizes in a text such as ``1-3-5-7``.
-
-    Raises:
-        GameError: no such text, or too many or too large piles.
-    """
+    """Read the sizes in a text such as ``1-3-5-7``; raise `GameError` for too many or too large piles."""
     if re.fullmatch(r"[0-9]{1,3}(-[0-9]{1,3})*", text):
         piles = tuple(map(int, text.split("-")))
         if len(piles) <= MOST_PILES and all(1 <= size <= LARGEST for size in piles):
@@ -131,13 +129,12 @@ def read_piles(text: str) -> tuple[int, ...]:
 
 @cache
 def offers(piles: tuple[int, ...]) -> LegalActions:
-    """What can be taken: one from each pile, then two from each, and so on."""
+    """Return all takes: one from each pile, then two from each, and so on."""
     counts = range(1, max(piles) + 1)
     return LegalActions(tuple(take(p, n) for n in counts for p, size in enumerate(piles) if n <= size))
 
 
 def refusal(piles: tuple[int, ...], pile: int, count: int) -> str | None:
-    """Why n matches cannot be taken from a pile; None if they can."""
     if not 0 <= pile < len(piles):
         return Said("There is no pile {pile}; there are piles 1 to {most}.", pile=pile + 1, most=len(piles))
     if not piles[pile]:
@@ -151,9 +148,9 @@ def refusal(piles: tuple[int, ...], pile: int, count: int) -> str | None:
 
 
 def is_lost(piles: tuple[int, ...], misere: bool) -> bool:
-    """Whether the player to move loses against best play (Bouton 1901).
+    """Whether the player to move loses against best play. Source: Bouton 1901.
 
-    The binary sum of the piles without carry is zero; in misere play, once no pile has two or more, an odd
+    The binary sum of the piles without carry is zero; in misere play, if no pile has two or more, an odd
     number of piles is left.
     """
     if misere and max(piles, default=0) < 2:
@@ -162,7 +159,6 @@ def is_lost(piles: tuple[int, ...], misere: bool) -> bool:
 
 
 def winning_moves(piles: tuple[int, ...], misere: bool) -> Iterator[Action]:
-    """The actions that leave the opponent a lost position."""
     for action in offers(piles):
         pile, count = map(int, action.args)
         if is_lost((*piles[:pile], piles[pile] - count, *piles[pile + 1 :]), misere):

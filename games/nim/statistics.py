@@ -9,7 +9,6 @@ from games.nim.metrics import kept_the_win
 
 
 def whole_pile(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether nothing is left of a pile."""
     return bool(moment.after.piles[int(action.args[0])] == 0)
 
 

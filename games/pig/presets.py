@@ -1,4 +1,4 @@
-"""How GTBench plays Pig, and the game that people usually play."""
+"""How GTBench plays Pig, and the usual game to 100 points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.pig.rules import ROLL, STOP, State
 
 
 class RollStop(Codec[State]):
-    """``<roll>`` or ``<stop>``: in the last line that has either word, the first of them counts."""
+    """``<roll>`` or ``<stop>``. In the last line that has either word, the first of them counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{action.kind}>"

@@ -1,4 +1,4 @@
-"""Pig (GTBench): players roll a die as long as they dare; a one costs what the turn has brought."""
+"""Pig (GTBench): players roll a die as often as they dare; a one loses the points of the turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_DECISIONS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Safe points of both players, points of the turn, whose turn it is, and all that happened.
+    """Safe points of both players, points of the turn, whose turn it is, and all steps.
 
     ``log`` has a letter for every step: ``r`` for a roll, ``s`` for a stop, the face for a die.
     """
@@ -36,8 +36,8 @@ class State:
 
 class Pig(Game[State]):
     """The player whose turn it is rolls or stops. A one ends the turn without points; a stop makes the
-    points of the turn safe. Whoever stops with the target wins; with it in reach there is nothing left but
-    to stop. After ``horizon`` decisions nobody wins; a die that is still in the air is not looked at.
+    points of the turn safe. A player who stops with the target wins; with the target in reach, stopping is
+    the only action. After ``horizon`` decisions nobody wins, even if a die is still to be rolled.
     """
 
     spec = GameSpec(
@@ -115,7 +115,7 @@ class Pig(Game[State]):
         return [(die(face), 1 / self.sides) for face in range(1, self.sides + 1)]
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """Whose roll it is and which one: a player's dice do not depend on how often the other rolls."""
+        """Whose roll it is and its number: a player's dice do not depend on how often the opponent rolls."""
         rolls, player = [0, 0], 0
         for letter in state.log:
             rolls[player] += letter == "r"
@@ -174,10 +174,8 @@ class Pig(Game[State]):
 
 
 def die(face: int) -> Action:
-    """The chance outcome in which the die shows ``face``."""
     return Action("die", (face,))
 
 
 def points(number: int) -> Said:
-    """``1 point``, ``6 points``."""
     return Said("1 point") if number == 1 else Said("{n} points", n=number)

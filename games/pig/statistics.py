@@ -10,13 +10,11 @@ from games.core.statistic import Count, Statistic, decisions, kinds
 
 
 def held(moments: Sequence[Moment], player: Player) -> Count:
-    """Points of the turns that were stopped."""
     totals = [moment.before.turn for moment, action in decisions(moments, player) if action.kind == "stop"]
     return Count(float(sum(totals)), float(len(totals)))
 
 
 def busts(moments: Sequence[Moment], player: Player) -> Count:
-    """Ones among the dice that a player rolled."""
     busted = [
         moment.after.log.endswith("1")
         for moment in moments

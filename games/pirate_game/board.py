@@ -1,4 +1,4 @@
-"""Plans to divide a treasure, and the votes on them."""
+"""The board of the pirate game: plans to divide a treasure, and the votes on them."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Ballot:
     """A plan to divide a sum, and the votes on it.
 
     Attributes:
-        shares: of each player; empty for those who take no part any more.
-        votes: of each player, ``accept`` or ``reject``; `HIDDEN` where this player may not see it, empty
-            for those who have none. No votes at all before they are cast.
-        accepts: how many are in favour, the proposer included; None before the votes.
+        shares: by player; empty for those who are out.
+        votes: by player, ``accept`` or ``reject``; `HIDDEN` if the viewer may not see it, empty for players
+            without a vote. None at all before the vote.
+        accepts: number of votes in favour, the proposer's included; None before the vote.
     """
 
     proposer: int
@@ -49,12 +49,11 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class ProposalBoard(Board):
-    """Players in order of rank who divide a sum; whoever's plan fails goes overboard.
+    """Players in order of rank who divide a sum; a player whose plan fails goes overboard.
 
     Attributes:
-        players: how many there were at the start.
-        total: the sum.
-        first: the most senior player still aboard; everybody before has gone overboard.
+        players: their number at the start.
+        first: the most senior player still aboard; all before have gone overboard.
         ballots: oldest first; the last one may still be open.
         over: whether the last plan was carried out.
     """
@@ -67,7 +66,6 @@ class ProposalBoard(Board):
 
 
 def proposal_text(board: ProposalBoard, name: Callable[[Player], str]) -> str:
-    """A table with the plan and the votes of each round."""
     head = ["Round", *map(name, range(board.players)), "In favour"]
     body = []
     for number, ballot in enumerate(board.ballots, 1):
@@ -84,31 +82,28 @@ def proposal_text(board: ProposalBoard, name: Callable[[Player], str]) -> str:
 PART_BELOW: Final = 0.17
 """Part of the picture's height that is sea."""
 WIDEST: Final = 84.0
-"""Width of a pirate's place at most, in pixels at normal type."""
+"""Greatest width of a pirate's place, in pixels at normal font size."""
 MOST_PAST: Final = 4
-"""Lines that tell earlier rounds, at most."""
+"""Most lines about earlier rounds."""
 GOLD: Final = Style("surface+85%highlight", "text+60%highlight")
 VOTES: Final = ("accept", "reject")
 _SAID: Final = {"accept": "accepts", "reject": "rejects", HIDDEN: "vote hidden"}
 
 
 def proposal_scene(board: ProposalBoard, viewer: Viewer) -> Scene:
-    """Players in order of rank; the two boxes over the plan stand for the actions ``accept``, ``reject``."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: ProposalBoard, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.ballot: Ballot | None = board.ballots[-1] if board.ballots else None
         waiting = self.ballot is not None and self.ballot.accepts is None
         self.open = waiting and (viewer.eyes is None or viewer.eyes > board.first)
-        """Whether votes are being cast, and whoever looks has one."""
+        """Whether there is a vote, in which the viewer takes part."""
         lost = self.ballot is not None and self.ballot.accepts is not None and not board.over
         self.gone = board.first - lost
-        """Before whom all are in the sea: whoever lost the last vote still stands on the plank."""
+        """Number of players in the sea; the loser of the last vote still stands on the plank."""
         room = int(viewer.height * 0.22 / (viewer.row("secondary") + 2))
         earlier = list(enumerate(board.ballots, 1))[:-1]
         self.past = earlier[-min(MOST_PAST, room) :] if room else []
@@ -133,8 +128,6 @@ class _Layout:
             ]
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    # words
-
     def _headline(self) -> str:
         board, ballot, name = self.board, self.ballot, self.viewer.name
         if ballot is None:
@@ -144,8 +137,8 @@ class _Layout:
             return (
                 f"{does(name(ballot.proposer), 'proposes')}; {(aboard + 1) // 2} of {aboard} votes are needed"
             )
-        verdict = "carried out" if board.over else f"{does(name(ballot.proposer), 'goes')} overboard"
-        return f"{ballot.accepts} of {aboard} in favour: {verdict}"
+        outcome = "carried out" if board.over else f"{does(name(ballot.proposer), 'goes')} overboard"
+        return f"{ballot.accepts} of {aboard} in favour: {outcome}"
 
     def _said(self, player: int) -> str:
         parts, ballot = [self.viewer.name(player)], self.ballot
@@ -158,17 +151,13 @@ class _Layout:
             parts += ["proposes"] if player == ballot.proposer else []
         return ", ".join(parts)
 
-    # places
-
     def _place(self, player: int) -> Rect:
-        """The column of a player, from the top of the picture to the bottom of the sea."""
         many = self.board.players
         wide = min(self.area.w / many, WIDEST * self.viewer.unit)
         left = self.area.cx - many * wide / 2
         return Rect(left + player * wide, self.area.y, wide, self.area.h)
 
     def _bar(self, player: int, share: int, largest: int) -> Rect:
-        """The bar of a share, over the vote and the name."""
         place = self._place(player)
         bottom = self.deck - 2 * self.foot - 4
         top = place.y + self.foot + (self.box_height + 6 if self.open else 0)
@@ -177,25 +166,22 @@ class _Layout:
         return Rect(place.cx - place.w * 0.31, bottom - high, place.w * 0.62, high)
 
     def _boxes(self) -> tuple[Rect, Rect]:
-        """Where one votes with the mouse."""
         wide = self.viewer.wide("Accept__") + self.box_height + 10
         left = self.area.cx - wide - 4
         first = Rect(left, self.area.y, wide, self.box_height)
         return first, first.moved(wide + 8, 0)
 
-    # shapes
-
     def _past(self) -> Iterator[Shape]:
         top, high = 2.0, self.viewer.row("secondary") + 2
         for number, ballot in self.past:
             shares = " · ".join(share for share in ballot.shares if share)
-            told = f"Round {number}: {self.viewer.name(ballot.proposer)} offered {shares}"
-            verdict = f"{ballot.accepts} of {self.board.players - ballot.proposer} in favour"
+            offer = f"Round {number}: {self.viewer.name(ballot.proposer)} offered {shares}"
+            outcome = f"{ballot.accepts} of {self.board.players - ballot.proposer} in favour"
             row = Rect(8, top, self.viewer.width - 16, high)
-            right = self.viewer.wide(verdict, "secondary") + 8
-            yield self.viewer.label(row.adjusted(0, 0, -right, 0), told, "secondary", "secondary", "start")
+            right = self.viewer.wide(outcome, "secondary") + 8
+            yield self.viewer.label(row.adjusted(0, 0, -right, 0), offer, "secondary", "secondary", "start")
             end = Rect(row.right - right, top, right, high)
-            yield self.viewer.label(end, verdict, "secondary", "secondary", "end")
+            yield self.viewer.label(end, outcome, "secondary", "secondary", "end")
             top += high
 
     def _title(self) -> Shape:
@@ -236,7 +222,6 @@ class _Layout:
         yield from self._share(player, int(ballot.shares[player]), ballot.shares)
 
     def _name(self, rect: Rect, player: int) -> Iterator[Shape]:
-        """The mark of a player, and the name where it fits, else the number."""
         room = rect.w - self.viewer.row() * 0.72 - 14
         for name in (self.viewer.name(player), str(player + 1)):
             if self.viewer.wide(name, bold=True) < room:
@@ -249,7 +234,7 @@ class _Layout:
         yield fitted(rect.adjusted(mark + 1, 0, 0, 0), str(player + 1), rect.h * 0.6)
 
     def _share(self, player: int, share: int, shares: Sequence[str]) -> Iterator[Shape]:
-        bar = self._bar(player, share, max((int(each) for each in shares if each), default=1) or 1)
+        bar = self._bar(player, share, max((int(coins) for coins in shares if coins), default=1) or 1)
         if share:
             yield Box(bar, GOLD, 3)
             step = 7.0 * self.viewer.unit
@@ -264,7 +249,6 @@ class _Layout:
         yield fitted(tag, str(share), row * 0.8, "text" if share else "secondary", bold=bool(share))
 
     def _undivided(self) -> Iterator[Shape]:
-        """The coins that nobody has divided yet."""
         high, steps = 0.45 * (self.deck - self.area.y - 2 * self.foot), 5
         bottom = self.deck - 1.6 * self.foot
         for step in range(steps):
@@ -288,7 +272,6 @@ class _Layout:
 
 
 def _vote_mark(rect: Rect, vote: str) -> Iterator[Shape]:
-    """A tick, a cross, or a tile for a hidden vote; told apart by shape and colour."""
     side = min(rect.w, rect.h) * 0.62
     box = Rect.around(rect.cx, rect.cy, side, side)
     if vote == HIDDEN:

@@ -1,4 +1,4 @@
-"""Metrics of the pirate game: how far a plan is from the best one, and right votes (gamma-Bench, 3.3)."""
+"""Metrics of the pirate game: distance of plans from the best one, and right votes (gamma-Bench, 3.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.shared.gamma import Scores, gamma_scores
 
 
 def plan_distance(moment: Moment, player: Player) -> float | None:
-    """Coins that the proposed plan gives or takes compared with the best plan, added up."""
+    """Distance between the proposed and the best plan: the sum of the differences of shares, in coins."""
     if player not in moment.joint or moment.joint[player].kind != "propose":
         return None
     game: Any = moment.game
@@ -26,7 +26,7 @@ def plan_distance(moment: Moment, player: Player) -> float | None:
 
 
 def voted_right(moment: Moment, player: Player) -> float | None:
-    """1 for the vote that gamma-Bench takes for right, 0 for the other."""
+    """1 for the vote that is right for gamma-Bench, 0 for the other; None in other steps."""
     if player not in moment.joint or moment.joint[player].kind == "propose":
         return None
     game: Any = moment.game
@@ -36,7 +36,6 @@ def voted_right(moment: Moment, player: Player) -> float | None:
 
 
 def rounds_survived(moments: Sequence[Moment], player: Player) -> float | None:
-    """Rounds after which the player was still aboard."""
     game: Any = moments[0].game
     votes = [moment.after for moment in moments if moment.after.rounds[-1].votes]
     return float(sum(player in game.aboard(state) for state in votes))
@@ -53,24 +52,18 @@ MATCH_METRICS = (MatchMetric("rounds_survived", "Rounds survived", rounds_surviv
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A round: the plan by rank, the proposer's share first, and the others' votes.
-
-    Attributes:
-        step: in which the plan was proposed.
-    """
+    """A round: the plan by rank, the proposer's share first, the others' votes, and the proposal's step."""
 
     plan: Sequence[int]
     accepted: Sequence[bool]
     step: int = 1
 
     def right(self) -> list[bool]:
-        """Whether each vote was right."""
         offers = enumerate(zip(self.plan[1:], self.accepted, strict=True), 1)
         return [accepted == right_vote(place, share) for place, (share, accepted) in offers]
 
 
 def votes_of(moments: Sequence[Moment]) -> list[Vote]:
-    """The rounds that came to a vote."""
     return [
         Vote(
             [int(share) for action in proposed.joint.values() for share in action.args],
@@ -82,7 +75,7 @@ def votes_of(moments: Sequence[Moment]) -> list[Vote]:
 
 
 def pirate_scores(votes: Sequence[Vote], gold: int, variant: str = "paper") -> Scores:
-    """gamma-Bench's score; S8P, the mean distance of plans from the best; S8V, the part of right votes."""
+    """gamma-Bench's score; S8P, the mean distance of plans from the best; S8V, the share of right votes."""
     coins = gold if variant == "paper" else 100
     distance = fmean(_distance(vote.plan, gold, coins) for vote in votes)
     right = sum(_counted(vote, variant) for vote in votes)
@@ -102,7 +95,7 @@ def _distance(plan: Sequence[int], gold: int, coins: int) -> float:
 
 
 def _counted(vote: Vote, variant: str) -> int:
-    """How many right votes count: all of the paper's, else none on a coin for the other parity."""
+    """Number of right votes that count: all of the paper's, else none on a coin for the other parity."""
     offers = enumerate(zip(vote.plan[1:], vote.right(), strict=True), 1)
     return sum(
         right for place, (share, right) in offers if variant == "paper" or share != 1 or place % 2 == 0

@@ -22,8 +22,8 @@ from games.shared.json_answers import values, whole
 class JsonPlan(Codec[State]):
     """``{"proposal": {"1-th": 96, ...}}`` for plans, shares by rank; ``{"decision": "accept"}`` for votes.
 
-    The shares of a proposal count in the order of the numbers in their keys, or as they stand where a key
-    has none, as in gamma-Bench's code. A decision must name one of the two.
+    The shares of a proposal count in the order of the numbers in their keys, or as written if a key has
+    none, as in gamma-Bench's code. A decision must name one of the two.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -77,7 +77,6 @@ class JsonPlan(Codec[State]):
 
 
 def _report(board: ProposalBoard) -> Mapping[str, str]:
-    """Slots that tell the last vote; empty before the first."""
     held = [ballot for ballot in board.ballots if ballot.accepts is not None]
     if not held:
         return dict.fromkeys(("last_senior", "last_plan", "last_accepts", "last_aboard", "last_lost"), "")
@@ -106,7 +105,7 @@ def _example(board: ProposalBoard) -> str:
 
 
 def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
-    """The values in the order of the ranks that their keys begin with, unless these are not all different."""
+    """Return the values in the order of the ranks in their keys, or as written if ranks repeat or lack."""
     ranks = [number[0] for key in plan if (number := re.match(r"\s*\d{1,4}", key, re.ASCII))]
     if len(set(map(int, ranks))) < len(plan):
         return list(plan.values())
@@ -116,7 +115,6 @@ def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
 
 
 def _shares(value: Any) -> list[int] | None:
-    """The shares that a proposal names; None unless all are whole numbers."""
     entries = _by_rank(value) if isinstance(value, dict) else value if isinstance(value, list) else []
     shares = [share for share in map(whole, entries) if share is not None]
     return shares if shares and len(shares) == len(entries) else None
@@ -138,7 +136,7 @@ PRESETS = (
         tags=("sequential", "planning", "arithmetic", "theory of mind", "hidden information"),
         source=(
             "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has gold=4, 5 and 400. The score is "
-            "the gold, and -1 for whoever goes overboard, for pirates want to survive first of all. Votes "
+            "the gold, and -1 for pirates who go overboard, for they want to survive first of all. Votes "
             "are cast together, which tells nobody more than asking in turn. Its code takes an answer that "
             "both accepts and rejects for accepting, and asks again for ever; here that is refused, and "
             "after five refused answers a random legal one is given. The benchmark scores how close plans "

@@ -18,24 +18,22 @@ from games.pirate_game.board import Ballot, ProposalBoard
 ACCEPT, REJECT = Action("accept"), Action("reject")
 VOTES: Final = {"accept": "{who:accepts} the plan.", "reject": "{who:rejects} the plan."}
 OVERBOARD: Final = -1
-"""Score of a pirate who was thrown overboard: worse than to stay aboard without gold."""
+"""Score of a pirate who went overboard: worse than staying aboard without gold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A plan for all who are aboard, by rank, and how those after the proposer voted; empty before."""
+    """A plan for all pirates aboard, by rank, and the votes of those after the proposer; empty before."""
 
     plan: tuple[int, ...]
     votes: tuple[bool, ...] = ()
 
     @property
     def accepts(self) -> int:
-        """How many are for the plan, the proposer included."""
         return 1 + sum(self.votes)
 
     @property
     def passed(self) -> bool:
-        """Whether at least half of those aboard are for the plan."""
         return 2 * self.accepts >= len(self.plan)
 
 
@@ -51,8 +49,8 @@ class PirateGame(Game[State]):
 
     The others vote together without seeing each other's votes; the proposer counts as in favour. With half
     of the votes the plan is carried out, at the latest when two are left. Otherwise the proposer goes
-    overboard and the next one proposes.
-    Everybody learns the plans and how many voted for them, and only the own vote of the others'.
+    overboard and the next one proposes. Players learn the plans and the numbers of votes for them, but no
+    other player's vote.
     """
 
     spec = GameSpec(
@@ -116,9 +114,9 @@ class PirateGame(Game[State]):
         return View(player, self._phase(state), board, self._facts(state, player))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw how the others voted; the own vote and the number in favour stay."""
+        """Redraw the other players' votes; the player's own vote and the number in favour stay."""
         return State(
-            tuple(self._redrawn(number, turn, player, rng) for number, turn in enumerate(state.rounds))
+            tuple(self._redraw(number, turn, player, rng) for number, turn in enumerate(state.rounds))
         )
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -138,32 +136,31 @@ class PirateGame(Game[State]):
         return (*votes, *told(result, Said("{who:is thrown} overboard.", who=self.player_name(aboard[0]))))
 
     def aboard(self, state: State) -> tuple[Player, ...]:
-        """Who has not been thrown overboard, by rank."""
         lost = sum(bool(turn.votes) and not turn.passed for turn in state.rounds)
         return tuple(range(lost, self.num_players))
 
     def _over(self, state: State) -> bool:
         return bool(state.rounds) and bool(state.rounds[-1].votes) and state.rounds[-1].passed
 
-    def _ballot(self, number: int, turn: Round, eyes: Player | None) -> Ballot:
-        """A round as these eyes see it; ``number``, from 0, is also its proposer."""
+    def _ballot(self, number: int, turn: Round, viewer: Player | None) -> Ballot:
+        """Return a round as the viewer sees it; ``number``, from 0, is also its proposer."""
         gone = ("",) * number
         shares = (*gone, *map(str, turn.plan))
         if not turn.votes:
             return Ballot(number, shares)
-        return Ballot(number, shares, (*gone, "accept", *self._seen(number, turn, eyes)), turn.accepts)
+        return Ballot(number, shares, (*gone, "accept", *self._seen(number, turn, viewer)), turn.accepts)
 
-    def _seen(self, number: int, turn: Round, eyes: Player | None) -> tuple[str, ...]:
-        """The votes of a round: all if the number in favour reveals them, else only the player's own."""
+    def _seen(self, number: int, turn: Round, viewer: Player | None) -> tuple[str, ...]:
+        """The votes of a round: all if the number in favour reveals them, else only the viewer's own."""
         voters = range(number + 1, self.num_players)
-        others = [vote for p, vote in zip(voters, turn.votes, strict=True) if p != eyes]
-        told = eyes is None or all(others) or not any(others)
+        others = [vote for p, vote in zip(voters, turn.votes, strict=True) if p != viewer]
+        known = viewer is None or all(others) or not any(others)
         return tuple(
-            ("accept" if vote else "reject") if told or p == eyes else HIDDEN
+            ("accept" if vote else "reject") if known or p == viewer else HIDDEN
             for p, vote in zip(voters, turn.votes, strict=True)
         )
 
-    def _redrawn(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
+    def _redraw(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
         mine = player - number - 1
         votes = [vote for place, vote in enumerate(turn.votes) if place != mine]
         rng.shuffle(votes)
@@ -198,12 +195,10 @@ class PirateGame(Game[State]):
 
 
 def propose(shares: Iterable[int]) -> Action:
-    """The action of proposing these shares, by rank."""
     return Action("propose", tuple(shares))
 
 
 def rank(player: Player) -> Said:
-    """A player's rank as an ordinal: ``1st``."""
     number = player + 1
     if 10 <= number % 100 <= 20:
         return Said("{n}th", n=number)
@@ -211,21 +206,16 @@ def rank(player: Player) -> Said:
 
 
 def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:
-    """What the senior of n pirates should propose (Stewart 1999; gamma-Bench, section 3.3).
+    """Return the plan that the senior of n pirates should propose.
 
-    One coin to every second pirate after the proposer, who keeps the rest: those get nothing if the plan
-    fails, and so do not need more. No other plan is as good, unless there are twice as many pirates as
-    coins and two more; then it is one of several.
+    One coin to every second pirate after the proposer, who keeps the rest: these get nothing if the plan
+    fails, and so need no more. No other plan is as good, unless the number of pirates is twice that of
+    coins plus two; then it is one of several. Source: Stewart 1999; gamma-Bench, section 3.3.
     """
     bribes = [int(place % 2 == 0) for place in range(1, pirates)]
     return (gold - sum(bribes), *bribes)
 
 
 def right_vote(place: int, share: int) -> bool:
-    """Whether a pirate should accept, by the rule that gamma-Bench scores (section 3.3).
-
-    Args:
-        place: how far in rank behind the proposer.
-        share: the coins offered.
-    """
+    """Whether a pirate n ranks behind the proposer should accept; source: gamma-Bench, section 3.3."""
     return share >= 2 or (share == 1 and place % 2 == 0)

@@ -1,4 +1,4 @@
-"""A trading floor: hands of cards, offers that stand, prices, points, and a tape of what was traded."""
+"""The board of Pit: hands of cards, standing offers, prices, points, and a tape of the trades."""
 
 from __future__ import annotations
 
@@ -33,11 +33,9 @@ class FloorHand:
     """A hand on a trading floor.
 
     Attributes:
-        key: what actions call it; empty for one that nobody plays.
-        cards: how many of each kind; empty where they are hidden.
-        size: how many in all.
-        offered, what: the number of cards offered, 0 for none, and which, where that is seen.
-        acts: whether its turn it is.
+        key: its name in actions; empty for a hand that nobody plays.
+        cards: the number of each kind; empty if they are hidden.
+        offered, what: the number of cards offered, 0 for none, and which, if the viewer sees that.
     """
 
     player: int
@@ -51,7 +49,7 @@ class FloorHand:
 
 @dataclass(frozen=True, slots=True)
 class Tape:
-    """A line of the tape: what a player did, with whom, if with anybody."""
+    """A line of the tape: the player, the partner of a trade if any, and what they did."""
 
     player: int
     other: int | None
@@ -62,11 +60,11 @@ class Tape:
 class TradingFloor(Board):
     """Hands of two sides, the first half of them the first side's.
 
-    The hand of whoever looks is a table to click: ``(2, corn)`` stands for the action with these arguments,
+    Targets of clicks are the cells of the viewer's hand: ``(2, corn)`` for the action with these arguments,
     ``corn`` and, on an open floor, ``2`` for one with this argument; a hand for those with its key.
 
     Attributes:
-        names: kinds of cards; the last two, bull and bear, have no price and are there once.
+        names: kinds of cards; the last two, bull and bear, have no price and exist once.
         open: whether offers name the card and any number of another may be given for them.
     """
 
@@ -80,17 +78,17 @@ class TradingFloor(Board):
 
 
 MOST: Final = 4
-"""Cards in an offer at most."""
+"""Most cards in an offer."""
 GAP: Final = 8.0
 """Space between two parts, in pixels."""
 TAPE: Final = 230.0
-"""Width of the tape, in pixels at normal type."""
+"""Width of the tape, in pixels at normal font size."""
 BESIDE: Final = 80.0
-"""Columns wider than this, in pixels at normal type, have room for words beside the numbers."""
+"""Columns wider than this, in pixels at normal font size, have room for words beside the numbers."""
 NARROW: Final = 66.0
-"""Columns narrower than this, in pixels, have no room for a legible name and are put into two rows."""
+"""Columns narrower than this, in pixels, have no room for a legible name; they form two rows."""
 WIDE: Final = 760.0
-"""Width of a room that has space for the tape, in pixels at normal type."""
+"""Least width of a board with a tape, in pixels at normal font size."""
 
 
 def floor_text(board: TradingFloor, name: Callable[[Player], str]) -> str:
@@ -103,7 +101,7 @@ def floor_text(board: TradingFloor, name: Callable[[Player], str]) -> str:
             rows.append([_called(hand, name), *counts, str(hand.size), _offer(hand) or "-"])
         lines.append(table(rows))
     lines.append(f"Points of {board.target}: {board.points[0]} to {board.points[1]}")
-    lines += [_line(each, name) for each in board.tape]
+    lines += [_line(entry, name) for entry in board.tape]
     return "\n".join(lines)
 
 
@@ -112,7 +110,6 @@ def _called(hand: FloorHand, name: Callable[[Player], str]) -> str:
 
 
 def _offer(hand: FloorHand) -> str:
-    """``2 cards``, ``2: corn``; empty without an offer."""
     if not hand.offered:
         return ""
     return f"{hand.offered}: {hand.what}" if hand.what else _cards(hand.offered)
@@ -122,35 +119,32 @@ def _cards(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-def _line(each: Tape, name: Callable[[Player], str]) -> str:
-    if each.other is None:
-        return f"{name(each.player)} {each.words}"
-    return f"{name(each.player)} <-> {name(each.other)}: {each.words}"
+def _line(entry: Tape, name: Callable[[Player], str]) -> str:
+    if entry.other is None:
+        return f"{name(entry.player)} {entry.words}"
+    return f"{name(entry.player)} <-> {name(entry.other)}: {entry.words}"
 
 
 def floor_scene(board: TradingFloor, viewer: Viewer) -> Scene:
-    """Points and hands above, the table of the own hand below, the tape beside them."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: TradingFloor, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
-        own = [hand for hand in board.hands if hand.cards and hand.key]
-        eyes = [hand for hand in own if hand.player == viewer.eyes]
-        acting = [hand for hand in own if hand.acts]
-        self.own = next(iter([*eyes, *acting, *own]), None)
-        """The hand whose cards are laid out; None where none is seen."""
+        open_hands = [hand for hand in board.hands if hand.cards and hand.key]
+        viewed = [hand for hand in open_hands if hand.player == viewer.eyes]
+        acting = [hand for hand in open_hands if hand.acts]
+        self.own = next(iter([*viewed, *acting, *open_hands]), None)
+        """The hand whose cards are laid out; None if the viewer sees none."""
         lines = 2 * (1 + board.open) + self.ranks * (7.5 + len(self._extras))
         self.row = min(viewer.row() + 6.0, self.area.h / lines)
         self.small = min(viewer.size("secondary"), 0.7 * self.row)
 
     @cached_property
     def beside(self) -> float:
-        """Width of the tape; nothing in a narrow room."""
+        """Width of the tape; 0 in a narrow room."""
         unit = self.viewer.unit
         return TAPE * unit if self.board.tape and self.area.w >= WIDE * unit else 0.0
 
@@ -160,17 +154,14 @@ class _Layout:
 
     @cached_property
     def ranks(self) -> int:
-        """In how many rows hands lie, and the kinds of cards."""
         return 2 if self.main.w / len(self.board.names) < NARROW else 1
 
     @cached_property
     def bars(self) -> Rect:
-        """The points of both sides."""
         return Rect(self.main.x, self.main.y, self.main.w, min(self.row, self.main.h * 0.08))
 
     @cached_property
     def plates(self) -> list[Rect]:
-        """A place for each hand, the sides beside each other."""
         many = max(1, -(-len(self.board.hands) // self.ranks))
         wide, top = self.main.w / many, self.bars.bottom + GAP
         high = min(3 * self.row + 14, self.main.h * 0.26 / self.ranks)
@@ -181,7 +172,6 @@ class _Layout:
 
     @cached_property
     def floor(self) -> Rect:
-        """The cards of the own hand."""
         top = (self.plates[-1].bottom if self.board.hands else self.bars.bottom) + GAP
         return Rect(self.main.x, top, self.main.w, self.main.bottom - top)
 
@@ -192,23 +182,18 @@ class _Layout:
             shapes += self._hand(hand, plate)
             if hand.key:
                 targets.append(Target(hand.key, plate, self._described(hand)))
-        cells, made = self._cells()
-        shapes += made
+        cells, cell_shapes = self._cells()
+        shapes += cell_shapes
         targets += cells
         shapes += self._tape()
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
-
-    # words
 
     def _described(self, hand: FloorHand) -> str:
         parts = [_called(hand, self.viewer.name), _cards(hand.size)]
         parts += [f"offers {_offer(hand)}" if hand.offered else "no offer"]
         return ", ".join([*parts, *(["to act"] if hand.acts else [])])
 
-    # shapes
-
     def _bars(self) -> Iterator[Shape]:
-        """The points of both sides, as bars up to the target."""
         half = (self.bars.w - GAP) / 2
         for side, points in enumerate(self.board.points):
             bar = Rect(self.bars.x + side * (half + GAP), self.bars.y, half, self.bars.h)
@@ -248,14 +233,12 @@ class _Layout:
 
     @property
     def _extras(self) -> list[str]:
-        """What may be added to cards of the own hand: bull, bear or both."""
         held = [] if self.own is None else [
             name for name, count in zip(self.board.names[-2:], self.own.cards[-2:], strict=True) if count
         ]  # fmt: skip
         return [] if self.board.open else [*held, *(["+".join(held)] if len(held) == 2 else [])]
 
     def _cells(self) -> tuple[list[Target], list[Shape]]:
-        """A column for each kind of cards: how many, the price, and what may be offered of it."""
         area, names = self.floor, self.board.names
         targets: list[Target] = []
         shapes: list[Shape] = [Box(area, Style("felt", "felt+12%text"), 12)]
@@ -276,25 +259,25 @@ class _Layout:
             for number, extra in enumerate(["", *([] if special else self._extras)]):
                 line = Rect(column.x, column.y + head + number * step, column.w, step - 4)
                 what = f"{name}+{extra}" if extra else name
-                found, made = self._chips(what, 0 if not extra else 1 + extra.count("+"), count, line, extra)
-                targets += found
-                shapes += made
+                held_extra = 0 if not extra else 1 + extra.count("+")
+                chips, chip_shapes = self._chips(what, held_extra, count, line, extra)
+                targets += chips
+                shapes += chip_shapes
         if "+" in "".join(self._extras):
             both = self._extras[-1]
             line = Rect(column.x - wide, column.y + head + step, wide + column.w, step - 4)
             targets.append(Target((2, both), line, f"Offer {both}"))
             shapes += _chip(line, "both", self.small)
         if self.board.open:
-            found, made = self._numbers(Rect(inner.x, inner.bottom - give, inner.w, give - 4))
-            targets += found
-            shapes += made
+            chips, chip_shapes = self._numbers(Rect(inner.x, inner.bottom - give, inner.w, give - 4))
+            targets += chips
+            shapes += chip_shapes
         return targets, shapes
 
     def _empty(self) -> str:
         return "The cards of the others are hidden" if self.board.hands else "The cards are dealt"
 
     def _stack(self, name: str, count: int, place: Rect) -> Iterator[Shape]:
-        """Cards of a kind: paper with name, price and number; pale without any."""
         yield Box(place, Style("paper" if count else "felt+10%text", "border"), 7)
         ink, inner = ("ink" if count else "secondary"), place.inset(4, 4)
         high = inner.h / 3
@@ -316,7 +299,6 @@ class _Layout:
     def _chips(
         self, what: str, extra: int, held: int, line: Rect, label: str
     ) -> tuple[list[Target], list[Shape]]:
-        """Numbers of cards that may be offered, and, where something is added, what that is."""
         targets: list[Target] = []
         shapes: list[Shape] = []
         first = 1 + extra
@@ -342,7 +324,6 @@ class _Layout:
         return targets, shapes
 
     def _numbers(self, line: Rect) -> tuple[list[Target], list[Shape]]:
-        """How many to give for an offer, on an open floor."""
         targets: list[Target] = []
         shapes: list[Shape] = []
         most = max(self.own.cards) if self.own is not None else 0
@@ -357,7 +338,7 @@ class _Layout:
         return targets, shapes
 
     def _tape(self) -> Iterator[Shape]:
-        """What has changed hands, the newest below; older lines are left out where there is no room."""
+        """Draw the trades, the newest below; older lines are left out if there is no room."""
         if not self.beside:
             return
         place = Rect(self.area.right - self.beside, self.area.y, self.beside, self.area.h)
@@ -367,19 +348,17 @@ class _Layout:
         yield fitted(title, "What changed hands", self.viewer.size(), "text", "start", bold=True)
         room = max(0, int((inner.h - self.row) / (2 * high + 4)))
         y = title.bottom + 2
-        for each in (
-            self.board.tape[len(self.board.tape) - room :] if room < len(self.board.tape) else self.board.tape
-        ):
-            name = self.viewer.name
-            who = name(each.player) + (f" ⇄ {name(each.other)}" if each.other is not None else "")
-            yield from seat_name(Rect(inner.x, y, inner.w, high), each.player, who, self.small)
-            yield fitted(Rect(inner.x + high, y + high, inner.w - high, high), each.words, self.small,
-                         "secondary", "start")  # fmt: skip
+        name = self.viewer.name
+        for entry in self.board.tape[-room:] if room else ():
+            who = name(entry.player) + (f" ⇄ {name(entry.other)}" if entry.other is not None else "")
+            yield from seat_name(Rect(inner.x, y, inner.w, high), entry.player, who, self.small)
+            line = Rect(inner.x + high, y + high, inner.w - high, high)
+            yield fitted(line, entry.words, self.small, "secondary", "start")
             y += 2 * high + 4
 
 
 def _price(board: TradingFloor, at: int) -> str:
-    """``corn, worth 75, ``; bull and bear have no price."""
+    """Return ``corn, worth 75, ``; bull and bear have no price."""
     worth = f"worth {board.prices[at]}, " if at < len(board.prices) else ""
     return f"{board.names[at]}, {worth}"
 
@@ -390,7 +369,6 @@ def _chip(place: Rect, words: str, size: float) -> Iterator[Shape]:
 
 
 def _trend(spot: Rect, rises: bool) -> Path:
-    """A line that rises for the bull and falls for the bear."""
     x, y, w, h = spot
     ends = (y + h, y) if rises else (y, y + h)
     half = y + h * 0.5

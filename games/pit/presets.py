@@ -1,4 +1,4 @@
-"""How GameBench plays Pit, as its paper means it and as its code does."""
+"""How GameBench plays Pit: as its paper says, and as its code does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.core.preset import Fallback, Limits, Preset
 from games.core.said import Said
 from games.core.view import View
 from games.pit.board import TradingFloor
-from games.pit.hands import PitTable
+from games.pit.hands import PitSeating
 from games.pit.state import CARDS, HANDS, State
 from games.pit.story import cards_worded, given_of, worded
 
@@ -27,9 +27,9 @@ TAG: Final = re.compile(r"<[^<>]*>")
 
 
 class CardNames(Codec[State]):
-    """The usual notation in small letters: ``<offer(2,corn+bear)>``, ``<take(player3,2,wheat)>``."""
+    """The usual notation in lower case: ``<offer(2,corn+bear)>``, ``<take(player3,2,wheat)>``."""
 
-    game: PitTable
+    game: PitSeating
 
     def read(self, state: State, player: Player, text: str) -> Action:
         return super().read(state, player, TAG.sub(lambda tag: tag[0].casefold().replace(" ", ""), text))
@@ -57,13 +57,13 @@ class CardNames(Codec[State]):
             for hand in board.hands
             if hand.offered and hand.player != seat
         ]
-        tape = [
-            f"\n{name(each.player)}{'' if each.other is None else f' and {name(each.other)}'}: {each.words}"
-            for each in board.tape
-        ]
+        tape = []
+        for entry in board.tape:
+            partner = "" if entry.other is None else f" and {name(entry.other)}"
+            tape.append(f"\n{name(entry.player)}{partner}: {entry.words}")
         return {
             "name": name(seat),
-            "partner": ", ".join(each for each in others if each != name(seat)),
+            "partner": ", ".join(other for other in others if other != name(seat)),
             "cards": ", ".join(cards),
             "offers": "".join(offers),
             "own_offer": next((f"{hand.offered} {hand.what}" for hand in mine if hand.offered), ""),
@@ -106,12 +106,7 @@ PRESETS = (
         GAMEBENCH,
         id="gamebench_code",
         num_players=2,
-        params={
-            "trading": "open",
-            "corners": "exactly",
-            "bear": "costs 20",
-            "max_decisions": 1000,
-        },
+        params={"trading": "open", "corners": "exactly", "bear": "costs 20", "max_decisions": 1000},
         tags=("hidden information", "chance", "negotiation", "communication"),
         source="GameBench's code: two agents take turns, each with two hands of which it sees and plays the "
         "first; offers name the card, of which none need be held, and then nothing happens; any "

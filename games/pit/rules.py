@@ -15,7 +15,7 @@ from games.core.history import Turns
 from games.core.view import View
 from games.pit import story
 from games.pit.board import TradingFloor
-from games.pit.hands import PitTable
+from games.pit.hands import PitSeating
 from games.pit.state import (
     BUNDLES,
     CARDS,
@@ -39,15 +39,15 @@ from games.pit.view import floor_view
 
 WAIT, WITHDRAW = Action("wait"), Action("withdraw")
 SHOWN: Final = 8
-"""So many trades are remembered."""
+"""Number of trades that the state stores."""
 TRIES: Final = 40
-"""Attempts to redraw hands that nobody would have declared."""
+"""Attempts to redraw hands without a corner."""
 
 
-class Pit(PitTable):
-    """Four hands, two of each side; a seat plays one hand, or where two play the first of its side's two.
+class Pit(PitSeating):
+    """Four hands, two of each side; a seat plays one hand, or with two players the first of its side's two.
 
-    In `swaps` seats offer one to four equal cards, of which only the number is told, and take offers of the
+    In `swaps` seats offer one to four equal cards, announcing only their number, and take offers of the
     other side with as many of theirs. `open` is GameBench's code: offers name the card, and any number of
     another may be given for them.
     """
@@ -103,7 +103,7 @@ class Pit(PitTable):
             counts = [int(count) for count in action.args]
             wide = len(CARDS)
             hands = tuple(tuple(counts[wide * hand : wide * (hand + 1)]) for hand in range(HANDS))
-            return self._settled(replace(state, stage="trade", hands=hands, trades=()))
+            return self._settle(replace(state, stage="trade", hands=hands, trades=()))
         mine = self.hand_of(player)
         after = replace(state, turn=state.turn + 1, decisions=state.decisions + 1)
         match action:
@@ -118,13 +118,13 @@ class Pit(PitTable):
             case Action("accept", (str(key), str(what), int(count))):
                 after = self._exchange(after, self.owner_of(key), mine, count_of(what, count))
         after = replace(after, last=story.public(self, state, player, action, after))
-        return self._settled(after)
+        return self._settle(after)
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Each seat has its side's share of all points, half of them if there are none; 0 until the end."""
         if state.stage != "over":
             return (0.0,) * self.num_players
-        points = [max(0, each) for each in state.points]
+        points = [max(0, gained) for gained in state.points]
         whole = sum(points)
         return tuple(points[side] / whole if whole else 0.5 for side in self.teams(state))
 
@@ -132,20 +132,22 @@ class Pit(PitTable):
         return floor_view(self, state, player)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
-        return deal(dealt(rng))
+        return deal(shuffle_and_deal(rng))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the hands and offers that the player does not see; no hand has a corner.
 
-        That somebody may still hold cards which the player once gave is left out of account.
+        Cards that the player gave away before are redrawn like all others.
         """
         if state.stage != "trade":
             return state
-        own = self.hand_of(player)
+        mine = self.hand_of(player)
         for _ in range(TRIES):
-            hands = self._redrawn(state, own, rng)
+            hands = self._redraw_hands(state, mine, rng)
             offers = [
-                offer if hand == own or offer is None or self.is_open else _any_offer(hands[hand], offer, rng)
+                offer
+                if hand == mine or offer is None or self.is_open
+                else _any_offer(hands[hand], offer, rng)
                 for hand, offer in enumerate(state.offers)
             ]
             lost = any(new is None and old for new, old in zip(offers, state.offers, strict=True))
@@ -173,7 +175,6 @@ class Pit(PitTable):
         return story.seen(self, before, joint, after, player)
 
     def _accepts(self, state: State, player: Player) -> Iterator[Action]:
-        """In the code: any number of one card for an offer of the other side."""
         hand = state.hands[self.hand_of(player)]
         for other, _ in self.offered_to(state, player):
             for card, held in zip(CARDS, hand, strict=True):
@@ -198,33 +199,32 @@ class Pit(PitTable):
 
     @cached_property
     def _corners(self) -> tuple[int, bool, bool]:
-        """Size of a corner, whether it is exactly that, whether the bear blocks it."""
+        """Size of a corner, whether it must be exact, and whether the bear blocks it."""
         params = self.params
         return int(params["corner_size"]), params["corners"] == "exactly", params["bear"] == "blocks"
 
     def _corner(self, hand: Counts) -> tuple[str, int] | None:
         return corner(hand, *self._corners)
 
-    def _settled(self, state: State) -> State:
-        """The first hand with a corner scores, which ends the deal and perhaps the match."""
-        size, exactly, blocks = self._corners
+    def _settle(self, state: State) -> State:
+        """Score the first hand with a corner, which ends the deal and perhaps the match."""
         for hand, cards in enumerate(state.hands):
-            if found := corner(cards, size, exactly, blocks):
-                state = self._scored(state, Corner(hand, *found))
+            if scored := self._corner(cards):
+                state = self._score(state, Corner(hand, *scored))
                 break
         enough = max(state.points) >= int(self.params["target"])
         if enough or state.decisions >= int(self.params["max_decisions"]):
             return replace(state, stage="over")
         return state
 
-    def _scored(self, state: State, made: Corner) -> State:
+    def _score(self, state: State, scored: Corner) -> State:
         points = list(state.points)
-        points[made.hand // 2] += made.points
+        points[scored.hand // 2] += scored.points
         if self.params["penalty"] != "none":
             for hand, cards in enumerate(state.hands):
-                if hand != made.hand:
+                if hand != scored.hand:
                     points[hand // 2] -= PENALTY * (cards[-1] + cards[-2])
-        corners = (*state.corners, made)
+        corners = (*state.corners, scored)
         turn = state.turn if self.is_open else len(corners)
         return replace(
             state,
@@ -235,12 +235,12 @@ class Pit(PitTable):
             turn=turn,
         )
 
-    def _redrawn(self, state: State, own: int, rng: random.Random) -> list[Counts]:
-        """Hands of the same sizes, in which offers that everybody sees can be kept."""
+    def _redraw_hands(self, state: State, mine: int, rng: random.Random) -> list[Counts]:
+        """Deal hands of the same sizes that allow the offers which all players see."""
         fixed = [(0,) * len(CARDS)] * HANDS
-        fixed[own] = state.hands[own]
+        fixed[mine] = state.hands[mine]
         for hand, offer in enumerate(state.offers):
-            if self.is_open and offer and hand != own:
+            if self.is_open and offer and hand != mine:
                 fixed[hand] = BUNDLES[offer.count, offer.what]
         left = [whole - sum(hand[at] for hand in fixed) for at, whole in enumerate(FULL)]
         pool = [at for at, many in enumerate(left) for _ in range(many)]
@@ -257,15 +257,13 @@ ANY_OFFER: Final = tuple(Action("offer", (count, card)) for card, count in produ
 """In the code anything may be offered; without the cards nothing happens."""
 
 
-def dealt(rng: random.Random) -> tuple[Counts, ...]:
-    """All cards, shuffled and dealt one at a time."""
+def shuffle_and_deal(rng: random.Random) -> tuple[Counts, ...]:
     deck = [at for at, many in enumerate(FULL) for _ in range(many)]
     rng.shuffle(deck)
     return tuple(tuple(deck[hand::HANDS].count(at) for at in range(len(CARDS))) for hand in range(HANDS))
 
 
 def deal(hands: tuple[Counts, ...]) -> Action:
-    """The chance action that deals these hands."""
     return Action("deal", tuple(count for hand in hands for count in hand))
 
 
@@ -274,6 +272,6 @@ def _with_offer(state: State, hand: int, offer: Offer | None) -> State:
 
 
 def _any_offer(hand: Counts, like: Offer, rng: random.Random) -> Offer | None:
-    """An offer of as many cards that the hand could have made."""
+    """Draw an offer of as many cards that the hand could have made; None if there is none."""
     fitting = [key for key, cards in BUNDLES.items() if key[0] == like.count and holds(hand, cards)]
     return Offer(*rng.choice(fitting)) if fitting else None

@@ -10,18 +10,17 @@ from typing import Final
 from games.core.action import Action
 
 Counts = tuple[int, ...]
-"""How many there are of each of `CARDS`."""
+"""The number of each of `CARDS`."""
 
 PRICES: Final = {"barley": 85, "corn": 75, "soybeans": 55, "wheat": 100}
 COMMODITIES: Final = tuple(PRICES)
 BULL, BEAR = "bull", "bear"
 CARDS: Final = (*COMMODITIES, BULL, BEAR)
 EACH: Final = 9
-"""Cards of each commodity."""
 FULL: Final[Counts] = (*(EACH for _ in COMMODITIES), 1, 1)
 HANDS: Final = 4
 MOST: Final = 4
-"""Cards in an offer at most."""
+"""Most cards in an offer."""
 PENALTY: Final = 20
 WITH: Final = "+"
 EXTRAS: Final = (("",), (BULL,), (BEAR,), (BULL, BEAR))
@@ -41,12 +40,12 @@ BUNDLES: Final[dict[tuple[int, str], Counts]] = {
     for name, cards in [_bundle(commodity, count, extras)]
     if 1 <= sum(cards) <= MOST
 }
-"""What may be given at once: so many cards, called so; of one commodity at most, with bull and bear."""
+"""Cards that may be given at once, by number and name: of one commodity at most, with bull and bear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An open offer: how many cards, and which."""
+    """An open offer: the number of cards, and which."""
 
     count: int
     what: str
@@ -54,7 +53,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """Two hands that have exchanged cards, and how many."""
+    """Two hands that have exchanged cards, and the numbers of these."""
 
     proposer: int
     taker: int
@@ -64,7 +63,7 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A hand that had a corner, and what it has scored."""
+    """A hand that had a corner, and its score."""
 
     hand: int
     commodity: str
@@ -77,14 +76,10 @@ class State:
 
     Attributes:
         stage: ``deal``, ``trade`` or ``over``.
-        hands: what each hand holds; the last ones while a deal is awaited.
-        offers: the standing offer of each hand.
-        turn: whose turn it is, counted on from deal to deal.
-        decisions: how many there have been.
-        points: of both sides.
-        trades: of this deal, the last few.
-        corners: of the match.
-        last: what everybody has seen of the last decision.
+        hands: the cards of each hand; between deals, the last ones.
+        turn: number of turns, continued from deal to deal.
+        trades: the last few of this deal.
+        last: the last decision as all players saw it.
     """
 
     stage: str = "deal"
@@ -99,35 +94,30 @@ class State:
 
 
 def holds(hand: Counts, cards: Counts) -> bool:
-    """Whether the cards are in the hand."""
     return all(map(int.__ge__, hand, cards))
 
 
 def moved(hand: Counts, gone: Counts, came: Counts) -> Counts:
-    """The hand after an exchange."""
     return tuple(held - less + more for held, less, more in zip(hand, gone, came, strict=True))
 
 
 def count_of(card: str, count: int) -> Counts:
-    """A bundle of n of one card."""
-    return tuple(count if card == each else 0 for each in CARDS)
+    return tuple(count if card == kind else 0 for kind in CARDS)
 
 
 @lru_cache(maxsize=1 << 16)
 def bundles_of(hand: Counts) -> tuple[tuple[int, str], ...]:
-    """What a hand may give at once."""
     return tuple(bundle for bundle, cards in BUNDLES.items() if holds(hand, cards))
 
 
 @lru_cache(maxsize=1 << 16)
 def offers_of(hand: Counts) -> tuple[Action, ...]:
-    """What a hand may offer."""
     return tuple(Action("offer", bundle) for bundle in bundles_of(hand))
 
 
 @lru_cache(maxsize=1 << 16)
 def corner(hand: Counts, size: int, exactly: bool, bear_blocks: bool) -> tuple[str, int] | None:
-    """The commodity in which a hand has a corner, and what it is worth; None without one.
+    """Return the commodity in which a hand has a corner, and its worth; None without one.
 
     The bull counts as one card of any commodity, and doubles a corner that needs no such card.
     """

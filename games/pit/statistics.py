@@ -8,18 +8,16 @@ from math import fsum
 from games.core.action import Action, Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic, each_match, kinds, mean, whole
-from games.pit.hands import PitTable
+from games.pit.hands import PitSeating
 
 
 def traded(moment: Moment, player: Player) -> float | None:
-    """Whether cards changed hands when the player took or accepted an offer; None where it did neither."""
     if moment.joint.get(player, Action("")).kind not in ("take", "accept"):
         return None
     return float(moment.after.hands != moment.before.hands)
 
 
 def offered(moments: Sequence[Moment], player: Player) -> Count:
-    """Cards in the player's offers, for each of them."""
     counts = [
         next(float(value) for value in action.args if isinstance(value, int))
         for moment in moments
@@ -28,25 +26,21 @@ def offered(moments: Sequence[Moment], player: Player) -> Count:
     return Count(fsum(counts), float(len(counts)))
 
 
-def _corners(moments: Sequence[Moment[PitTable]], player: Player) -> list[float]:
-    """The points of the corners of the player's hand."""
+def _corners(moments: Sequence[Moment[PitSeating]], player: Player) -> list[float]:
     game, corners = moments[0].game, moments[-1].after.corners
     return [float(corner.points) for corner in corners if game.player_of(corner.hand) == player]
 
 
-def corners(moments: Sequence[Moment[PitTable]], player: Player) -> float:
-    """How many corners the player had."""
+def corners(moments: Sequence[Moment[PitSeating]], player: Player) -> float:
     return float(len(_corners(moments, player)))
 
 
-def cornered(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
-    """Points of the player's corners, for each of them."""
+def cornered(moments: Sequence[Moment[PitSeating]], player: Player) -> Count:
     points = _corners(moments, player) if moments else []
     return Count(sum(points), float(len(points)))
 
 
-def decisions_to_corner(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
-    """The player's decisions in matches in which it had a corner, for each of these."""
+def decisions_to_corner(moments: Sequence[Moment[PitSeating]], player: Player) -> Count:
     many = corners(moments, player) if moments else 0.0
     count = sum(player in moment.joint for moment in moments)
     return Count(float(count), many) if many else Count(0.0, 0.0)

@@ -1,4 +1,4 @@
-"""What steps of Pit tell each pair of eyes."""
+"""What each player learns from a step of Pit."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.said import Said, sentence
-from games.pit.hands import PitTable
+from games.pit.hands import PitSeating
 from games.pit.state import CARDS, WITH, Offer, State
 
 
 def worded(count: int, what: str) -> str:
-    """``2 corn``, ``2 corn and the bear``; on an open floor one may offer ``2 bull``, which nobody has."""
     named = what.split(WITH)
     if len(named) == 1 and count > 1:
         return f"{count} {what}"
@@ -22,12 +21,11 @@ def worded(count: int, what: str) -> str:
 
 
 def cards_worded(count: int) -> str:
-    """``1 card``, ``3 cards``."""
     return f"{count} card{'' if count == 1 else 's'}"
 
 
-def seen(game: PitTable, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What the player learns from a step: how many cards are offered, and of the own offers which."""
+def seen(game: PitSeating, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
+    """Return what the player learns: numbers of cards offered, and the cards of the player's own offers."""
     ((who, action),) = joint.items()
     news = told(*_news(game, before, after))
     if who == CHANCE:
@@ -48,8 +46,8 @@ def seen(game: PitTable, before: State, joint: Joint, after: State, player: Play
     return (Turn(who, action, sentence=sentence(Said(DEEDS[action.kind], who=name))), *news)
 
 
-def public(game: PitTable, before: State, who: Player, action: Action, after: State) -> str:
-    """What everybody sees of a decision; nothing of an offer without the cards."""
+def public(game: PitSeating, before: State, who: Player, action: Action, after: State) -> str:
+    """Return what all players see of a decision; empty for an offer without the cards."""
     name = game.player_name(who)
     match action:
         case Action("offer", (int(count), str(what))):
@@ -63,25 +61,23 @@ def public(game: PitTable, before: State, who: Player, action: Action, after: St
     return Said(DEEDS[action.kind], who=name)
 
 
-def _is_idle(game: PitTable, before: State, who: Player, action: Action, after: State) -> bool:
-    """Whether an offer does nothing because the cards are not there."""
+def _is_idle(game: PitSeating, before: State, who: Player, action: Action, after: State) -> bool:
     hand = game.hand_of(who)
-    made = Offer(int(action.args[0]), str(action.args[1]))
-    return game.is_open and after.offers == before.offers and before.offers[hand] != made
+    offer = Offer(int(action.args[0]), str(action.args[1]))
+    return game.is_open and after.offers == before.offers and before.offers[hand] != offer
 
 
 DEEDS: Final = {"wait": "{who:waits}", "withdraw": "{who:takes} the offer back"}
 
 
 def given_of(action: Action) -> tuple[int, str]:
-    """How many cards of what are given for an offer."""
     if action.kind == "take":
         return int(action.args[1]), str(action.args[2])
     return int(action.args[2]), str(action.args[1])
 
 
-def _traded(game: PitTable, before: State, who: Player, action: Action, player: Player | None) -> Turns:
-    """An exchange: the two see the cards, the others how many."""
+def _traded(game: PitSeating, before: State, who: Player, action: Action, player: Player | None) -> Turns:
+    """Return an exchange: its two players learn the cards, the others only their number."""
     proposer = game.owner_of(str(action.args[0]))
     offer, given = before.offers[proposer], given_of(action)
     assert offer is not None
@@ -100,16 +96,15 @@ def _traded(game: PitTable, before: State, who: Player, action: Action, player: 
     return (Turn(who, action, sentence=trade),) if player != other or game.is_open else told(trade)
 
 
-def _news(game: PitTable, before: State, after: State) -> list[str]:
-    """Sentences about corners and the end."""
+def _news(game: PitSeating, before: State, after: State) -> list[str]:
     news: list[str] = []
-    for made in after.corners[len(before.corners) :]:
-        player = game.player_of(made.hand)
+    for scored in after.corners[len(before.corners) :]:
+        player = game.player_of(scored.hand)
         corner = "{who}, with the second hand, {who.corners} {commodity}: {n} points."
-        if game.hand_of(player) == made.hand:
+        if game.hand_of(player) == scored.hand:
             corner = "{who:corners} {commodity}: {n} points."
         name = game.player_name(player)
-        news.append(Said(corner, who=name, commodity=made.commodity, n=made.points))
+        news.append(Said(corner, who=name, commodity=scored.commodity, n=scored.points))
     if after.stage == "over":
         first, second = after.points
         ended = "Drawn" if first == second else f"The {'first' if first > second else 'second'} side wins"

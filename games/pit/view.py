@@ -1,4 +1,4 @@
-"""What eyes see of Pit: their own hand, offers, prices, points and what has changed hands."""
+"""The view of Pit: the player's own hand, offers, prices, points and trades."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from games.core.action import Player
 from games.core.said import Said
 from games.core.view import Fact, View
 from games.pit.board import FloorHand, Tape, TradingFloor
-from games.pit.hands import PitTable
+from games.pit.hands import PitSeating
 from games.pit.state import CARDS, COMMODITIES, PRICES, State
 from games.pit.story import cards_worded
 
 
-def floor_view(game: PitTable, state: State, player: Player | None) -> View[TradingFloor]:
-    """What the player may see; None sees everything."""
+def floor_view(game: PitSeating, state: State, player: Player | None) -> View[TradingFloor]:
     acting = game.turn_of(state) if state.stage == "trade" else -1
     hands = tuple(
         FloorHand(
@@ -41,8 +40,7 @@ def floor_view(game: PitTable, state: State, player: Player | None) -> View[Trad
     return View(player, phase(game, state), board, tuple(_facts(game, state, player)))
 
 
-def phase(game: PitTable, state: State) -> str:
-    """What is going on."""
+def phase(game: PitSeating, state: State) -> str:
     if state.stage == "trade":
         return Said("{who:trades}", who=game.player_name(game.turn_of(state)))
     if state.stage == "deal":
@@ -53,14 +51,15 @@ def phase(game: PitTable, state: State) -> str:
     return f"the {'first' if first > second else 'second'} side wins"
 
 
-def _plays(game: PitTable, player: Player, hand: int) -> bool:
+def _plays(game: PitSeating, player: Player, hand: int) -> bool:
     return player >= 0 and game.hand_of(player) == hand
 
 
-def _tape(game: PitTable, state: State) -> Iterator[Tape]:
-    """The corners of the match, then the trades of this deal, by numbers of cards alone."""
-    for made in state.corners[-4:]:
-        yield Tape(game.player_of(made.hand), None, f"corner in {made.commodity}, {made.points} points")
+def _tape(game: PitSeating, state: State) -> Iterator[Tape]:
+    """Yield the corners of the match, then the trades of this deal with the numbers of cards only."""
+    for corner in state.corners[-4:]:
+        words = f"corner in {corner.commodity}, {corner.points} points"
+        yield Tape(game.player_of(corner.hand), None, words)
     for trade in state.trades if state.stage != "deal" else ():
         words = cards_worded(trade.given)
         if trade.given != trade.received:
@@ -68,12 +67,12 @@ def _tape(game: PitTable, state: State) -> Iterator[Tape]:
         yield Tape(game.player_of(trade.proposer), game.player_of(trade.taker), words)
 
 
-def _facts(game: PitTable, state: State, player: Player | None) -> Iterator[Fact]:
+def _facts(game: PitSeating, state: State, player: Player | None) -> Iterator[Fact]:
     yield Fact("deal", "Deal", str(len(state.corners) + (state.stage != "deal" or not state.corners)))
     if state.last:
         yield Fact("last", "Last", state.last)
     first, second = state.points
     side = game.teams(state)[player] if player is not None and player >= 0 else 0
-    own, other = (first, second) if side == 0 else (second, first)
-    yield Fact("points", "Points", f"{own} to {other} of {game.params['target']}")
+    own_points, others = (first, second) if side == 0 else (second, first)
+    yield Fact("points", "Points", f"{own_points} to {others} of {game.params['target']}")
     yield Fact("decisions", "Decisions", f"{state.decisions} of {game.params['max_decisions']}")

@@ -12,10 +12,9 @@ from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.prisoners_dilemma.rules import SILENT
 
 PAPER: Final = {"silent": 2.0, "testify": 1.0}
-"""Regret of staying silent by the other's choice, as the paper's listing has it."""
-
+"""Regret of staying silent, by the opponent's choice, as the paper's listing has it."""
 YEARS: Final = {"silent": 1.0, "testify": 1.0}
-"""The same by the prison terms: testifying would have saved one year either way."""
+"""The same by the prison terms: testifying would have saved one year in both cases."""
 
 
 def _regret(table: dict[str, float], moment: Moment, player: Player) -> float | None:
@@ -25,17 +24,15 @@ def _regret(table: dict[str, float], moment: Moment, player: Player) -> float | 
 
 
 def round_regret(moment: Moment, player: Player) -> float | None:
-    """Years that testifying would have saved in this round."""
     return _regret(YEARS, moment, player)
 
 
 def round_regret_paper(moment: Moment, player: Player) -> float | None:
-    """The paper's figure, which charges 2 where both stayed silent."""
+    """The paper's figure, which charges 2 if both stayed silent."""
     return _regret(PAPER, moment, player)
 
 
 def cooperated(moment: Moment, player: Player) -> float | None:
-    """1 for staying silent, 0 for testifying."""
     return float(moment.joint[player] == SILENT) if player in moment.joint else None
 
 
@@ -45,7 +42,6 @@ def regret(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def regret_paper(moments: Sequence[Moment], player: Player) -> float | None:
-    """The paper's figure for the same."""
     return fsum(value for m in moments if (value := round_regret_paper(m, player)) is not None)
 
 

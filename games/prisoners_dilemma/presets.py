@@ -17,7 +17,7 @@ from games.prisoners_dilemma.rules import State
 
 
 class SilentTestify(Codec[State]):
-    """``<Silent>`` or ``<Testify>``; the last one in the text counts."""
+    """``<Silent>`` or ``<Testify>``. The last one in the text counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{action.kind.capitalize()}>"

@@ -36,7 +36,7 @@ MAX_ROUNDS: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The finished rounds, how often chance let the match go on, and whether it has stopped it."""
+    """The finished rounds, how often chance let the match continue, and whether chance has stopped it."""
 
     rounds: tuple[Round, ...] = ()
     continued: int = 0
@@ -46,8 +46,8 @@ class State:
 class PrisonersDilemma(Game[State]):
     """Two players choose together, round after round; after each one chance may end the match.
 
-    Players are told the prison terms (`YEARS`). The score counts OpenSpiel's points (`POINTS`), which
-    players see when the match is over, or the years themselves as negative numbers.
+    Players know the prison terms (`YEARS`). The score counts OpenSpiel's points (`POINTS`), which players
+    see after the match, or the years as negative numbers.
     """
 
     spec = GameSpec(
@@ -132,12 +132,11 @@ class PrisonersDilemma(Game[State]):
 
 
 def total(table: dict[Round, tuple[int, int]], state: State) -> tuple[int, int]:
-    """The sum over all rounds of a table's values, for each player."""
     values = [table[choices] for choices in state.rounds]
     return sum(value for value, _ in values), sum(other for _, other in values)
 
 
 def _payoff(row: str, col: str) -> tuple[int, int]:
-    """Prison years as payoffs, so that more is better as in any other table."""
+    """The prison years as payoffs: more is better, as in other tables of payoffs."""
     years = YEARS[row, col]
     return -years[0], -years[1]

@@ -12,7 +12,7 @@ from games.prisoners_dilemma.metrics import cooperated, round_regret
 
 
 def answered(how: str) -> Counted:
-    """How a player answered what the other did in the round before: ``same`` or ``forgive``."""
+    """Count repeats of the opponent's last choice (``same``), or silence after testifying (``forgive``)."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         rounds = [moment.joint for moment in moments if player in moment.joint]

@@ -1,4 +1,4 @@
-"""Metrics of public goods: distance to what pays best for oneself."""
+"""Metrics of public goods: the distance from the contribution that pays best for the player alone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from games.shared.repeated import match_metrics, off_the_equilibrium, step_metri
 
 
 def distance(moment: Moment[PublicGoods], player: Player) -> float:
-    """In tokens, from contributing nothing, or everything where a token brings back more than itself.
+    """Distance in tokens from the best contribution: none, or all if a token returns more than itself.
 
-    0 where it brings back exactly itself, so that any contribution is as good.
+    0 if it returns exactly itself, since then any contribution is as good.
     """
     neutral = moment.game.factor == 100 * moment.game.num_players
     return 0.0 if neutral else off_the_equilibrium(moment, player)
@@ -25,7 +25,7 @@ MATCH_METRICS = match_metrics("Contribution", distance)
 
 
 def goods_scores(contributions: Rounds, tokens: float) -> Scores:
-    """gamma-Bench's score, and S4: the mean contribution, of which less is better, whatever the factor."""
+    """gamma-Bench's score, and S4: the mean contribution. Less is better, whatever the factor."""
     raw = mean(contributions)
     return 100 * (tokens - raw) / tokens, raw
 

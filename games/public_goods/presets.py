@@ -37,11 +37,9 @@ class Tokens(JsonChoice):
 
     @property
     def _resets(self) -> bool:
-        """Whether every round begins with the same number of tokens."""
         return self.game.params["leftover"] == "reset"
 
     def _after(self, board: Rounds) -> list[Fraction]:
-        """The tokens that each player had at the end of the last round."""
         rounds = board.rounds[-1:] if self._resets else board.rounds
         start, many = Fraction(int(self.game.params["tokens"])), self.game.num_players
         return [start + sum(Fraction(row.gains[p]) for row in rounds) for p in range(many)]

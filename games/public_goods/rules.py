@@ -1,4 +1,4 @@
-"""Public goods (gamma-Bench): what is put into the pot grows and is shared by all, whoever put it there."""
+"""Public goods (gamma-Bench): the pot of contributions grows and is shared equally by all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.shared.repeated import MOST_ROUNDS, ROUNDS, SEATS, Choices, RepeatedG
 
 CENTS = 100
 MOST_TOKENS = 10**9 - 1
-"""Nobody may contribute more at once, however many tokens they have."""
+"""The largest contribution in a round."""
 
 
 class PublicGoods(RepeatedGame):
@@ -62,7 +62,7 @@ class PublicGoods(RepeatedGame):
         return tuple(share - CENTS * choice for choice in choices)
 
     def share(self, choices: Choices) -> int:
-        """What everybody gets out of the pot, in hundredths of a token."""
+        """Each player's share of the pot, in hundredths of a token."""
         return round(Fraction(sum(choices) * self.factor, self.num_players))
 
     def board(self) -> Rounds:
@@ -76,7 +76,7 @@ class PublicGoods(RepeatedGame):
         return f"The pot holds {pot}; everybody's share is {share}."
 
     def equilibrium(self, player: Player) -> Mapping[int, float]:
-        """Nothing, unless a token brings back more than itself; then everything."""
+        """Nothing, or everything if a token returns more than itself."""
         return {0 if self.factor <= CENTS * self.num_players else self.tokens: 1.0}
 
     def facts(self, state: State, player: Player | None) -> Iterator[Fact]:

@@ -9,7 +9,6 @@ from games.public_goods.metrics import distance
 
 
 def nothing(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether nothing is given."""
     return int(action.args[0]) == 0
 
 

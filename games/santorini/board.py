@@ -1,4 +1,4 @@
-"""A square board on which people build: levels, domes, and pawns that stand on them."""
+"""The board of Santorini: a square with levels, domes, and pawns that stand on them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DOME: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A pawn: its letter, whose it is, the cell it stands on, and whether it may be moved now."""
+    """A pawn: its letter, owner and cell, and whether it may be moved now."""
 
     letter: str
     owner: int
@@ -41,13 +41,11 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True)
 class HeightBoard(Board):
-    """A board of ``side * side`` cells, row by row from the top left; a cell is meant by its number.
+    """A board of ``side * side`` cells, numbered row by row from the top left.
 
     Attributes:
         levels: of each cell, `DOME` the highest.
-        pawns: those on the board.
-        last: the cells of the last move: where it began and ended, and where it built; or where a pawn
-            was placed.
+        last: the cells of the last move: its start, its end and where it built; or where a pawn was placed.
     """
 
     side: int
@@ -56,16 +54,14 @@ class HeightBoard(Board):
     last: tuple[int, ...] = ()
 
     def pawn_on(self, cell: int) -> Pawn | None:
-        """The pawn on a cell."""
         return next((pawn for pawn in self.pawns if pawn.cell == cell), None)
 
-    def stepped(self, start: int, end: int) -> HeightBoard:
-        """The board while the pawn on one cell has gone to another and not built yet."""
+    def after_step(self, start: int, end: int) -> HeightBoard:
         pawns = (replace(pawn, cell=end) if pawn.cell == start else pawn for pawn in self.pawns)
         return replace(self, pawns=tuple(pawns), last=())
 
     def sites(self, cell: int) -> frozenset[int]:
-        """The cells around one on which a pawn that stands there can build."""
+        """Return the cells on which a pawn on a cell can build."""
         row, col = divmod(cell, self.side)
         around = {
             r * self.side + c
@@ -77,14 +73,13 @@ class HeightBoard(Board):
 
 
 def cell_codes(board: HeightBoard) -> tuple[tuple[str, ...], ...]:
-    """Each row, each cell as two characters: its level, and the letter of its pawn or a dot."""
     letters = {pawn.cell: pawn.letter for pawn in board.pawns}
     codes = tuple(f"{level}{letters.get(cell, '.')}" for cell, level in enumerate(board.levels))
     return tuple(codes[row * board.side :][: board.side] for row in range(board.side))
 
 
 def heights_text(board: HeightBoard, name: Callable[[Player], str]) -> str:
-    """The rows of `cell_codes` with the numbers of rows and columns, and whose the pawns are."""
+    """Write the rows of `cell_codes` with the numbers of rows and columns, and the owners of pawns."""
     rows = [["", *map(str, range(board.side))]]
     rows += [[str(number), *codes] for number, codes in enumerate(cell_codes(board))]
     whose = [
@@ -97,28 +92,26 @@ def heights_text(board: HeightBoard, name: Callable[[Player], str]) -> str:
 FRAME: Final = 7.0
 """Ground around the cells, in pixels."""
 STEP: Final = 0.075
-"""How much narrower each level is on each side, as a part of a cell."""
+"""Inset of each level on each side, as a part of a cell."""
 STONES: Final = ("cell", "surface+18%wood", "surface+36%wood", "surface+56%wood")
-"""What cells of each level but the dome look like."""
+"""Colours of cells by level, except domes."""
 ROOF: Final = "accent+20%surface"
 
 
 def heights_scene(board: HeightBoard, viewer: Viewer) -> Scene:
-    """Terraces seen from above, each level a step inward with its number; domes are round and blue.
+    """Draw terraces seen from above, each level a step inward with its number; domes are round and blue.
 
-    A cell stands for itself as an argument. Once a pawn and where it goes are chosen, the pawn is shown
-    there, and the cells that it can build on stand for the whole action: one may be the cell it left.
+    A click on a cell gives it as an argument. Once a pawn and its end are chosen, the pawn is shown there,
+    and a click on a cell where it can build, such as the one it left, carries out the whole action.
     """
     if len(viewer.chosen) > 1:
         start, end = viewer.chosen[:2]
         if isinstance(start, int) and isinstance(end, int):
-            return _Layout(board.stepped(start, end), viewer, (start, end)).scene()
+            return _Layout(board.after_step(start, end), viewer, (start, end)).scene()
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where the cells are, and what they look like."""
-
     def __init__(self, board: HeightBoard, viewer: Viewer, step: tuple[int, int] | None = None) -> None:
         self.board = board
         self.viewer = viewer
@@ -142,15 +135,12 @@ class _Layout:
         place, words = self._place(cell), self._described(cell)
         if self.step is None or cell not in self.sites:
             return Target(cell, place, words)
-        made = self.board.levels[cell] + 1
-        return Target(
-            (*self.step, cell), place, f"{words}: build {'a dome' if made == DOME else f'level {made}'}"
-        )
+        level = self.board.levels[cell] + 1
+        built = "a dome" if level == DOME else f"level {level}"
+        return Target((*self.step, cell), place, f"{words}: build {built}")
 
     def _place(self, cell: int) -> Rect:
         return self.squares.cell(*divmod(cell, self.board.side))
-
-    # shapes
 
     def _terrace(self, rect: Rect, level: int, last: bool) -> Iterator[Shape]:
         for step in range(min(level, DOME - 1) + 1):
@@ -167,7 +157,6 @@ class _Layout:
             yield folded_corner(rect)
 
     def _number(self, rect: Rect, level: int) -> Label:
-        """The level in the lower left corner."""
         size = max(9.0, min(rect.w * 0.2, 1.25 * self.viewer.size("pane")))
         spot = Rect(rect.x + rect.w * 0.05, rect.bottom - size * 1.2 - rect.w * 0.03, size * 0.8, size * 1.2)
         return Label(spot, str(level), size, "text", bold=True)
@@ -183,17 +172,13 @@ class _Layout:
         yield Label(spot, pawn.letter, side * 0.56, ink, bold=True, key=f"letter {key}")
 
     def _way(self) -> Iterator[Shape]:
-        """An arrow from where the last move began to where it ended."""
         if len(self.board.last) > 1:
             start, end = (self._place(cell) for cell in self.board.last[:2])
             part = 0.34
             tip = (end.cx - (end.cx - start.cx) * part, end.cy - (end.cy - start.cy) * part)
             yield from arrow((start.center, tip), "warning", max(2.0, start.w * 0.035), 0.8)
 
-    # words
-
     def _described(self, cell: int) -> str:
-        """A cell in words: ``row 1, column 2: level 2, pawn A (Ann), may move``."""
         board, parts = self.board, []
         row, col = divmod(cell, board.side)
         level = board.levels[cell]

@@ -1,4 +1,4 @@
-"""Metrics of Santorini: how high the pawns stand, and wins that were there and not taken."""
+"""Metrics of Santorini: the height of the pawns, and wins that were missed."""
 
 from __future__ import annotations
 
@@ -10,26 +10,22 @@ from games.core.metric import MatchMetric, Moment, StepMetric
 
 
 def height(moment: Moment, player: Player) -> float:
-    """The levels on which the player's pawns stand, added up, after a step."""
+    """The sum of the levels on which the player's pawns stand after a step."""
     state = moment.after
     return float(sum(int(state.levels[cell]) for cell in state.pawns[2 * player :][:2] if cell >= 0))
 
 
 def missed_win(moment: Moment, player: Player) -> float | None:
-    """1 when the player could have won at once and did not, 0 when it did; None where there was no win."""
+    """1 if the player missed a win at once, 0 if the player took it; None without one."""
     if player not in moment.joint:
         return None
-    wins = [action for action in moment.legal_actions(player) if _wins(action.kind, len(action.args))]
+    moves = [action for action in moment.legal_actions(player) if action.kind == "move"]
+    wins = [action for action in moves if len(action.args) == 2]  # a winning move builds nothing
     return None if not wins else float(moment.joint[player] not in wins)
 
 
-def _wins(kind: str, cells: int) -> bool:
-    """Whether an action is a winning move, after which nothing is built."""
-    return kind == "move" and cells == 2
-
-
 def missed_wins(moments: Sequence[Moment], player: Player) -> float | None:
-    """How many wins at once the player did not take; None where there was none to take."""
+    """The number of wins at once that the player missed; None without any."""
     values = [value for moment in moments if (value := missed_win(moment, player)) is not None]
     return fsum(values) if values else None
 

@@ -26,7 +26,6 @@ WORDS: Final = {
     "west": "w",
     "northwest": "nw",
 }
-"""Directions as GameBench writes them."""
 _WAY: Final = "|".join(sorted((*WORDS, *WORDS.values()), key=len, reverse=True))
 _BEGIN, _END = r"[<\"'`]\s*", r"\s*[>\"'`]"
 _PLACE: Final = r"(?:place\s*)?\(?\s*(\d)\s*,\s*(\d)\s*\)?"
@@ -35,10 +34,10 @@ _ANSWER: Final = re.compile(rf"{_BEGIN}(?:{_PLACE}|{_MOVE}){_END}", re.IGNORECAS
 
 
 class Compass(Codec[State]):
-    """``<place 1,2>`` and ``<move ne build s>``, with the pawn's letter first where it may be chosen.
+    """``<place 1,2>`` and ``<move ne build s>``, with the pawn's letter first if it may be chosen.
 
-    GameBench's own forms are read too: ``<(1, 2)>`` and ``<Move northeast, build south>``; what is built
-    after a winning move, which its lists have, is passed over.
+    GameBench's own forms are read as well: ``<(1, 2)>`` and ``<Move northeast, build south>``; a build
+    after a winning move, which its lists contain, is ignored.
     """
 
     game: Santorini
@@ -61,10 +60,10 @@ class Compass(Codec[State]):
                 raise UnreadableActionError(f"Rows and columns go from 0 to {SIDE - 1}.", Failure.ILLEGAL)
             return place(int(row) * SIDE + int(col))
         start = self._start(state, player, letter)
-        end = _led(start, way, "move")
+        end = _cell_towards(start, way, "move")
         if build is None or state.levels[end] == TOP:
             return move(start, end)
-        return move(start, end, _led(end, build, "build"))
+        return move(start, end, _cell_towards(end, build, "build"))
 
     def slots(self, view: View[HeightBoard], history: History = NOTHING) -> Mapping[str, str]:
         seat = max(view.player or 0, 0)
@@ -74,7 +73,7 @@ class Compass(Codec[State]):
             "other": " and ".join(LETTERS[2 - 2 * seat : 4 - 2 * seat]),
             "number": str(seat + 1),
             "form": self._form(len(view.board.pawns) < len(LETTERS)),
-            **self._told(),
+            **self._variant_slots(),
         }
 
     def _form(self, placing: bool) -> str:
@@ -83,8 +82,7 @@ class Compass(Codec[State]):
         pawn = "pawn " if self.game.free else ""
         return f"<{pawn}move direction build direction>, without the build when the move wins"
 
-    def _told(self) -> Mapping[str, str]:
-        """What prompts say of the variant."""
+    def _variant_slots(self) -> Mapping[str, str]:
         blocks = self.game.order != CYCLE
         letter = "A " if self.game.free else ""
         return {
@@ -116,11 +114,7 @@ class Compass(Codec[State]):
         return "<A move ne build s>" if self.game.free else "<move ne build s>"
 
     def _start(self, state: State, player: Player, letter: str | None) -> int:
-        """The cell of the pawn that is meant.
-
-        Raises:
-            UnreadableActionError: none is on the board yet, or the pawn has to be named and is not.
-        """
+        """Return the start cell of a move; raise `UnreadableActionError` if it needs the pawn's letter."""
         if state.turns < 0:
             raise UnreadableActionError(
                 "Pawns are still being placed; answer such as <place 1,2>.", Failure.ILLEGAL
@@ -136,12 +130,8 @@ def _way(start: int, end: int) -> str:
     return next(name for name, cell in neighbours(start).items() if cell == end)
 
 
-def _led(start: int, way: str, does: str) -> int:
-    """The cell in a direction.
-
-    Raises:
-        UnreadableActionError: it is not on the board.
-    """
+def _cell_towards(start: int, way: str, does: str) -> int:
+    """Return the cell in a direction; raise `UnreadableActionError` if it is off the board."""
     name = WORDS.get(way.lower(), way.lower())
     if name not in neighbours(start):
         raise UnreadableActionError(
@@ -161,7 +151,7 @@ _GAMEBENCH: Final = Preset(
     topics="santorini",
     tags=("abstract strategy", "perfect information", "deterministic"),
     source="GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
-    "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
+    "and moved in a fixed cycle, A, X, B, Y, and a player who cannot move the pawn due next loses "
     "even if the other one could move. Its code lists a winning move once for each thing that could "
     "be built after it, which makes random players win sooner; here it is listed once. There an "
     "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "

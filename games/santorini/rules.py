@@ -1,4 +1,4 @@
-"""Santorini without god powers (GameBench, appendix J): climb to the third level, or block the other."""
+"""Santorini without god powers (GameBench, appendix J): climb to the third level, or block the opponent."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from games.santorini.board import DOME, HeightBoard, Pawn
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE
 TOP: Final = "3"
-"""The level that wins."""
 FULL: Final = str(DOME)
 LETTERS: Final = "ABXY"
 """The pawns by number; the first two are player 0's."""
 CYCLE: Final = (0, 2, 1, 3)
-"""Pawns in the order in which they are placed, and moved, by turns."""
+"""Pawns in the order of placing, and of moving, by turns."""
 BLOCKS: Final = (0, 1, 2, 3)
-"""Pawns in the order in which they are placed when each player places both at once."""
+"""Pawns in the order of placing if each player places both at once."""
 REACH: Final = {"0": "1", "1": "2", "2": "3", "3": "3"}
 """The highest level to which a pawn on a level may move."""
 DIRECTIONS: Final = {
@@ -38,14 +37,13 @@ DIRECTIONS: Final = {
     "w": (0, -1),
     "nw": (-1, -1),
 }
-"""Rows and columns that a step in each direction leads on; north is up, rows are counted from the top."""
+"""Rows and columns of a step in each direction; north is up, rows are counted from the top."""
 RESULTS: Final = ((1.0, 0.0), (0.0, 1.0), (0.0, 0.0))
-"""Returns when player 0 wins, when player 1 wins, and before the end."""
+"""Returns if player 0 wins, if player 1 wins, and before the end."""
 
 
 @cache
 def place(cell: int) -> Action:
-    """The action that places the next pawn."""
     return Action("place", (cell,))
 
 
@@ -56,7 +54,7 @@ def move(start: int, end: int, build: int | None = None) -> Action:
 
 
 class Step(NamedTuple):
-    """A step of a pawn: where it ends, the action if that wins, and the others by where they build."""
+    """A step of a pawn: its end, the action if that wins, and the other actions by their build."""
 
     end: int
     win: Action
@@ -65,7 +63,6 @@ class Step(NamedTuple):
 
 @cache
 def neighbours(cell: int) -> dict[str, int]:
-    """The cells around a cell, by direction."""
     row, col = divmod(cell, SIDE)
     cells = {name: (row + down, col + right) for name, (down, right) in DIRECTIONS.items()}
     return {name: r * SIDE + c for name, (r, c) in cells.items() if 0 <= r < SIDE and 0 <= c < SIDE}
@@ -82,7 +79,6 @@ STEPS: Final = tuple(
     )
     for start in range(CELLS)
 )
-"""The steps from each cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +88,7 @@ class State:
     Attributes:
         levels: of each cell, row by row from the top left, as digits.
         pawns: the cell of each pawn of `LETTERS`; -1 before it is placed.
-        actions: how many there have been.
         last: the cells of the last action.
-        winner: who has won.
     """
 
     levels: str = "0" * CELLS
@@ -105,7 +99,7 @@ class State:
 
     @property
     def turns(self) -> int:
-        """Moves made; negative while pawns are placed."""
+        """Number of moves; negative while pawns are placed."""
         return self.actions - len(LETTERS)
 
 
@@ -115,7 +109,7 @@ Pawns: TypeAlias = tuple[int, ...]
 class Santorini(Game[State]):
     """Players place two pawns each, then in turn move one of them and build next to it.
 
-    Whoever steps on the third level wins; who cannot move loses.
+    A player who steps on the third level wins; a player who cannot move loses.
     """
 
     spec = GameSpec(
@@ -170,7 +164,7 @@ class Santorini(Game[State]):
         return LegalActions(tuple(ways))
 
     def movable(self, state: State) -> Pawns:
-        """The pawns, by number, of which the next action moves or places one."""
+        """The numbers of the pawns that the next action may move or place."""
         if state.turns < 0:
             return (self.order[state.actions],)
         if self.free:
@@ -184,16 +178,16 @@ class Santorini(Game[State]):
         if state.turns < 0:
             pawns = _with(pawns, self.order[state.actions], cells[0])
             placed = State(state.levels, pawns, done, cells)
-            return placed if placed.turns < 0 else self._judged(placed)
+            return placed if placed.turns < 0 else self._unless_stuck(placed)
         pawns = _with(pawns, pawns.index(cells[0]), cells[1])
         if len(cells) == 2:
             return State(state.levels, pawns, done, cells, player)
         levels, at = state.levels, cells[2]
         levels = f"{levels[:at]}{int(levels[at]) + 1}{levels[at + 1 :]}"
-        return self._judged(State(levels, pawns, done, cells))
+        return self._unless_stuck(State(levels, pawns, done, cells))
 
-    def _judged(self, state: State) -> State:
-        """The position, won by the opponent if the player to move has no move."""
+    def _unless_stuck(self, state: State) -> State:
+        """Return the position, won by the opponent if the player to move cannot move."""
         if any(_can_move(state.levels, state.pawns, pawn) for pawn in self.movable(state)):
             return state
         return State(state.levels, state.pawns, state.actions, state.last, 1 - state.turns % 2)
@@ -221,7 +215,6 @@ class Santorini(Game[State]):
         return Said(task, who=self.player_name(self.to_act(state)[0]), pawns=pawns)
 
     def _reason(self, state: State) -> Said:
-        """What decided a match."""
         if len(state.last) == 2:
             climber = LETTERS[state.pawns.index(state.last[1])]
             return Said("pawn {pawn} stands on the third level", pawn=climber)
@@ -244,7 +237,6 @@ class Santorini(Game[State]):
         return (Turn(who, action, sentence=self._story(before, after, who)), *news)
 
     def _story(self, before: State, after: State, who: Player) -> Said:
-        """What was placed, or moved and built."""
         name, cells = self.player_name(who), after.last
         if before.turns < 0:
             pawn = LETTERS[after.pawns.index(cells[0])]
@@ -303,17 +295,15 @@ class Santorini(Game[State]):
 
 
 def where(cell: int) -> str:
-    """A cell as row and column, counted from 0 at the top left: ``1,2``."""
+    """Return a cell as row and column, counted from 0 at the top left: ``1,2``."""
     return f"{cell // SIDE},{cell % SIDE}"
 
 
 def _with(pawns: Pawns, number: int, cell: int) -> Pawns:
-    """The pawns, one of them on another cell."""
     return (*pawns[:number], cell, *pawns[number + 1 :])
 
 
 def _ways(levels: str, pawns: Pawns, pawn: int) -> Iterator[Action]:
-    """What a pawn can do."""
     start = pawns[pawn]
     reach = REACH[levels[start]]
     others = _with(pawns, pawn, -1)
@@ -330,7 +320,7 @@ def _ways(levels: str, pawns: Pawns, pawn: int) -> Iterator[Action]:
 
 
 def _can_move(levels: str, pawns: Pawns, pawn: int) -> bool:
-    """Whether a pawn can move; then it can also build, on the cell that it leaves if nowhere else."""
+    """Whether a pawn can move; then it can also build, at least on the cell that it leaves."""
     start = pawns[pawn]
     reach = REACH[levels[start]]
     return any(levels[step.end] <= reach and step.end not in pawns for step in STEPS[start])
@@ -360,20 +350,20 @@ def _build_refusal(levels: str, pawns: Pawns, end: int, build: int) -> str | Non
 
 
 WIDE: Final = SIDE + 2
-"""Cells from one row to the next in random play, the border included."""
+"""Cells from one row to the next in a playout, the border included."""
 BORDER: Final = 9
 TAKEN: Final = 16
-"""In random play the level of a cell with a pawn on it is so much higher."""
+"""Added in a playout to the level of a cell with a pawn."""
 WAYS: Final = tuple(down * WIDE + right for down, right in DIRECTIONS.values())
 PATIENCE: Final = 48
-"""So many refused draws, then it is looked whether any move is left."""
+"""Number of refused draws after which a playout checks for legal moves."""
 
 
 def _random_winner(state: State, free: bool, rng: random.Random) -> Player:
-    """Who wins when every legal action is equally likely, drawn by refusing illegal ones.
+    """Return the winner of random play, in which every legal action is equally likely.
 
-    A byte stands for a pawn, a direction and a direction to build in; winning moves count in one of the
-    eight directions to build in.
+    A byte means a pawn, a direction and a direction to build in; illegal ones are skipped. A winning move
+    counts in one of the eight directions to build in.
     """
     board, places = _padded(state)
     turn = state.turns
@@ -405,7 +395,7 @@ def _random_winner(state: State, free: bool, rng: random.Random) -> Player:
 
 
 def _padded(state: State) -> tuple[list[int], list[int]]:
-    """The board with a border for random play, and where each pawn stands on it."""
+    """Return the board with a border for a playout, and the places of the pawns on it."""
     board = [BORDER] * (WIDE * WIDE)
     for cell, level in enumerate(state.levels):
         board[_padded_cell(cell)] = int(level)
@@ -421,7 +411,6 @@ def _padded_cell(cell: int) -> int:
 
 
 def _stuck(board: list[int], places: list[int], turn: int, free: bool) -> bool:
-    """Whether the player to move has no move."""
     due = (2 * (turn & 1), 2 * (turn & 1) + 1) if free else (CYCLE[turn & 3],)
     return not any(
         board[places[pawn] + way] <= min(board[places[pawn]] - TAKEN + 1, DOME - 1)

@@ -9,13 +9,11 @@ from games.santorini.metrics import height, missed_win
 
 
 def climbs(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a pawn moves to a higher level."""
     start, end = (int(moment.before.levels[int(cell)]) for cell in action.args[:2])
     return end > start
 
 
 def domed(moment: Moment, player: Player) -> float | None:
-    """Whether a build puts a dome on the third level; None without a build."""
     action = moment.joint.get(player, Action(""))
     if action.kind != "move" or len(action.args) < 3:
         return None

@@ -1,4 +1,4 @@
-"""A sea with rocks and ships: where they are, where they went and what their cannon hit."""
+"""The board of Sea Battle: a sea with rocks and ships, with their last moves and shots."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.core.boards.kinds import Kind, later, register
 from games.core.said import Said, joined
 
 HEADINGS: Final = ("east", "north", "west", "south")
-"""By number; one further is a turn to the left."""
+"""By number; the next one is a turn to the left."""
 AHEAD: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""Columns and rows that a step in each heading leads on; rows are counted from the bottom."""
+"""By heading, the change of column and row by a step; rows are counted from the bottom."""
 MOVES: Final = ("left", "forward", "right", "stay")
 SHOTS: Final = {"port": 1, "starboard": -1}
-"""Turns to the left from the heading to where each side's cannon point."""
+"""Number of left turns from the heading to the direction of each side's cannon."""
 TURNS: Final = {"left": 1, "right": -1}
 
 
@@ -29,12 +29,11 @@ class Spot(NamedTuple):
     heading: int
 
     def ahead(self, steps: int = 1, turned: int = 0) -> Spot:
-        """So many steps on, in the heading or turned from it so often to the left."""
+        """Return the cell n steps ahead, in the heading or after n turns to the left."""
         dx, dy = AHEAD[(self.heading + turned) % 4]
         return Spot(self.x + steps * dx, self.y + steps * dy, self.heading)
 
     def turned(self, turns: int) -> Spot:
-        """After so many turns to the left."""
         return Spot(self.x, self.y, (self.heading + turns) % 4)
 
     @property
@@ -44,15 +43,15 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sailing:
-    """What a ship did in the last turn.
+    """A ship's last turn.
 
     Attributes:
         move, shot: of `MOVES` and `SHOTS`.
-        path: the cells it was on, the first and the last included.
-        rocks: how often it ran into one.
+        path: the cells it was on, with the first and the last.
+        rocks: how often it ran onto a rock.
         rammed: whether it met another ship and was damaged.
-        ball: where its cannonball ended; empty when it did not fire.
-        hit: the player whose ship that was; None for nobody's.
+        ball: the cell where its cannonball ended; empty if it did not fire.
+        hit: the player whose ship was hit; None for none.
     """
 
     move: str
@@ -69,9 +68,8 @@ class SeaShip:
     """A ship.
 
     Attributes:
-        damage: as far as this player knows it, otherwise `HIDDEN`.
-        afloat: whether it has not been sunk.
-        last: what it did in the last turn; nothing is there before the first one, or after it was sunk.
+        damage: `HIDDEN` if the viewer does not know it.
+        last: its last turn; empty before the first one and after it was sunk.
     """
 
     player: int
@@ -90,12 +88,12 @@ class SeaShip:
 
 @dataclass(frozen=True, slots=True)
 class Sea(Board):
-    """A square sea whose outermost cells are rocks; the listed actions have a move and a shot as arguments.
+    """A square sea with rocks on its edge; the listed actions have a move and a shot as arguments.
 
     Attributes:
-        rocks: the others, as columns and rows.
+        rocks: those inside, as columns and rows.
         threshold: the damage that sinks a ship.
-        reach: how many cells a cannonball flies.
+        reach: the number of cells that a cannonball flies.
     """
 
     size: int
@@ -105,11 +103,10 @@ class Sea(Board):
     reach: int
 
     def is_rock(self, x: int, y: int) -> bool:
-        """Whether a cell is one, on the edge or inside."""
         return not (0 < x < self.size - 1 and 0 < y < self.size - 1) or (x, y) in self.rocks
 
     def sailed(self, spot: Spot, move: str) -> Spot:
-        """Where a ship comes by a move when no other ship is in its way."""
+        """Return where a move takes a ship if no other ship is in its way."""
         if move == "stay":
             return spot
         spot = self._on(spot)
@@ -120,12 +117,11 @@ class Sea(Board):
         return spot if self.is_rock(*ahead.cell) else ahead
 
     def ship_of(self, player: int | None) -> SeaShip | None:
-        """A player's ship while it is afloat."""
         return next((ship for ship in self.ships if ship.player == player and ship.afloat), None)
 
 
 def sea_text(board: Sea, name: Callable[[Player], str]) -> str:
-    """The sea from the top row down, ``#`` a rock and a number the ship with that number; and the ships."""
+    """Write the sea from the top row down, ``#`` for rocks and numbers for ships, and a list of the ships."""
     numbers = {ship.spot.cell: str(ship.player + 1) for ship in board.ships if ship.afloat}
     rows = []
     for y in reversed(range(board.size)):
@@ -150,7 +146,6 @@ def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
 
 
 def course_of(sailing: Sailing, name: Callable[[Player], str]) -> Said:
-    """What a ship did, in a few words: ``turned left, hit a rock; shot right, hit Ben``."""
     words = ["stayed" if sailing.move == "stay" else f"moved {sailing.move}"]
     words += [f"hit a rock{' twice' if sailing.rocks > 1 else ''}"] if sailing.rocks else []
     words += ["rammed"] if sailing.rammed else []
@@ -163,12 +158,12 @@ def course_of(sailing: Sailing, name: Callable[[Player], str]) -> Said:
 
 
 def side_word(shot: str) -> str:
-    """``left`` or ``right``: where a side's cannon point as seen from the ship."""
+    """Return ``left`` or ``right``, the direction of a side's cannon as seen from the ship."""
     return "left" if shot == "port" else "right"
 
 
 def covered(board: Sea, spot: Spot, shot: str) -> Iterator[tuple[int, int]]:
-    """The cells that a cannonball from there flies over until a rock stops it, the rock left out."""
+    """Yield the cells that a cannonball flies over before a rock stops it."""
     for steps in range(1, board.reach + 1):
         cell = spot.ahead(steps, SHOTS[shot]).cell
         if board.is_rock(*cell):

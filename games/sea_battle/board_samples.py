@@ -38,5 +38,5 @@ _SEA: Final = View(
     (Fact("turn", "Turn", "17 of 200"), Fact("damage", "Your damage", "4 of 10", 0)),
 )  # fmt: skip
 SAMPLES: Final = {
-    "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
+    "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS)))
 }

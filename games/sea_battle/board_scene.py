@@ -1,4 +1,4 @@
-"""A sea drawn: ships with where they came from and what they shot at, and a list of them beside it."""
+"""Draws a sea: ships with their last moves and shots, and a list of the ships beside it."""
 
 from __future__ import annotations
 
@@ -24,47 +24,35 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
-from games.sea_battle.board import (
-    HEADINGS,
-    MOVES,
-    SHOTS,
-    Sea,
-    SeaShip,
-    Spot,
-    course_of,
-    covered,
-    side_word,
-)
+from games.sea_battle.board import HEADINGS, MOVES, SHOTS, Sea, SeaShip, Spot, course_of, covered, side_word
 
 SIDE_NAMES: Final = ("Side A", "Side B")
 HULLS: Final = (
     ((0.5, 0.0), (0.8, 0.4), (0.8, 0.86), (0.64, 1.0), (0.36, 1.0), (0.2, 0.86), (0.2, 0.4)),
     ((0.36, 0.04), (0.64, 0.04), (0.94, 0.34), (0.76, 0.98), (0.24, 0.98), (0.06, 0.34)),
 )
-"""Outlines of the ships of each side, heading north: one has a pointed bow, one a broad one."""
+"""Outlines of the ships of each side, heading north: one with a pointed bow, one with a broad one."""
 STONE: Final = "M.1 .62L.2 .3L.42 .12L.72 .16L.92 .44L.88 .76L.6 .92L.26 .88Z"
 SMALLEST_HULL: Final = 16.0
-"""Length of a ship at least, in pixels, though it then covers more than its cell."""
+"""Least length of a ship in pixels, even if it then covers more than its cell."""
 READABLE: Final = 10.0
-"""Size of the type of numbers at least."""
+"""Least font size of numbers."""
 SHORE: Final = "secondary+35%surface"
 LETTERS: Final = {"left": "L", "forward": "F", "right": "R", "stay": "S"}
 LEAST, WIDEST = 150.0, 300.0
-"""Width of the list, in pixels at normal type."""
+"""Limits of the list's width, in pixels at normal font size."""
 
 
 def sea_scene(board: Sea, viewer: Viewer) -> Scene:
-    """The sea with north on top, and its ships in a list.
+    """Draw the sea with north on top, and its ships in a list.
 
-    For a captain, the cells around the own ship stand for moves, and those that its cannon reach, after the
+    A captain clicks the cells around the own ship for moves, and those in reach of its cannon, after the
     chosen move if there is one, for shots.
     """
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Sea, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area, row = viewer.area.inset(2), viewer.row()
@@ -86,7 +74,8 @@ class _Layout:
             if self.beside
             else Rect(area.x, self.sea.bottom + PANE, area.w, area.bottom - self.sea.bottom - PANE)
         )
-        self.own = board.ship_of(viewer.eyes) if len(self._sides_afloat()) == 2 else None
+        sides_afloat = {ship.side for ship in board.ships if ship.afloat}
+        self.own = board.ship_of(viewer.eyes) if len(sides_afloat) == 2 else None
         self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
 
     def scene(self) -> Scene:
@@ -103,23 +92,14 @@ class _Layout:
         targets = [*self._choices(), *map(self._ship_target, self.board.ships)]
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    def _sides_afloat(self) -> set[int]:
-        return {ship.side for ship in self.board.ships if ship.afloat}
-
-    # places
-
     def _place(self, x: int, y: int) -> Rect:
-        """A cell; rows are counted from the bottom."""
         row = self.board.size - 1 - y
         return Rect(self.sea.x + x * self.cell, self.sea.y + row * self.cell, self.cell, self.cell)
 
     def _around(self, cells: Sequence[tuple[int, int]]) -> Rect:
-        """The rectangle around some cells."""
         places = [self._place(*cell) for cell in cells]
         x, y = min(p.x for p in places), min(p.y for p in places)
         return Rect(x, y, max(p.right for p in places) - x, max(p.bottom for p in places) - y)
-
-    # the sea
 
     def _water(self) -> Iterator[Shape]:
         yield Box(self.sea, Style(SHORE, "border"), 6)
@@ -136,7 +116,6 @@ class _Layout:
             yield from self._coordinates()
 
     def _coordinates(self) -> Iterator[Label]:
-        """Numbers of rows and columns on the rocks of the edge."""
         size, every = max(READABLE, self.cell * 0.5), 1 if self.cell >= 1.8 * READABLE else 5
         for number in range(every, self.board.size - 1, every):
             for x, y in ((number, 0), (0, number)):
@@ -146,8 +125,6 @@ class _Layout:
     def _rocks(self) -> Iterator[Shape]:
         for x, y in self.board.rocks:
             yield scaled(STONE, self._place(x, y), Style(SHORE, f"{SHORE}+35%text"))
-
-    # ships
 
     def _hull(self, spot: Spot, side: int, style: Style) -> Path:
         place = self._place(spot.x, spot.y)
@@ -184,14 +161,12 @@ class _Layout:
         return Path(lines, Style("", "bad", max(2.0, self.cell * 0.12)))
 
     def _bump(self, place: Rect) -> Iterator[Shape]:
-        """An exclamation mark in a corner, for whoever ran into something."""
         radius = max(0.6 * READABLE, self.cell * 0.24)
         x, y = place.right, place.y
         yield circle(x, y, radius, Style("bad", "surface"))
         yield Label(Rect.around(x, y, 2 * radius, 2 * radius), "!", radius * 1.7, "on-bad", bold=True)
 
     def _wake(self, ship: SeaShip) -> Iterator[Shape]:
-        """The way of the last turn, dotted from a ring where it began."""
         path = ship.last[0].path if ship.last else ()
         if len(path) < 2:
             return
@@ -201,7 +176,6 @@ class _Layout:
         yield polyline(points, Style("", role, width, dash="dotted"))
 
     def _shot(self, ship: SeaShip) -> Iterator[Shape]:
-        """The way of the ball, with a burst where it hit and a ring where it fell."""
         sailing = ship.last[0] if ship.last else None
         if sailing is None or not sailing.ball:
             return
@@ -218,10 +192,8 @@ class _Layout:
         else:
             yield circle(*end.center, self.cell * 0.13, Style("surface", "text", 1.0, 0.7))
 
-    # choosing
-
     def _intended(self) -> Iterator[Shape]:
-        """Letters on the cells of the moves; the ship where the chosen move would lead."""
+        """Draw letters on the cells of the moves, or the ship at the end of the chosen move."""
         if self.own is None:
             return
         if not self.move:
@@ -261,12 +233,10 @@ class _Layout:
         name = f"Ship {ship.player + 1} ({self.viewer.name(ship.player)}), {SIDE_NAMES[ship.side]}"
         if not ship.afloat:
             return Target(("ship", ship.player), place, f"{name}: sunk")
-        told_damage = "unknown" if ship.damage == HIDDEN else f"{ship.damage} of {self.board.threshold}"
-        where = f"at {ship.x},{ship.y} heading {HEADINGS[ship.heading]}, damage {told_damage}"
+        damage = "unknown" if ship.damage == HIDDEN else f"{ship.damage} of {self.board.threshold}"
+        where = f"at {ship.x},{ship.y} heading {HEADINGS[ship.heading]}, damage {damage}"
         last = f"; {course_of(ship.last[0], self.viewer.name)}" if ship.last else ""
         return Target(("ship", ship.player), place, f"{name}: {where}{last}")
-
-    # the list
 
     def _list(self) -> Iterator[Shape]:
         sides = [[ship for ship in self.board.ships if ship.side == side] for side in (0, 1)]
@@ -289,7 +259,6 @@ class _Layout:
                 yield from self._entry(row, ship, doubled=lines >= 2)
 
     def _entry(self, row: Rect, ship: SeaShip, *, doubled: bool) -> Iterator[Shape]:
-        """Mark, name and hull of a ship; below it, where there is room, what it did."""
         size = self.viewer.size()
         bar = min(row.w * 0.34, 96.0 * self.viewer.unit)
         name = f"{ship.player + 1} {self.viewer.name(ship.player)}"
@@ -306,7 +275,7 @@ class _Layout:
         yield from shapes if ship.afloat else faded(shapes, 0.55)
 
     def _hull_bar(self, rect: Rect, ship: SeaShip) -> Iterator[Shape]:
-        """What is left of the hull as a bar, with the damage; hatched where it is not told."""
+        """Draw the rest of the hull as a bar with the damage; hatched if the damage is hidden."""
         size = min(self.viewer.size("secondary"), rect.h * 0.8)
         if not ship.afloat:
             yield Label(rect, "sunk", size, "bad", bold=True)
@@ -327,7 +296,7 @@ class _Layout:
 
 
 def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
-    """A point of the unit square after so many quarter turns to the right around its middle."""
+    """Rotate a point of the unit square by n quarter turns to the right around its middle."""
     x, y = point
     for _ in range(quarters % 4):
         x, y = 1 - y, x
@@ -335,7 +304,7 @@ def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
 
 
 def _pointed(spot: Spot, move: str) -> tuple[int, int]:
-    """The cell that stands for a move, whether or not it can be reached."""
+    """Return the cell to click for a move, even if the ship cannot reach it."""
     if move == "stay":
         return spot.cell
     ahead = spot.ahead()
@@ -353,7 +322,6 @@ def _capital(words: str) -> str:
 
 
 def _burst(rect: Rect) -> Path:
-    """A star of eight tips."""
     points = []
     tips = ((0, -1), (0.7, -0.7), (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7))
     for i, (dx, dy) in enumerate(tips):

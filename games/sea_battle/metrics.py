@@ -1,4 +1,4 @@
-"""Metrics of Sea Battle: what shots hit, and what sailing cost."""
+"""Metrics of Sea Battle: hits, and collisions."""
 
 from __future__ import annotations
 
@@ -21,19 +21,17 @@ def _worth(leg: Leg, player: Player) -> float:
 
 
 def bumps(moment: Moment, player: Player) -> float | None:
-    """How often the ship ran onto a rock or met another and was damaged; None for one that did not sail."""
+    """The ship's damaging meetings with rocks and ships in this step; None if it did not sail."""
     leg = _leg(moment, player)
     return None if leg is None else float(leg.rocks + leg.rammed)
 
 
 def hit_rate(moments: Sequence[Moment], player: Player) -> float | None:
-    """Share of the player's shots that hit an opponent; None without any."""
     shots = list(_shots(moments, player))
     return sum(value > 0 for value in shots) / len(shots) if shots else None
 
 
 def friendly_fire(moments: Sequence[Moment], player: Player) -> float | None:
-    """Share of the player's shots that hit a friend; None without any."""
     shots = list(_shots(moments, player))
     return sum(value < 0 for value in shots) / len(shots) if shots else None
 
@@ -43,7 +41,6 @@ def _shots(moments: Sequence[Moment], player: Player) -> Iterator[float]:
 
 
 def _leg(moment: Moment, player: Player) -> Leg | None:
-    """What the player's ship did in a step."""
     leg: Leg | None = moment.after.legs[player] if moment.after.legs else None
     return leg
 

@@ -1,4 +1,4 @@
-"""How GameBench plays Sea Battle: by the rules as they are meant, and as its code has them."""
+"""How GameBench plays Sea Battle: by the intended rules, and as its code plays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
-from games.core.naming import player_name
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, course_of, side_word
@@ -47,7 +46,7 @@ class Helm(Codec[State]):
         answers = list(_ANSWER.finditer(text))
         if not answers:
             raise UnreadableActionError("The answer has no plan such as <move left then shoot right>.")
-        turned, stays, *others = (each and each.lower() for each in answers[-1].groups())
+        turned, stays, *others = (group and group.lower() for group in answers[-1].groups())
         move = "stay" if stays else turned or others[1] or LETTERS[others[3]]
         side = others[0] or others[2] or others[4]
         shot = next(shot for shot in SHOTS if side_word(shot)[0] == side[0])
@@ -73,14 +72,12 @@ class Helm(Codec[State]):
         }
 
     def _news(self, board: Sea) -> Iterator[str]:
-        """What all ships did in the last turn; GameBench's prompts do not tell it."""
         for ship in board.ships if self.game.params["moving"] == "together" else ():
             for sailing in ship.last:
                 sinks = "" if ship.afloat else "; it sank"
                 yield f"Ship {ship.player + 1} {course_of(sailing, _ship_name)}{sinks}."
 
     def _settings(self) -> Mapping[str, str]:
-        """What prompts say of the parameters."""
         given = self.game.params
         harm = {name: str(given[name]) for name in ("cannon", "rock", "collision")}
         drawn = given["at_cap"] == "draw"
@@ -89,11 +86,10 @@ class Helm(Codec[State]):
 
 
 def _ship_name(player: Player) -> str:
-    return str(player_name(player)).replace("Player", "ship")
+    return f"ship {player + 1}"
 
 
 def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:
-    """A line for each ship afloat."""
     for ship in board.ships:
         if ship.afloat:
             whose = "a teammate" if ship.side == mine.side else "an opponent"
@@ -113,13 +109,7 @@ _GAMEBENCH: Final = Preset(
     file_names=("sea_battle",),
     codec=Helm,
     limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0)),
-    tags=(
-        "abstract strategy",
-        "non-deterministic",
-        "cooperation",
-        "simultaneous",
-        "random start",
-    ),
+    tags=("abstract strategy", "non-deterministic", "cooperation", "simultaneous", "random start"),
     topics="sea_battle",
     source="GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
     "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "

@@ -1,4 +1,4 @@
-"""Sea Battle played on at random, quickly: the turns of `sail`, with no word about what happens in them."""
+"""Fast random play of Sea Battle: the turns of `sail`, without a record of what happens in them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,12 @@ from games.core.action import Player
 from games.sea_battle.sailing import Cell, Ship, Waters, meeting
 
 TURNED: Final = (1, 0, -1, 0)
-"""Turns to the left of each of `MOVES`."""
+"""Number of left turns of each of `MOVES`."""
 STAY: Final = 3
 
 
 class Flotilla:
-    """The ships of a match that is played on at random by the correct rules.
-
-    Attributes:
-        live: who is afloat.
-    """
+    """The ships of a match in random play by the correct rules; ``live`` are those afloat."""
 
     def __init__(self, waters: Waters, ships: Sequence[Ship]) -> None:
         self.waters = waters
@@ -30,18 +26,16 @@ class Flotilla:
 
     @property
     def ships(self) -> tuple[Ship, ...]:
-        """All ships as they are now."""
         return tuple(map(Ship, self.cells, self.headings, self.damage))
 
     def play(self, sides: Sequence[int], turns: int, rng: random.Random) -> None:
-        """Play turns until a side has no ships, but no more than ``turns``."""
         while turns and len({sides[player] for player in self.live}) == 2:
             drawn = rng.getrandbits(3 * len(self.live))
             self.turn([drawn >> 3 * place & 7 for place in range(len(self.live))])
             turns -= 1
 
     def turn(self, plans: Sequence[int]) -> None:
-        """One turn: for each ship afloat twice the number of its move, and one more to shoot to starboard."""
+        """Play a turn: by ship afloat, twice the number of its move, plus one to shoot to starboard."""
         steps, moves, shots = self.waters.steps, [0] * len(self.cells), [0] * len(self.cells)
         for player, plan in zip(self.live, plans, strict=True):
             moves[player], shots[player] = plan >> 1, plan & 1

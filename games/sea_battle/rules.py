@@ -15,34 +15,28 @@ from games.core.said import Name, Said, sentence
 from games.core.view import Fact, View
 from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip, course_of
 from games.sea_battle.random_play import Flotilla
-from games.sea_battle.sailing import NOBODY, Cell, Leg, Plan, Ship, Waters, sail
+from games.sea_battle.sailing import NOBODY, Cell, Leg, SailPlan, Ship, Waters, sail
 
 SHIPS: Final = 6
 SIDES: Final = (0, 0, 0, 1, 1, 1)
-"""The side of each ship."""
 SIDE_NAMES: Final = ("Side A", "Side B")
-PLANS: Final[dict[Plan, Action]] = {
+PLANS: Final[dict[SailPlan, Action]] = {
     (move, shot): Action("sail", (move, shot)) for move in MOVES for shot in SHOTS
 }
-"""The action of each plan, in the order in which they are listed."""
+"""The action of each plan, in the order of the legal actions."""
 LEGAL: Final = LegalActions(tuple(PLANS.values()))
 MOST_TURNS: Final = 1000
-WHO_WINS: Final = {
-    (True, False): (1.0, 0.0),
-    (False, True): (0.0, 1.0),
-    (False, False): (0.5, 0.5),
-}
-"""What each side gets, by which of them has a ship afloat."""
+WHO_WINS: Final = {(True, False): (1.0, 0.0), (False, True): (0.0, 1.0), (False, False): (0.5, 0.5)}
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The ships, the rocks and how far the match is.
+    """The ships, the rocks, and the progress of the match.
 
     Attributes:
         rocks: those inside the edge.
         turn: turns played.
-        legs: what each ship did in the last turn; None for one that was sunk before.
+        legs: the last turn of each ship; None for a ship that was sunk before.
     """
 
     ships: tuple[Ship, ...] = ()
@@ -52,10 +46,10 @@ class State:
 
 
 class SeaBattle(Game[State]):
-    """Every ship that is afloat plans a move and a shot; then all move at once, twice if they turn, and fire.
+    """Every ship afloat plans a move and a shot; then all move at once, twice if they turn, and fire.
 
-    Everybody sees what all do, so that every ship's damage can be counted; whether views tell it of others
-    is a parameter.
+    All players see all actions, so that every ship's damage can be counted; ``damage_told`` says whether
+    views contain that of other ships.
     """
 
     spec = GameSpec(
@@ -118,7 +112,6 @@ class SeaBattle(Game[State]):
         return afloat if len(sides) == 2 and state.turn < self.most_turns else ()
 
     def afloat(self, state: State) -> tuple[Player, ...]:
-        """Whose ships are not sunk."""
         return tuple(p for p, ship in enumerate(state.ships) if ship.damage < self.threshold)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
@@ -130,7 +123,7 @@ class SeaBattle(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
-        """Six ships with headings, then rocks, on different cells inside the edge."""
+        """Draw six ships with headings, then rocks, on different cells inside the edge."""
         cells = rng.sample(inner_cells(self.size), SHIPS + int(self.params["rocks"]))
         headings = [rng.randrange(4) for _ in range(SHIPS)]
         return Action("spread", (*cells[:SHIPS], *headings, *cells[SHIPS:]))
@@ -145,7 +138,6 @@ class SeaBattle(Game[State]):
         return State(ships, state.rocks, state.turn + 1, legs)
 
     def waters(self, rocks: tuple[Cell, ...]) -> Waters:
-        """What stays the same in a match with these rocks."""
         given = self.params
         return Waters(
             self.size,
@@ -166,7 +158,7 @@ class SeaBattle(Game[State]):
         return tuple(shares[side] for side in SIDES)
 
     def _left(self, state: State) -> tuple[float, float]:
-        """What each side gets when turns run out with ships of both afloat."""
+        """The score of each side when turns run out and both have ships afloat."""
         if self.params["at_cap"] == "draw":
             return 0.5, 0.5
         hulls = [0, 0]
@@ -190,14 +182,14 @@ class SeaBattle(Game[State]):
         return Name(player, "Ship {n}", n=player + 1) if player >= 0 else super().player_name(player)
 
     def view(self, state: State, player: Player | None) -> View[Sea]:
-        ships = tuple(self._ship(state, each, player) for each in range(len(state.ships)))
+        ships = tuple(self._ship(state, p, player) for p in range(len(state.ships)))
         rocks = tuple(self._place(cell) for cell in state.rocks)
         board = Sea(self.size, rocks, ships, self.threshold, int(self.params["reach"]))
         return View(player, self._phase(state), board, self._facts(state, player))
 
-    def _ship(self, state: State, player: Player, eyes: Player | None) -> SeaShip:
+    def _ship(self, state: State, player: Player, viewer: Player | None) -> SeaShip:
         ship, leg = state.ships[player], state.legs[player] if state.legs else None
-        seen = eyes is None or eyes == player or self.params["damage_told"] == "all"
+        seen = viewer in (None, player) or self.params["damage_told"] == "all"
         x, y = self._place(ship.cell)
         afloat = ship.damage < self.threshold
         damage = str(ship.damage) if seen or not afloat else HIDDEN
@@ -256,7 +248,6 @@ class SeaBattle(Game[State]):
 
 @cache
 def inner_cells(size: int) -> tuple[Cell, ...]:
-    """The cells inside the edge."""
     inside = range(1, size - 1)
     return tuple(y * size + x for y in inside for x in inside)
 

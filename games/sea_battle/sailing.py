@@ -1,4 +1,4 @@
-"""What the plans of all ships lead to: two stages of movement, then cannon (GameBench, appendix J)."""
+"""The turn of all ships: two stages of movement, then cannon (GameBench, appendix J)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from games.core.action import Player
 from games.sea_battle.board import SHOTS, TURNS
 
-Plan: TypeAlias = tuple[str, str]
+SailPlan: TypeAlias = tuple[str, str]
 """A move and a side to shoot to."""
 Cell: TypeAlias = int
 """A cell as its row, from the bottom, times the size of the sea plus its column."""
@@ -18,8 +18,6 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """Where a ship is, where it heads, and its damage."""
-
     cell: Cell
     heading: int
     damage: int = 0
@@ -27,14 +25,9 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """What a ship did in a turn; see `games.sea_battle.board.Sailing`.
+    """A ship's turn; see `games.sea_battle.board.Sailing`. `NOBODY` means no cannonball, or no hit."""
 
-    Attributes:
-        ball: where its cannonball ended; `NOBODY` when it was sunk before it could fire.
-        hit: whose ship that was, or `NOBODY`.
-    """
-
-    plan: Plan
+    plan: SailPlan
     path: tuple[Cell, ...]
     rocks: int = 0
     rammed: bool = False
@@ -44,7 +37,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Waters:
-    """What stays the same in a match: size, rocks with those on the edge, and what does how much damage."""
+    """The constants of a match: size, rocks including the edge, reach of cannon, and damages."""
 
     size: int
     rocks: frozenset[Cell]
@@ -57,20 +50,16 @@ class Waters:
 
     @property
     def steps(self) -> tuple[int, int, int, int]:
-        """What a step adds to a cell, by heading."""
+        """The change of the cell by a step, by heading."""
         return 1, self.size, -1, -self.size
 
 
 @dataclass(slots=True)
 class Fleet:
-    """All ships in the middle of a turn.
-
-    Attributes:
-        live: who was afloat when the present stage began.
-    """
+    """All ships in the middle of a turn; ``live`` were afloat when the present stage began."""
 
     waters: Waters
-    plans: Mapping[Player, Plan]
+    plans: Mapping[Player, SailPlan]
     cells: dict[Player, Cell]
     headings: dict[Player, int]
     damage: dict[Player, int]
@@ -80,15 +69,12 @@ class Fleet:
     rammed: set[Player] = field(default_factory=set)
 
     def afloat(self, player: Player) -> bool:
-        """Whether the damage does not sink the ship yet."""
         return self.damage[player] < self.waters.threshold
 
     def begin_stage(self) -> None:
-        """Leave out who was sunk in the stage before."""
         self.live = [player for player in self.live if self.afloat(player)]
 
     def claims(self, moving: Sequence[str]) -> dict[Player, Cell]:
-        """The cell that each ship wants: the one ahead for those with such a move, else its own."""
         steps = self.waters.steps
         return {
             p: self.cells[p] + (steps[self.headings[p]] if self.plans[p][0] in moving else 0)
@@ -96,26 +82,23 @@ class Fleet:
         }
 
     def strike(self, player: Player) -> None:
-        """Damage a ship by a rock."""
         self.damage[player] += self.waters.rock
         self.rocks[player] = self.rocks.get(player, 0) + 1
 
     def ram(self, player: Player) -> None:
-        """Damage a ship by another one."""
         self.damage[player] += self.waters.collision
         self.rammed.add(player)
 
     def move(self, player: Player, cell: Cell) -> None:
-        """Put a ship on a cell."""
         if cell != self.cells[player]:
             self.cells[player] = cell
             self.paths[player].append(cell)
 
 
 def sail(
-    waters: Waters, ships: Sequence[Ship], plans: Mapping[Player, Plan]
+    waters: Waters, ships: Sequence[Ship], plans: Mapping[Player, SailPlan]
 ) -> tuple[tuple[Ship, ...], tuple[Leg | None, ...]]:
-    """The ships after a turn, and what each of those with a plan did."""
+    """Return the ships after a turn, and the turn of each ship with a plan."""
     fleet = Fleet(
         waters,
         plans,
@@ -143,7 +126,7 @@ def sail(
 
 
 class Meeting(NamedTuple):
-    """What becomes of the claims of a stage: who runs onto a rock, who meets a ship, and who stays."""
+    """The result of the claims of a stage: ships on rocks, ships that meet another, and ships that stay."""
 
     on_rock: set[Player]
     met: set[Player]
@@ -151,7 +134,7 @@ class Meeting(NamedTuple):
 
 
 def meeting(rocks: frozenset[Cell], cells: Mapping[Player, Cell], claims: Mapping[Player, Cell]) -> Meeting:
-    """Nobody gets onto a rock, onto a claim of another, or onto a ship that stays where it is."""
+    """Resolve claims: no ship gets onto a rock, onto another's claim, or onto a ship that stays."""
     on_rock = {player for player, cell in claims.items() if cell in rocks}
     wanted = list(claims.values())
     met = {player for player, cell in claims.items() if player not in on_rock and wanted.count(cell) > 1}
@@ -167,7 +150,7 @@ def meeting(rocks: frozenset[Cell], cells: Mapping[Player, Cell], claims: Mappin
 
 
 def _advance(fleet: Fleet, claims: Mapping[Player, Cell], *, harmful: bool) -> None:
-    """Move the ships that can; each ship that meets others takes the damage once, however many it meets."""
+    """Move the ships that can; a ship that meets others is damaged once, however many it meets."""
     meetings = meeting(fleet.waters.rocks, fleet.cells, claims)
     for player in meetings.on_rock:
         fleet.strike(player)
@@ -181,8 +164,8 @@ def _advance(fleet: Fleet, claims: Mapping[Player, Cell], *, harmful: bool) -> N
 def _advance_as_coded(fleet: Fleet, claims: Mapping[Player, Cell], *, harmful: bool) -> None:
     """Move one ship after another, as GameBench's code does.
 
-    A ship that a rock sinks does not stop those after it any more, ships on one cell do not see each
-    other, and nobody looks whether a cell that was claimed has been left.
+    A ship that a rock sinks does not stop later ones, ships on one cell do not see each other, and nobody
+    checks whether a claimed cell has been left.
     """
     for player in fleet.live:
         claim = claims[player]
@@ -199,9 +182,9 @@ def _advance_as_coded(fleet: Fleet, claims: Mapping[Player, Cell], *, harmful: b
 
 
 def _fire(fleet: Fleet) -> dict[Player, tuple[Cell, Player]]:
-    """Where each ball ends, and whose ship is there; all ships afloat fire together.
+    """Return the cell where each ball ends, and whose ship it hits; all ships afloat fire together.
 
-    As GameBench's code has it, a ship that is sunk while others still fire stops no more balls.
+    In GameBench's code, a ship that is sunk while others still fire stops no more balls.
     """
     waters, balls = fleet.waters, {}
     for player in fleet.live:

@@ -10,12 +10,10 @@ from games.sea_battle.rules import SeaBattle
 
 
 def damage(moment: Moment, player: Player) -> float:
-    """The damage of the player's ship."""
     return float(moment.after.ships[player].damage)
 
 
 def afloat(moment: Moment[SeaBattle], player: Player) -> float:
-    """Whether the player's ship is afloat."""
     return float(player in moment.game.afloat(moment.after))
 
 

@@ -14,7 +14,7 @@ from games.shared.gamma import Rounds, Scores, chosen_together, gamma_scores, nu
 
 
 def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:
-    """The game, the player's valuation and bid, and the highest bid of the others, when bids were made."""
+    """The game, the player's valuation and bid, and the opponents' highest bid; None if there are no bids."""
     if CHANCE in moment.joint:
         return None
     sale = moment.after.sales[-1]
@@ -27,9 +27,9 @@ def _units(game: Any, amount: float) -> float:
 
 
 def regret(moment: Moment, player: Player) -> float | None:
-    """What the cheapest winning bid would have gained over the own one; first price only.
+    """How much more the cheapest winning bid would have gained than the own one; first price only.
 
-    Among equally high bids the lot decides who has won; whoever has, could not have won for less.
+    A tie is decided by lot; its winner could not have won for less.
     """
     game: Any = moment.game
     sale = moment.after.sales[-1]
@@ -46,7 +46,7 @@ def regret(moment: Moment, player: Player) -> float | None:
 
 
 def regret_paper(moment: Moment, player: Player) -> float | None:
-    """Regret as GTBench's appendix G.1 writes it, which finds fault with the cheapest winning bid."""
+    """Regret by GTBench's appendix G.1, which charges even the cheapest winning bid."""
     auction = _bids(moment, player)
     if auction is None or auction[0].second_price:
         return None
@@ -57,12 +57,12 @@ def regret_paper(moment: Moment, player: Player) -> float | None:
 
 
 def equilibrium(value: int, players: int, second_price: bool) -> float:
-    """The equilibrium bid when valuations are spread evenly from 0: the share (N - 1) / N, or all of it."""
+    """The equilibrium bid for valuations spread evenly from 0: the share (N - 1) / N, or all of it."""
     return float(value) if second_price else value * (players - 1) / players
 
 
 def deviation(moment: Moment, player: Player) -> float | None:
-    """How far the bid lies above the equilibrium, as a share of it; None for a valuation of 0."""
+    """Bid above the equilibrium, as a share of the equilibrium; None for a valuation of 0."""
     auction = _bids(moment, player)
     if auction is None or not auction[1]:
         return None
@@ -72,13 +72,11 @@ def deviation(moment: Moment, player: Player) -> float | None:
 
 
 def margin(moment: Moment, player: Player) -> float | None:
-    """How far the bid lies below the valuation."""
     auction = _bids(moment, player)
     return None if auction is None else _units(auction[0], auction[1] - auction[2])
 
 
 def won(moment: Moment, player: Player) -> float | None:
-    """1 for the winner, 0 for the others, once it is decided."""
     before, after = moment.before.sales, moment.after.sales
     decided = after[-1].winner >= 0 and before[-1:] != after[-1:]
     return float(after[-1].winner == player) if decided else None
@@ -103,7 +101,7 @@ def gamma_score_repo(moment: Moment, player: Player) -> float | None:
 
 
 def auction_scores(values: Rounds, bids: Rounds, variant: str = "paper") -> Scores:
-    """gamma-Bench's score at the first price, and S6: how far bids lie below valuations, on average."""
+    """gamma-Bench's score at the first price, and S6: the mean margin of bids below valuations."""
     pairs = [pair for row in zip(values, bids, strict=True) for pair in zip(*row, strict=True)]
     raw = fmean(value - bid for value, bid in pairs)
     if variant == "repo":
@@ -112,7 +110,6 @@ def auction_scores(values: Rounds, bids: Rounds, variant: str = "paper") -> Scor
 
 
 def _values(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
-    """The valuations of each round in which bids were made."""
     return [moment.before.sales[-1].values for moment in chosen_together(moments)]
 
 

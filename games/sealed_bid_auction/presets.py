@@ -23,7 +23,7 @@ AMOUNT: Final = r"\$\s*(\d{1,9})(?:\.(\d{1,20}))?"
 
 
 class BidCodec(Codec[State]):
-    """What the notations share: how bids and draws are shown, and what prompts tell."""
+    """The common part of the notations: labels and slots."""
 
     game: SealedBidAuction
 
@@ -57,7 +57,7 @@ class BidCodec(Codec[State]):
 
 
 class PlainBid(BidCodec):
-    """GTBench: ``<4>``; the last one in range counts, and an illegal one becomes the nearest legal one."""
+    """GTBench: ``<4>``. The last one in range counts, and an illegal one becomes the nearest legal one."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{action.args[0]}>"
@@ -71,7 +71,7 @@ class PlainBid(BidCodec):
 
 
 class JsonBid(BidCodec):
-    """gamma-Bench: ``{"bid": "75"}``; the last object with a whole number counts, in quotes or not."""
+    """gamma-Bench: ``{"bid": "75"}``. The last object with a whole number counts, in quotes or not."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return json.dumps({"bid": str(action.args[0])})
@@ -90,9 +90,9 @@ class JsonBid(BidCodec):
 
 
 class NamedBid(BidCodec):
-    """LLMArena: ``player_0: $4.50``, the last one; else the first amount in dollars that is written anywhere.
+    """LLMArena: ``player_0: $4.50``, the last one; else the first amount in dollars anywhere.
 
-    What is smaller than a cent is cut off.
+    Fractions of a cent are cut off.
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -109,26 +109,25 @@ class NamedBid(BidCodec):
         return bid(int(whole) * 100 + int(f"{part}00"[:2]))
 
 
-def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
-    """Slots that tell the round before; empty in the first."""
+def _report(row: Round | None, number: int, seat: Player) -> Mapping[str, str]:
     if row is None:
         return dict.fromkeys(("last_round", "last_value", "last_high", "last_price", "last_end"), "")
-    won = own in row.winners
+    end: str = "did not win, which brought you 0"
+    if seat in row.winners:
+        end = Said("won, which brought you {gain}", gain=row.gains[seat])
     return {
         "last_round": str(number),
-        "last_value": row.dealt[own],
+        "last_value": row.dealt[seat],
         "last_high": row.figures[0],
         "last_price": row.figures[1],
-        "last_end": Said("won, which brought you {gain}", gain=row.gains[own])
-        if won
-        else "did not win, which brought you 0",
+        "last_end": end,
     }
 
 
 GAMMA_SOURCE: Final = (
     "gamma-Bench, the sealed-bid auction among its betraying games. Valuations are those of its published "
     "matches: multiples of 10 from 0 to 200, no two alike in a round, from a fixed seed for each round "
-    "(draw=distinct draws them anew). Its code asks for bids up to the valuation without checking, and asks "
+    "(draw=distinct redraws them). Its code asks for bids up to the valuation without checking, and asks "
     "again for ever; here a bid above the valuation is refused (bids=any allows it), and after five refused "
     "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
     "what the winners earn."
@@ -180,8 +179,8 @@ PRESETS = (
         source=(
             "GTBench, section 4.3 and appendices A, D and G.1. Bids lie below the valuation, though the "
             "paper's prompt allows the valuation itself; a bid that is too high is silently lowered to the "
-            "highest legal one, as in its code. Players bid at the same time; whoever can only bid 0 is "
-            "asked all the same."
+            "highest legal one, as in its code. Players bid at the same time; a player who can only bid 0 is "
+            "asked anyway."
         ),
         summary="Two bidders, one round, valuations 1 to 10; answers <4>, a single try.",
     ),

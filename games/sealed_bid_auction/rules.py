@@ -19,9 +19,9 @@ from games.core.said import Said
 from games.core.view import Fact, View
 
 LISTED: Final = 20
-"""Bids are listed one by one when there are never more than this."""
+"""Bids are listed one by one if there are never more than this."""
 ENUMERATED: Final = 10_000
-"""Draws of valuations are enumerated when there are no more than this."""
+"""Draws of valuations are enumerated if there are no more than this."""
 WINS: Final = "{who:wins} and {who.pays} {price}"
 
 
@@ -35,13 +35,13 @@ class State:
 class SealedBidAuction(Game[State]):
     """In each round players learn what a thing is worth to them and bid together; the highest bid wins.
 
-    The winner gets its worth less the price, the others nothing; a tie is decided by lot. While the match
-    goes on, players learn of a round its highest bid and the price, and whether they won; in the end
-    everything is shown.
+    The winner gets its worth less the price, the others nothing; a tie is decided by lot. During the match
+    players learn the highest bid and the price of each round, and whether they won; at the end all amounts
+    are shown.
 
-    Valuations are multiples of ``step`` from ``low`` to ``high``, drawn for each player by themselves
-    (``independent``), without two players having the same (``distinct``), or as in the published matches
-    of gamma-Bench (``published``).
+    Valuations are multiples of ``step`` from ``low`` to ``high``, drawn for each player on their own
+    (``independent``), all different (``distinct``), or as in the published matches of gamma-Bench
+    (``published``).
     """
 
     spec = GameSpec(
@@ -125,10 +125,10 @@ class SealedBidAuction(Game[State]):
         return self._points(self.totals(state))
 
     def view(self, state: State, player: Player | None) -> View[Rounds]:
-        eyes = self._eyes(state, player)
+        viewer = self._viewer(state, player)
         board = Rounds(
             "Bid",
-            tuple(self._round(sale, eyes) for sale in state.sales),
+            tuple(self._round(sale, viewer) for sale in state.sales),
             self.rounds,
             "Valuation",
             "Profit",
@@ -170,7 +170,7 @@ class SealedBidAuction(Game[State]):
         return self._points(gains)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the others' valuations and bids; they count as unknown, whatever the parameters."""
+        """Redraw the opponents' valuations and bids; they count as unknown, whatever the parameters."""
         if not self.to_act(state):
             return state
         once = self.params["redrawn"] == "once"
@@ -197,15 +197,15 @@ class SealedBidAuction(Game[State]):
         return (*done(self._news(joint, after, player)), *told(*self._story(joint, after, player)))
 
     def _news(self, joint: Joint, after: State, player: Player | None) -> Joint:
-        """The actions of a step as the player sees them; in the end everybody sees all bids."""
+        """The actions of a step as the player sees them; at the end all players see all bids."""
         if CHANCE not in joint:
-            eyes = self._eyes(after, player)
-            return {owner: action for owner, action in joint.items() if eyes in (None, owner)}
+            viewer = self._viewer(after, player)
+            return {owner: action for owner, action in joint.items() if viewer in (None, owner)}
         action = joint[CHANCE]
         if action.kind == "lot":
             winner = int(action.args[0])
             return {CHANCE: lot(winner if player in (None, winner) else HIDDEN)}
-        return {CHANCE: action if player is None else deal(masked(after.sales[-1].values, player))}
+        return {CHANCE: action if player is None else deal(mask(after.sales[-1].values, player))}
 
     def _story(self, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         sale = after.sales[-1]
@@ -220,7 +220,7 @@ class SealedBidAuction(Game[State]):
                 if player in (None, owner)
             ]
             return tuple(worth) or ("Everybody learns what the thing is worth to them.",)
-        row = self._round(sale, self._eyes(after, player))
+        row = self._round(sale, self._viewer(after, player))
         lines = [
             Said("{who:bids} {amount}.", who=self.player_name(owner), amount=self.money(sale.bids[owner]))
             for owner, choice in enumerate(row.choices)
@@ -229,7 +229,7 @@ class SealedBidAuction(Game[State]):
         return (*lines, *self._outcome(sale, row))
 
     def most(self, value: int) -> int:
-        """The highest bid that is allowed to a player with this valuation."""
+        """The highest legal bid with this valuation."""
         match self.params["bids"]:
             case "below":
                 return max(value - 1, 0)
@@ -238,45 +238,36 @@ class SealedBidAuction(Game[State]):
         return 2 * self.high
 
     def least_value(self, amount: int) -> int:
-        """The lowest valuation with which this bid is allowed."""
+        """The lowest valuation with which this bid is legal."""
         if self.params["bids"] == "any" or not amount:
             return self.values[0]
         return amount + 1 if self.params["bids"] == "below" else amount
 
     def price(self, bids: Sequence[int]) -> int:
-        """What the winner pays."""
         return sorted(bids)[-2] if self.second_price else max(bids)
 
     def profits(self, sale: Sale) -> tuple[int, ...]:
-        """What the sale brought each player; nothing while it is undecided."""
         gains = [0] * self.num_players
         if sale.winner != NOBODY:
             gains[sale.winner] = sale.values[sale.winner] - self.price(sale.bids)
         return tuple(gains)
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """What all sales together brought each player, in whole units or cents."""
-        gains = [0] * self.num_players
-        for sale in state.sales:
-            if sale.winner != NOBODY:
-                gains[sale.winner] += sale.values[sale.winner] - self.price(sale.bids)
-        return tuple(gains)
+        profits = [self.profits(sale) for sale in state.sales]
+        return tuple(sum(gains[player] for gains in profits) for player in range(self.num_players))
 
     def money(self, amount: int) -> str:
-        """An amount for people: ``150`` or ``$4.50``."""
-        return f"{'-' * (amount < 0)}${self.number(abs(amount))}" if self.cents else str(amount)
+        sign = "-" if amount < 0 else ""
+        return f"{sign}${self.number(abs(amount))}" if self.cents else str(amount)
 
     def number(self, amount: int) -> str:
-        """An amount without its unit: ``150`` or ``4.50``."""
-        if not self.cents:
-            return str(amount)
-        return f"{'-' * (amount < 0)}{abs(amount) // 100}.{abs(amount) % 100:02}"
+        return f"{amount / 100:.2f}" if self.cents else str(amount)
 
     def _points(self, gains: Sequence[int]) -> tuple[float, ...]:
         return tuple(gain / 100 if self.cents else float(gain) for gain in gains)
 
     def _draw(self, first: Sequence[Sale], number: int, rng: random.Random) -> Sequence[int]:
-        """Valuations for a round, from 1; ``first`` holds the first sale, if there is one."""
+        """Valuations for a round, from 1; ``first`` contains the first sale, if there is one."""
         if first and self.params["redrawn"] == "once":
             return first[0].values
         if self.params["draw"] == "published":
@@ -285,28 +276,27 @@ class SealedBidAuction(Game[State]):
             return rng.sample(self.values, self.num_players)
         return rng.choices(self.values, k=self.num_players)
 
-    def _eyes(self, state: State, player: Player | None) -> Player | None:
-        """Whose amounts are seen: the player's own, or in the end those of all."""
+    def _viewer(self, state: State, player: Player | None) -> Player | None:
+        """The player whose amounts are shown; None, for all players, at the end."""
         return player if self.to_act(state) else None
 
-    def _shown(self, amounts: Sequence[int], eyes: Player | None) -> tuple[str, ...]:
-        if eyes is None:
+    def _shown(self, amounts: Sequence[int], viewer: Player | None) -> tuple[str, ...]:
+        if viewer is None:
             return tuple(map(self.number, amounts))
         return tuple(
-            value if isinstance(value, str) else self.number(value) for value in masked(amounts, eyes)
+            value if isinstance(value, str) else self.number(value) for value in mask(amounts, viewer)
         )
 
-    def _round(self, sale: Sale, eyes: Player | None) -> Round:
-        """A sale as these eyes see it."""
-        values = self._shown(sale.values, eyes)
+    def _round(self, sale: Sale, viewer: Player | None) -> Round:
+        values = self._shown(sale.values, viewer)
         if not sale.bids:
             return Round(("",) * self.num_players, values, figures=("", ""))
-        highest, price, bids = max(sale.bids), self.price(sale.bids), self._shown(sale.bids, eyes)
+        highest, price, bids = max(sale.bids), self.price(sale.bids), self._shown(sale.bids, viewer)
         if sale.winner == NOBODY:
             return Round(bids, values, figures=(self.number(highest), ""))
-        known = eyes in (None, sale.winner) or (self.num_players == 2 and eyes in (0, 1))
+        known = viewer in (None, sale.winner) or (self.num_players == 2 and viewer in (0, 1))
         winners = (sale.winner,) if known else ()
-        gains = self._shown(self.profits(sale), eyes)
+        gains = self._shown(self.profits(sale), viewer)
         return Round(bids, values, gains, winners, (self.number(highest), self.number(price)))
 
     def _outcome(self, sale: Sale, row: Round) -> Iterator[str]:
@@ -345,29 +335,28 @@ class SealedBidAuction(Game[State]):
         facts += [
             Fact(f"profit_{p}", Said("{who:Profit of}", who=self.player_name(p)), self.money(total), p)
             for p, total in enumerate(self.totals(state))
-            if self._eyes(state, player) in (None, p)
+            if self._viewer(state, player) in (None, p)
         ]
         return tuple(facts)
 
 
 @cache
 def bid(amount: int) -> Action:
-    """The action of bidding so much."""
     return Action("bid", (amount,))
 
 
 def deal(values: Sequence[int | str]) -> Action:
-    """The chance outcome of everybody's valuations, `HIDDEN` where they are not seen."""
+    """The chance outcome of all valuations, `HIDDEN` where the viewer cannot see them."""
     return Action("deal", tuple(values))
 
 
 def lot(winner: Player | str) -> Action:
-    """The chance outcome that decides between equal bids, `HIDDEN` for who does not see it."""
+    """The chance outcome that decides a tie, `HIDDEN` if the viewer cannot see it."""
     return Action("lot", (winner,))
 
 
-def masked(values: Sequence[int], player: Player) -> list[int | str]:
-    """The player's value in its place, the others `HIDDEN`; all of them for eyes that are no player's."""
+def mask(values: Sequence[int], player: Player) -> list[int | str]:
+    """The player's value in its place, the others `HIDDEN`; all of them for a viewer without a seat."""
     seen: list[int | str] = [HIDDEN] * len(values)
     if player >= 0:
         seen[player] = values[player]
@@ -392,7 +381,7 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """One thing sold: what it is worth to each player, their bids, and who won, `NOBODY` until decided."""
+    """A thing sold: its worth to each player, their bids, and the winner, `NOBODY` until decided."""
 
     values: tuple[int, ...]
     bids: tuple[int, ...] = ()
@@ -400,46 +389,44 @@ class Sale:
 
 
 def leaders(bids: Sequence[int]) -> tuple[Player, ...]:
-    """Who bid most; nobody before the bids."""
     highest = max(bids, default=0)
     return tuple(player for player, amount in enumerate(bids) if amount == highest)
 
 
 def sole_winner(bids: Sequence[int]) -> Player:
-    """Who wins without a lot, `NOBODY` when the highest bid is tied."""
+    """The winner without a lot, `NOBODY` if the highest bid is tied."""
     first = leaders(bids)
     return first[0] if len(first) == 1 else NOBODY
 
 
 class Known(NamedTuple):
-    """What a player knows of the others' bids in a sale.
+    """A player's knowledge of the opponents' bids in a sale.
 
     Attributes:
-        made: bids that somebody else must have made, highest first, each by another player.
-        most: no further bid was higher.
+        bids: bids that opponents must have made, highest first, each by another one.
+        most: limit of the further bids.
     """
 
-    made: tuple[int, ...] = ()
+    bids: tuple[int, ...] = ()
     most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Imagination:
-    """Redraws what one player does not know of sales."""
+    """Redraws the parts of sales that one player does not know."""
 
     game: SealedBidAuction
     player: Player
 
     def redraw(self, sales: Sequence[Sale], rng: random.Random) -> list[Sale]:
-        """The sales with new valuations and bids of the others, everything the player learned kept.
+        """Redraw the opponents' valuations and bids in sales with equal valuations.
 
-        Args:
-            sales: with one and the same valuations.
+        All that the player has learned stays.
         """
         others = [p for p in range(self.game.num_players) if p != self.player]
         rng.shuffle(others)
         known = [self._known(sale) for sale in sales]
-        needs = [max((k.made[i] for k in known if i < len(k.made)), default=0) for i in (0, 1)]
+        needs = [max((k.bids[i] for k in known if i < len(k.bids)), default=0) for i in (0, 1)]
         values = self._values(sales[0].values[self.player], others, needs, rng)
         return [self._sale(sale, k, values, others, rng) for sale, k in zip(sales, known, strict=True)]
 
@@ -456,18 +443,18 @@ class Imagination:
         return Known((highest, second), second)
 
     def _values(
-        self, own: int, others: Sequence[Player], needs: Sequence[int], rng: random.Random
+        self, value: int, others: Sequence[Player], needs: Sequence[int], rng: random.Random
     ) -> tuple[int, ...]:
-        """Valuations with which the first of the others could bid what was needed of them."""
+        """Draw valuations with which the first opponents could have made the bids needed of them."""
         game = self.game
         left: Sequence[int] = game.values
         if game.distinct:
-            left = [value for value in left if value != own]
-        values = {self.player: own}
+            left = [other for other in left if other != value]
+        values = {self.player: value}
         for other, need in zip(others, needs, strict=False):
             values[other] = rng.choice(left[bisect_left(left, game.least_value(need)) :])
             if game.distinct:
-                left = [value for value in left if value != values[other]]
+                left = [v for v in left if v != values[other]]
         rest = others[len(needs) :]
         drawn = rng.sample(left, len(rest)) if game.distinct else rng.choices(left, k=len(rest))
         values |= zip(rest, drawn, strict=True)
@@ -478,8 +465,8 @@ class Imagination:
     ) -> Sale:
         if not sale.bids:
             return Sale(values)
-        bids = dict(zip(others, known.made, strict=False)) | {self.player: sale.bids[self.player]}
-        for other in others[len(known.made) :]:
+        bids = dict(zip(others, known.bids, strict=False)) | {self.player: sale.bids[self.player]}
+        for other in others[len(known.bids) :]:
             most = min(known.most, self.game.most(values[other]))
             bids[other] = int(rng.random() * (most + 1))
         decided = sale.winner in (NOBODY, self.player)

@@ -11,7 +11,6 @@ from games.sealed_bid_auction.metrics import deviation, margin, regret, won
 
 
 def overbids(moments: Sequence[Moment], player: Player) -> Count:
-    """Bids above the valuation."""
     results = [value < 0 for moment in moments if (value := margin(moment, player)) is not None]
     return Count(float(sum(results)), float(len(results)))
 

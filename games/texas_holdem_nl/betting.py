@@ -1,4 +1,4 @@
-"""One hand: blinds, rounds of betting, side pots and who wins them."""
+"""One hand: blinds, rounds of betting, side pots and their winners."""
 
 from __future__ import annotations
 
@@ -15,29 +15,26 @@ Cards: TypeAlias = tuple[str, ...]
 FOLD, CALL = Action("fold"), Action("call")
 HALF_POT, POT, ALL_IN = Action("raise_half_pot"), Action("raise_pot"), Action("all_in")
 ACTIONS: Final = (FOLD, CALL, HALF_POT, POT, ALL_IN)
-"""In the order in which they are offered; to call nothing is to check."""
+"""In the order of the buttons; a call of nothing is a check."""
 STREETS: Final = {0: "pre-flop", 3: "flop", 4: "turn", 5: "river"}
-"""Names of the rounds of betting, by how many cards lie on the table."""
+"""Names of the rounds of betting, by the number of cards on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand of cards; tuples with one entry per player unless said otherwise.
+    """A hand of cards; tuples have an entry for each player unless said otherwise.
 
     Attributes:
-        button: who has the dealer's button.
-        stacks: chips in front of each player.
         spent: chips put in during this hand; ``bets`` of them during this round of betting.
         live: the players still in the hand, by seat.
         queue: the players who have yet to act in this round, the next one first.
-        level: what everybody has to match in this round.
+        level: the bet that all players have to match in this round.
         step: the last full raise, which the next one must reach.
-        short: chips by which all-in bets, too small for a raise, went up since then.
+        short: chips by which later all-in bets, too small for a raise, raised the level.
         acted: players who acted since the last full raise.
         holes: two cards each; empty before the deal, and for players without chips.
-        board: the cards on the table.
-        won: what each player took from the pot, once the hand is over.
-        log: everything that happened, chance included, oldest first.
+        won: chips that each player took from the pot; empty before the hand is over.
+        log: all actions of the hand, chance included, oldest first.
     """
 
     button: int
@@ -57,24 +54,22 @@ class Hand:
 
     @property
     def pot(self) -> int:
-        """All chips put in."""
         return sum(self.spent)
 
     @property
     def exposed(self) -> bool:
-        """Whether the players still in the hand have to show their cards: nobody can bet any more."""
+        """Whether the players still in the hand must show their cards: nobody can bet any more."""
         if self.queue or not self.holes or len(self.live) < 2:
             return False
         return bool(self.won) or sum(self.stacks[p] > 0 for p in self.live) < 2
 
     def owed(self, player: Player) -> int:
-        """Chips that the player needs to call, at most those left."""
         return min(self.level - self.bets[player], self.stacks[player])
 
     def pots(self) -> list[tuple[int, tuple[Player, ...]]]:
-        """The main pot and the side pots, each with the players who can win it.
+        """Return the main pot and the side pots, each with the players who can win it.
 
-        A side pot begins where a player still in the hand has no more chips.
+        A side pot begins where a player still in the hand is all in.
         """
         paid = {p: self.spent[p] for p in self.live}
         tops = sorted({paid[p] for p in self.live if not self.stacks[p]} | {max(paid.values())})
@@ -87,14 +82,13 @@ class Hand:
 
 
 class Betting(NamedTuple):
-    """The stakes and the way of betting.
+    """The stakes and the betting rules.
 
     Attributes:
-        small, big: the blinds.
-        button_posts: of two players, whether the button posts the small blind and so acts first before the
-            flop and last afterwards; otherwise the other one does, and acts first in every round.
-        sized: whether raises are of table poker: by half or all of the pot after calling, by no less than
-            the last raise; otherwise they are RLCard's, which puts in half or all of the pot as it is.
+        button_posts: heads-up, whether the button posts the small blind and so acts first before the
+            flop and last afterwards; otherwise the other player posts it and acts first in every round.
+        sized: whether raises follow table poker: by half or all of the pot after calling, and at least by
+            the last raise; otherwise RLCard, which puts in half or all of the pot as it is.
     """
 
     small: int
@@ -103,7 +97,6 @@ class Betting(NamedTuple):
     sized: bool
 
     def begin(self, stacks: Sequence[int], button: Player) -> Hand:
-        """A hand with the blinds posted, before the deal."""
         live = tuple(p for p, stack in enumerate(stacks) if stack)
         order = self.posting(live, button)
         bets = [0] * len(stacks)
@@ -112,15 +105,14 @@ class Betting(NamedTuple):
         left = tuple(stack - bet for stack, bet in zip(stacks, bets, strict=True))
         queue = tuple(p for p in (*order[2:], *order[:2]) if left[p])
         paid = tuple(bets)
-        return closed(Hand(button, left, paid, paid, live, queue, self.big, self.big))
+        return close_betting(Hand(button, left, paid, paid, live, queue, self.big, self.big))
 
     def posting(self, players: Sequence[Player], button: Player) -> tuple[Player, ...]:
-        """The players in the order in which they sit from the small blind on."""
         order = around(players, button)
         return order[::-1] if len(players) == 2 and self.button_posts else order
 
     def raised(self, hand: Hand, player: Player, action: Action) -> int | None:
-        """What the player's bet of this round would be after a raise; None when it is not allowed."""
+        """Return the player's bet of this round after a raise; None if the raise is not allowed."""
         bet, stack = hand.bets[player], hand.stacks[player]
         owed = hand.level - bet
         if not self._may_raise(hand, player):
@@ -134,22 +126,21 @@ class Betting(NamedTuple):
         return bet + owed + part if part >= hand.step and owed + part < stack else None
 
     def options(self, hand: Hand, player: Player) -> tuple[Action, ...]:
-        """What the player may do, in the order of `ACTIONS`."""
         fold = (FOLD,) if not self.sized or hand.level > hand.bets[player] else ()
         raises = (a for a in (HALF_POT, POT, ALL_IN) if self.raised(hand, player, a) is not None)
         return (*fold, CALL, *raises)
 
     def act(self, hand: Hand, action: Action) -> Hand:
-        """The hand after the next player's action; the betting of this round may be over."""
+        """Return the hand after the next player's action, which may close the betting round."""
         player, *others = hand.queue
         log = (*hand.log, (player, action))
         if action == FOLD:
             live = tuple(p for p in hand.live if p != player)
-            return closed(replace(hand, live=live, queue=tuple(others), log=log))
+            return close_betting(replace(hand, live=live, queue=tuple(others), log=log))
         if action == CALL:
             acted = tuple(sorted({*hand.acted, player}))
             after = _pay(hand, player, hand.owed(player), tuple(others), log)
-            return closed(replace(after, acted=acted))
+            return close_betting(replace(after, acted=acted))
         level = self.raised(hand, player, action)
         assert level is not None
         more, paid = level - hand.level, level - hand.bets[player]
@@ -158,10 +149,12 @@ class Betting(NamedTuple):
         acted = (player,) if more >= hand.step else tuple(sorted({*hand.acted, player}))
         queue = tuple(p for p in around(hand.live, player) if p != player and hand.stacks[p])
         after = _pay(hand, player, paid, queue, log)
-        return closed(replace(after, level=level, step=step, short=short if short < step else 0, acted=acted))
+        return close_betting(
+            replace(after, level=level, step=step, short=short if short < step else 0, acted=acted)
+        )
 
     def deal(self, hand: Hand, action: Action) -> Hand:
-        """The hand after cards came: two for each player, or more on the table."""
+        """Return the hand after cards came: two for each player, or more on the table."""
         cards = tuple(map(str, action.args))
         log = (*hand.log, (-1, action))
         if action.kind == "deal":
@@ -169,7 +162,7 @@ class Betting(NamedTuple):
             holes = tuple(seats.get(p, ()) for p in range(len(hand.stacks)))
             return replace(hand, holes=holes, log=log)
         rest = tuple(p for p in around(hand.live, hand.button) if hand.stacks[p])
-        return closed(
+        return close_betting(
             replace(
                 hand,
                 board=(*hand.board, *cards),
@@ -186,8 +179,8 @@ class Betting(NamedTuple):
     def _may_raise(self, hand: Hand, player: Player) -> bool:
         """Whether the player has chips to raise with, and an opponent has chips to answer with.
 
-        Who has acted may raise again only after a full raise. All-in bets that are less are no such raise,
-        unless together they reach one.
+        A player who has acted may raise again only after a full raise, or after all-in bets that together
+        reach one.
         """
         if hand.stacks[player] <= hand.level - hand.bets[player]:
             return False
@@ -197,17 +190,17 @@ class Betting(NamedTuple):
 
 
 def around(players: Sequence[Player], start: Player) -> tuple[Player, ...]:
-    """The players, in turn, from the first one after ``start``; ``start`` itself comes last."""
+    """Return the players in turn from the first one after ``start``; ``start`` comes last."""
     return (*(p for p in players if p > start), *(p for p in players if p <= start))
 
 
-def closed(hand: Hand) -> Hand:
-    """The hand, with nobody left to act where no action could change anything, and won where it is over.
+def close_betting(hand: Hand) -> Hand:
+    """Close the betting if no action could change anything, and pay out the pot if the hand is over.
 
-    What nobody called goes back once the round of betting is over.
+    An uncalled bet is returned once the betting round is over.
     """
     if len(hand.live) == 1:
-        return _paid_out(_refunded(replace(hand, queue=())))
+        return _pay_out(_refund(replace(hand, queue=())))
     if len(hand.queue) == 1:
         (player,) = hand.queue
         others = [p for p in hand.live if p != player]
@@ -215,21 +208,21 @@ def closed(hand: Hand) -> Hand:
             hand = replace(hand, queue=())
     if hand.queue:
         return hand
-    hand = _refunded(hand)
-    return _paid_out(hand) if len(hand.board) == 5 else hand
+    hand = _refund(hand)
+    return _pay_out(hand) if len(hand.board) == 5 else hand
 
 
 def shares(
     pots: Sequence[tuple[int, Sequence[Player]]], strengths: Mapping[Player, int], order: Sequence[Player]
 ) -> dict[Player, int]:
-    """What each player gets; odd chips go one by one to the winners, in the order given."""
+    """Return each player's chips from the pots; odd chips go one by one to the winners in this order."""
     gained = dict.fromkeys(order, 0)
     for amount, able in pots:
         best = max(strengths[p] for p in able)
         winners = [p for p in order if p in able and strengths[p] == best]
-        each, odd = divmod(amount, len(winners))
+        share, odd = divmod(amount, len(winners))
         for place, player in enumerate(winners):
-            gained[player] += each + (place < odd)
+            gained[player] += share + (place < odd)
     return gained
 
 
@@ -249,14 +242,14 @@ def _pay(
     )
 
 
-def _refunded(hand: Hand) -> Hand:
+def _refund(hand: Hand) -> Hand:
     *_, called, most = sorted(hand.spent)
     if most == called:
         return hand
     return _pay(hand, hand.spent.index(most), called - most, hand.queue, hand.log)
 
 
-def _paid_out(hand: Hand) -> Hand:
+def _pay_out(hand: Hand) -> Hand:
     alone = len(hand.live) == 1
     strengths = {p: 0 if alone else strength((*hand.holes[p], *hand.board)) for p in hand.live}
     gained = shares(hand.pots(), strengths, around(hand.live, hand.button))

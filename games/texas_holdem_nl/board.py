@@ -1,4 +1,4 @@
-"""A poker table."""
+"""The board of Texas hold'em: a poker table."""
 
 from __future__ import annotations
 
@@ -38,13 +38,10 @@ class PokerSeat:
     """A player at a poker table.
 
     Attributes:
-        stack: chips in front of the player.
-        bet: chips put in during this round of betting.
         spent: chips put in during this hand, ``bet`` included.
-        cards: as rank and suit, ``As``, or `HIDDEN`; none for a player who holds none that may be seen.
+        cards: as rank and suit, ``As``, or `HIDDEN`; empty if the viewer may not know them.
         status: ``"folded"``, ``"all in"``, ``"out"`` (no chips left), or empty.
-        note: what the player did last, or the hand that was shown.
-        won: chips taken from the pot.
+        note: the player's last action, or the hand shown.
     """
 
     player: int
@@ -59,15 +56,14 @@ class PokerSeat:
 
 @dataclass(frozen=True, slots=True)
 class PokerTable(Board):
-    """Players around a table with their chips, cards for all in the middle, and the pot.
+    """Players around a table with their chips, community cards in the middle, and the pot.
 
     Attributes:
-        community: the cards for all, as rank and suit.
+        community: the cards on the table, as rank and suit.
         pot: all chips put in, those of this round included.
-        pots: the main pot and the side pots, when there are several.
-        button: who has the dealer's button.
-        acting: whose turn it is.
-        best: the cards of the winning hand, once it was shown.
+        pots: the main pot and the side pots, if there are several.
+        button: the player with the dealer's button.
+        best: the cards of the winning hand after a showdown.
     """
 
     seats: tuple[PokerSeat, ...]
@@ -95,22 +91,15 @@ def poker_text(board: PokerTable, name: Callable[[Player], str]) -> str:
 
 
 WIDEST: Final = 220.0
-"""Width of a player's plate at most, in pixels at normal type."""
+"""Greatest width of a player's plate, in pixels at normal font size."""
 TALLEST: Final = 190.0
-"""Height of a player's plate and cards at most, in pixels at normal type."""
+"""Greatest height of a player's plate and cards, in pixels at normal font size."""
 GAP: Final = 8.0
 COMMUNITY: Final = 5
 
 
 class Place(NamedTuple):
-    """Where things of one player are.
-
-    Attributes:
-        plate: name and chips.
-        cards: the room for two cards.
-        bet: chips put in during this round.
-        whole: plate and cards.
-    """
+    """The rectangles of one player; ``plate`` is for name and chips, ``whole`` for plate and cards."""
 
     plate: Rect
     cards: Rect
@@ -119,13 +108,10 @@ class Place(NamedTuple):
 
 
 def poker_scene(board: PokerTable, viewer: Viewer) -> Scene:
-    """The watching player below, the others around the table, clockwise."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: PokerTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(5)
@@ -146,8 +132,6 @@ class _Layout:
             targets.append(Target(face, rect, f"On the table: {card_words(face)}{won}"))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
-    # words
-
     def _described(self, seat: PokerSeat) -> str:
         parts = [self.viewer.name(seat.player)]
         parts += ["button"] if seat.player == self.board.button else []
@@ -166,10 +150,7 @@ class _Layout:
         split = ", ".join((f"main pot {main:,}", *(f"side pot {n:,}" for n in sides)))
         return f"Pot {self.board.pot:,}" + (f": {split}" if self.board.pots else "")
 
-    # places
-
     def _seats(self) -> list[Place]:
-        """The place of each player, in the order of the board's seats."""
         many, area, unit = len(self.board.seats), self.area, self.viewer.unit
         top, side, bottom = places(many)
         tall = min(area.h * (0.29 if side else 0.33), TALLEST * unit)
@@ -183,7 +164,7 @@ class _Layout:
         return [self._level(place, pot) if self._is_at_side(place) else place for place in seats]
 
     def _level(self, place: Place, pot: Rect) -> Place:
-        """The place of a player at the left or right edge, with the bet level with the pot."""
+        """Move the bet of a player at the left or right edge to the height of the pot."""
         bet = place.bet
         left = place.plate.right + 5 if place.plate.cx < pot.cx else place.plate.x - 5 - bet.w
         return place._replace(bet=Rect(left, pot.cy - bet.h / 2, bet.w, bet.h))
@@ -192,7 +173,7 @@ class _Layout:
         return place.whole.y > self.area.y + 1 and place.whole.bottom < self.area.bottom - 1
 
     def _place(self, block: Rect, *, beside: bool) -> Place:
-        """The parts of a player's block; with ``beside`` the bet lies beside the cards."""
+        """Divide a player's block; with ``beside`` the bet is beside the cards."""
         at_top = block.y <= self.area.y + 1
         row = min(self.viewer.row() + 1.0, block.h * 0.17)
         high = 2 * row + 8
@@ -208,7 +189,6 @@ class _Layout:
         return Place(plate, cards, bet, block)
 
     def _middle(self, seats: Sequence[Place]) -> tuple[Rect, list[Rect]]:
-        """The room for the pot's words and the places of the five cards for all."""
         area = self.area
         upper = [s for s in seats if s.whole.y <= area.y + 1]
         lower = [s for s in seats if s.whole.bottom >= area.bottom - 1]
@@ -232,8 +212,6 @@ class _Layout:
         width = height * RATIO
         left, top = place.cards.cx - (2 * width + 4) / 2, place.cards.cy - height / 2
         return [Rect(left + i * (width + 4), top, width, height) for i in range(len(seat.cards))]
-
-    # shapes
 
     def _felt(self) -> Iterator[Shape]:
         _, side, _ = places(len(self.seats))
@@ -294,7 +272,7 @@ class _Layout:
         yield Label(second, self._second_line(seat, size, second.w), size, role)
 
     def _second_line(self, seat: PokerSeat, size: float, width: float) -> str:
-        """Chips and what is to be said about the player, as much of it as fits."""
+        """Return the player's chips and last action, as much of it as fits."""
         if seat.status == "out":
             return "out"
         note = "to act" if seat.player == self.board.acting else seat.status or seat.note
@@ -318,7 +296,6 @@ class _Layout:
 
 
 def _chip(x: float, y: float, radius: float, role: str) -> Iterator[Shape]:
-    """A chip from above: a ring with light marks."""
     yield circle(x, y, radius, Style(role))
     marks = ""
     for turn in range(6):
@@ -330,7 +307,7 @@ def _chip(x: float, y: float, radius: float, role: str) -> Iterator[Shape]:
 
 
 def _fits(board: PokerTable, players: range) -> bool:
-    """Whether no player has too many cards, there are not too many players, and these are all among them."""
+    """Whether the numbers of cards and players are possible, and all seats belong to players."""
     hands = all(len(seat.cards) <= 2 for seat in board.seats)
     named = {board.button, board.acting, *(seat.player for seat in board.seats)}
     return 0 < len(board.seats) <= 23 and len(board.community) <= 5 and hands and named <= {None, *players}

@@ -1,4 +1,4 @@
-"""A position of Texas hold'em."""
+"""Samples of a Texas hold'em board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often two cards win: counted where that is quick, otherwise estimated from drawn cards."""
+"""Win rates of two cards: exact where that is quick, otherwise estimated from drawn cards."""
 
 from __future__ import annotations
 
@@ -12,23 +12,18 @@ from games.core.hashing import derive_seed
 from games.shared.cards import DECK, WEIGHT, rate
 
 HANDS: Final = 1_000
-"""How many hands an estimate compares, by default."""
+"""Default number of hands that an estimate compares."""
 
 REMEMBERED: Final = 20_000
-"""How many rates are kept: a match asks for each of them several times."""
+"""Number of cached rates: a match needs each of them several times."""
 
 
 def win_rate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int = 1, hands: int = HANDS) -> float:
-    """The chance that two cards win against random ones; a tie counts as the share of the pot.
+    """Return the chance that two cards win against random ones, 0..1; a tie counts as the share of the pot.
 
-    Exact against one opponent once all five cards lie on the table; else an estimate, always the same for
-    the same cards. Against one opponent its standard error is at most ``(2 * hands) ** -0.5``.
-
-    Args:
-        hole: the own cards.
-        board: the cards on the table.
-        opponents: how many hands they are up against, at least one.
-        hands: how many hands to compare in all.
+    Exact against one opponent with all five cards on the table; else an estimate, always the same for
+    the same cards. Against one opponent its standard error is at most ``(2 * hands) ** -0.5``,
+    where ``hands`` is the number of hands compared in all.
     """
     cards = tuple(sorted(hole)), tuple(sorted(board))
     if opponents == 1 and len(board) == 5:
@@ -41,10 +36,12 @@ def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
 
 
 def least_share(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
-    """What two cards get of the pot at the least, against any two, once all five cards lie on the table."""
-    table = sum(WEIGHT[card] for card in board)
-    rating = rate(table + sum(WEIGHT[card] for card in hole))
-    best = max(rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2))
+    """Return the least share of the pot against any two cards on the river: 0, 1/2 or 1."""
+    community = sum(WEIGHT[card] for card in board)
+    rating = rate(community + sum(WEIGHT[card] for card in hole))
+    best = max(
+        rate(community + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)
+    )
     return 1.0 if rating > best else 0.5 if rating == best else 0.0
 
 
@@ -52,9 +49,9 @@ class Holding(NamedTuple):
     """Two cards that a player may hold on the river.
 
     Attributes:
-        kind: what of them matters to the strength of hands. Cards that are alike in it can change places
-            without any change to the game.
-        strength: with the table.
+        kind: the part of them that matters to the strength of hands. Cards of the same kind are
+            interchangeable.
+        strength: together with the table.
     """
 
     cards: tuple[str, str]
@@ -63,22 +60,24 @@ class Holding(NamedTuple):
 
 
 def holdings(board: tuple[str, ...]) -> list[Holding]:
-    """All hands of two cards, once all five cards lie on the table."""
-    table = sum(WEIGHT[card] for card in board)
+    """Return all hands of two cards, with all five cards on the table."""
+    community = sum(WEIGHT[card] for card in board)
     ((suit, many),) = Counter(card[1] for card in board).most_common(1)
-    # the suit matters where it can make a flush, the rank always
+    # the suit matters if it can make a flush, the rank always
     matters = {card: card if many >= 3 and card[1] == suit else card[0] for card in DECK}
     return [
-        Holding((a, b), tuple(sorted((matters[a], matters[b]))), rate(table + WEIGHT[a] + WEIGHT[b]))
+        Holding((a, b), tuple(sorted((matters[a], matters[b]))), rate(community + WEIGHT[a] + WEIGHT[b]))
         for a, b in combinations(_left((), board), 2)
     ]
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
-    table = sum(WEIGHT[card] for card in board)
-    rating = rate(table + sum(WEIGHT[card] for card in hole))
-    others = [rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)]
+    community = sum(WEIGHT[card] for card in board)
+    rating = rate(community + sum(WEIGHT[card] for card in hole))
+    others = [
+        rate(community + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)
+    ]
     won = sum(other < rating for other in others)
     return (won + others.count(rating) / 2) / len(others)
 
@@ -87,7 +86,7 @@ def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
 def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, hands: int) -> float:
     rng = random.Random(derive_seed("equity", *hole, *board, opponents)).random
     left = [WEIGHT[card] for card in _left(hole, board)]
-    mine, table = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
+    mine, community = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
     missing, many = 5 - len(board), max(1, hands // (1 + opponents))
     places = range(missing + 2 * opponents)
     total = 0.0
@@ -95,7 +94,7 @@ def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, han
         for i in places:
             j = i + int(rng() * (len(left) - i))
             left[i], left[j] = left[j], left[i]
-        full = table + sum(left[:missing])
+        full = community + sum(left[:missing])
         rating, ties = rate(full + mine), 1
         for i in range(missing, len(places), 2):
             other = rate(full + left[i] + left[i + 1])

@@ -1,4 +1,4 @@
-"""Metrics of Texas hold'em: how good a hand was when a player acted (LLMArena, section 4 and figure 4)."""
+"""Metrics of Texas hold'em: how good a hand was when its player acted (LLMArena, section 4 and figure 4)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ NAMES: Final = {
     POT: ("pot", "raising the pot"),
     ALL_IN: ("all_in", "going all in"),
 }
-"""Of each action, its part of a metric's name, and what doing it is called."""
 
 
 def estimated_win_rate(moment: Moment, player: Player) -> float | None:
-    """The chance that the player's cards win against random cards of those still in; None for the others.
+    """The chance that an acting player's cards win against random ones of those still in; None for others.
 
     Exact against one opponent on the river, else estimated from a fixed number of hands.
     """
@@ -34,7 +33,7 @@ def estimated_win_rate(moment: Moment, player: Player) -> float | None:
 
 
 def chips_won(moment: Moment, player: Player) -> float | None:
-    """Chips that a hand brought the player, when it ends."""
+    """The player's profit from a hand at its end, in chips; None in other steps."""
     if moment.before.hands[-1:] and moment.before.hand.won:
         return None
     hand: Hand = moment.after.hand
@@ -46,7 +45,7 @@ def _actions(moments: Sequence[Moment], player: Player) -> list[tuple[Action, Mo
 
 
 def share_of(action: Action) -> Callable[[Sequence[Moment], Player], float | None]:
-    """How many of the player's decisions were this one."""
+    """Return a metric: the share of the player's decisions for an action."""
 
     def share(moments: Sequence[Moment], player: Player) -> float | None:
         taken = [done == action for done, _ in _actions(moments, player)]
@@ -58,10 +57,10 @@ def share_of(action: Action) -> Callable[[Sequence[Moment], Player], float | Non
 def win_rate_when(
     action: Action, street: int | None = None
 ) -> Callable[[Sequence[Moment], Player], float | None]:
-    """The mean estimated win rate of the decisions for an action.
+    """Return a metric: the mean estimated win rate of the decisions for an action.
 
     Args:
-        street: only with so many cards on the table; the paper looks at decisions after the flop, with 3.
+        street: restrict to decisions with this many cards on the table; the paper's flop has 3.
     """
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:

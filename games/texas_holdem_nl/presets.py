@@ -28,7 +28,7 @@ WORDS: Final = {
     ALL_IN: "All in",
 }
 ACTIONS: Final = {words.lower(): action for action, words in WORDS.items()}
-TOLD: Final = {
+DEEDS: Final = {
     FOLD: "folds",
     CALL: "checks or calls",
     HALF_POT: "raises by half the pot",
@@ -41,7 +41,7 @@ LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, illegal=Fallback.FO
 class Words(Codec[State]):
     """``Action: Check and Call``, in any case, whatever follows; the last one in the text counts.
 
-    Without ``Action:`` only the bare words alone are read.
+    Without ``Action:`` the words are read only if they are the whole answer.
     """
 
     game: TexasHoldem
@@ -88,28 +88,26 @@ class Words(Codec[State]):
             "own": " and ".join(map(card_words, seat.cards)),
             "number": facts.get("hand", ""),
             "owed": facts.get("to_call", "0"),
-            "history": "; ".join(self._told(history)) or "nobody has acted",
+            "history": "; ".join(self._deeds(history)) or "nobody has acted",
         }
 
-    def _told(self, history: History) -> list[str]:
-        """What happened in this hand since the deal."""
+    def _deeds(self, history: History) -> list[str]:
         lines = []
         for who, action in history.moves[_last_deal(history) + 1 :]:
             if who == CHANCE:
                 lines.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
             else:
-                lines.append(f"{self.game.player_name(who)} {TOLD[action]}")
+                lines.append(f"{self.game.player_name(who)} {DEEDS[action]}")
         return lines
 
 
 def _last_deal(history: History) -> int:
-    """The place of the last deal; that of the last move where there was none."""
+    """The index of the last deal; that of the last move if there was none."""
     places = reversed(range(len(history.moves)))
     return next((at for at in places if history.moves[at][1].kind == "deal"), len(history.moves) - 1)
 
 
 def card(face: str) -> str:
-    """A card as LLMArena writes it: ``Hearts Q``."""
     if face == HIDDEN:
         return face
     rank = face[0] if face[0] != "T" else RANK_WORDS["T"]

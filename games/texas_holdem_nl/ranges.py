@@ -1,4 +1,4 @@
-"""Ranges of starting hands in the usual notation, and how often a hand wins against them."""
+"""Ranges of starting hands in the usual notation, and win rates against them."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ Hand: TypeAlias = tuple[str, str]
 
 
 class RangeError(GameError):
-    """A range that cannot be read; one sentence."""
+    """An unreadable range; its text is one sentence."""
 
 
 def hands_of(text: str, dead: Sequence[str] = ()) -> list[Hand]:
-    """The pairs of cards in a range such as ``QQ+, AJs+, KQo, 76s-54s``; ``any`` for all.
+    """Return the pairs of cards in a range such as ``QQ+, AJs+, KQo, 76s-54s``; ``any`` for all.
 
     Args:
         dead: cards that nobody can hold.
 
     Raises:
-        RangeError: it is none.
+        RangeError: the text is not a range.
     """
     left = [card for card in DECK if card not in dead]
     pairs: list[Hand] = list(combinations(left, 2))
@@ -48,7 +48,6 @@ def hands_of(text: str, dead: Sequence[str] = ()) -> list[Hand]:
 
 
 def _names(part: str) -> Iterator[str]:
-    """The kinds of hands in a part of a range: pairs, suited and unsuited hands."""
     parts = _PART.fullmatch(part)
     if parts is None:
         raise RangeError(f"{part[:20]!a} is no part of a range; write QQ+, AKs, A9o+, 76s-54s or any.")
@@ -75,7 +74,7 @@ def _in_line(first: tuple[int, int], last: tuple[int, int]) -> bool:
 
 
 def _between(first: tuple[int, int], last: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The hands from one to another, in steps of one rank."""
+    """Yield the hands from one to another, in steps of one rank."""
     top_step = 0 if first[0] == last[0] else 1 if last[0] > first[0] else -1
     bottom_step = 0 if first[1] == last[1] else 1 if last[1] > first[1] else -1
     steps = max(abs(last[0] - first[0]), abs(last[1] - first[1]))
@@ -91,29 +90,29 @@ def _name(hand: Hand) -> str:
 
 
 def range_rate(hole: Sequence[str], board: Sequence[str], ranges: Sequence[str], hands: int) -> float:
-    """The chance that two cards win against hands of some ranges; a tie counts as the share of the pot.
+    """Return the chance that two cards win against ranges of hands, 0..1; a tie counts as a share of the pot.
 
     An estimate, always the same for the same cards and ranges.
 
     Args:
         ranges: one for each opponent.
-        hands: how many deals to compare.
+        hands: number of deals to compare.
 
     Raises:
-        RangeError: a range cannot be read, or no hands of them go together.
+        RangeError: a range cannot be read, or the ranges exclude each other.
     """
     dead = (*hole, *board)
     offered = [hands_of(text, dead) for text in ranges]
     if not all(offered):
         raise RangeError("A range has no hand that these cards leave.")
     rng = random.Random(derive_seed("ranges", *sorted(hole), *sorted(board), *ranges))
-    mine, table = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
+    mine, community = sum(WEIGHT[card] for card in hole), sum(WEIGHT[card] for card in board)
     total = 0.0
     for _ in range(hands):
         drawn = _drawn(offered, rng)
         used = {*dead, *(card for hand in drawn for card in hand)}
         rest = rng.sample([card for card in DECK if card not in used], 5 - len(board))
-        full = table + sum(WEIGHT[card] for card in rest)
+        full = community + sum(WEIGHT[card] for card in rest)
         rating = rate(full + mine)
         others = [rate(full + WEIGHT[a] + WEIGHT[b]) for a, b in drawn]
         total += 0.0 if max(others) > rating else 1 / (1 + others.count(rating))
@@ -121,7 +120,6 @@ def range_rate(hole: Sequence[str], board: Sequence[str], ranges: Sequence[str],
 
 
 def _drawn(offered: Sequence[Sequence[Hand]], rng: random.Random) -> list[Hand]:
-    """A hand for each opponent, without a card twice."""
     for _ in range(TRIES):
         drawn = [rng.choice(hands) for hands in offered]
         if len({card for hand in drawn for card in hand}) == 2 * len(drawn):

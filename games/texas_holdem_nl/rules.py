@@ -38,27 +38,27 @@ PARTS: Final = {HALF_POT: "half the pot", POT: "the pot"}
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The hands played, the present one last; none before the button is drawn."""
+    """The hands played, the present one last; empty before the button is drawn."""
 
     hands: tuple[Hand, ...] = ()
 
     @property
     def hand(self) -> Hand:
-        """The present hand."""
         return self.hands[-1]
 
 
 class TexasHoldem(Game[State]):
     """Two cards each, five for all, four rounds of betting: fold, call, or raise by a part of the pot.
 
-    Hands follow one another until so many are played or one player has all chips. The score is the chips won
-    or lost. Cards are shown when nobody can bet any more, and otherwise by nobody.
+    Hands follow one another until ``hands`` are played or one player has all chips. The score is the chips
+    won or lost. Cards are shown when nobody can bet any more, and only then.
 
-    ``order`` and ``raises`` are those of the table or of RLCard, the engine behind LLMArena. There, of two
-    players, the one without the button posts the small blind and acts first in every round, a raise puts in
-    half or all of the pot as it is, one that takes more than all chips is not allowed, there is no least
-    raise, and a player may fold when nothing is to be called. At a table the button posts the small blind and
-    acts last after the flop, and a raise is measured after calling and reaches at least the last one.
+    ``order`` and ``raises`` are those of the table or of RLCard, the engine behind LLMArena. In RLCard, of
+    two players, the one without the button posts the small blind and acts first in every round, a raise
+    puts in half or all of the pot as it is and is not allowed if it takes more than all chips, there is no
+    least raise, and a player may fold when nothing is to be called. At a table the button posts the small
+    blind and acts last after the flop, and a raise is measured after calling and reaches at least the last
+    one.
     """
 
     spec = GameSpec(
@@ -165,7 +165,7 @@ class TexasHoldem(Game[State]):
         return self.returns(state)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        return State(tuple(_redrawn(hand, player, rng) for hand in state.hands))
+        return State(tuple(_redraw(hand, player, rng) for hand in state.hands))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if action in ACTIONS and player >= 0 and self.to_act(state) == (player,):
@@ -180,15 +180,15 @@ class TexasHoldem(Game[State]):
         facts = [Fact("blinds", "Blinds", f"{self.betting.small} / {self.betting.big}")]
         if self.hands > 1:
             facts.insert(0, Fact("hand", "Hand", f"{len(state.hands) or 1} of {self.hands}"))
-        table = PokerTable(tuple(PokerSeat(p, self.stack) for p in range(self.num_players)))
+        board = PokerTable(tuple(PokerSeat(p, self.stack) for p in range(self.num_players)))
         if state.hands:
             hand, acting = state.hand, self.to_act(state)
-            table = self._table(hand, player)
+            board = self._board(hand, player)
             facts.append(Fact("street", "Round", STREETS[len(hand.board)].capitalize()))
             facts.append(Fact("pot", "Pot", f"{hand.pot:,}"))
             if acting not in ((), (CHANCE,)):
                 facts.append(Fact("to_call", "To call", f"{hand.owed(acting[0]):,}", acting[0]))
-        return View(player, self._phase(state), table, tuple(facts))
+        return View(player, self._phase(state), board, tuple(facts))
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
@@ -206,7 +206,6 @@ class TexasHoldem(Game[State]):
         return (Turn(who, _as_seen(hand, action, player)), *told(*story))
 
     def awaited(self, state: State) -> str:
-        """The kind of chance action that comes next, when chance acts."""
         if not state.hands:
             return "button"
         hand = state.hand
@@ -215,11 +214,10 @@ class TexasHoldem(Game[State]):
         return {0: "flop", 3: "turn", 4: "river"}[len(hand.board)]
 
     def win_rate(self, hole: Cards, board: Cards, opponents: int) -> float:
-        """How often two cards win against n random hands; see `equity.win_rate`."""
         return win_rate(hole, board, opponents)
 
     def deed(self, state: State, player: Player, action: Action) -> Said:
-        """What an action of a player amounts to: ``Player 2 raises to 12``."""
+        """Return the log's words for a player's action: ``Player 2 raises to 12``."""
         hand, name = state.hand, self.player_name(player)
         if action == FOLD:
             return Said("{who:folds}", who=name)
@@ -260,7 +258,7 @@ class TexasHoldem(Game[State]):
             return f"A raise by {PARTS[action]} takes more than your other chips; you can go all in."
         return f"A raise by {PARTS[action]} is too small now."
 
-    def _table(self, hand: Hand, player: Player | None) -> PokerTable:
+    def _board(self, hand: Hand, player: Player | None) -> PokerTable:
         seats = tuple(self._seat(hand, p, player) for p in range(self.num_players))
         pots = hand.pots() if not hand.won else []
         acting = hand.queue[0] if hand.holes and hand.queue else None
@@ -269,10 +267,10 @@ class TexasHoldem(Game[State]):
         side = tuple(amount for amount, _ in pots) if len(pots) > 1 else ()
         return PokerTable(seats, hand.board, hand.pot, side, hand.button, acting, high_first(best))
 
-    def _seat(self, hand: Hand, seat: Player, eyes: Player | None) -> PokerSeat:
+    def _seat(self, hand: Hand, seat: Player, viewer: Player | None) -> PokerSeat:
         holes = hand.holes[seat] if hand.holes else ()
         live = seat in hand.live
-        if not (eyes in (None, seat) or (live and hand.exposed)):
+        if not (viewer in (None, seat) or (live and hand.exposed)):
             holes = (HIDDEN,) * len(holes) if live else ()
         everything = not hand.stacks[seat] and live and not hand.won
         out = not (hand.stacks[seat] or hand.spent[seat])
@@ -285,7 +283,7 @@ class TexasHoldem(Game[State]):
         return PokerSeat(seat, *chips, holes, status, note, won)
 
     def _last_deed(self, hand: Hand, seat: Player) -> str:
-        """What the player did in this round of betting, in a word, or the blind that the player posted."""
+        """The player's last action in this round of betting, or the player's blind, in a word or two."""
         posted = 0 if hand.board else self._blinds(hand).get(seat, 0)
         for who, action in reversed(hand.log):
             if who == CHANCE and action.kind in CARDS_OF:
@@ -298,7 +296,6 @@ class TexasHoldem(Game[State]):
         return "small blind" if seat == next(iter(self._blinds(hand))) else "big blind"
 
     def _blinds(self, hand: Hand) -> dict[Player, int]:
-        """Who posted a blind, the small one first, and how much."""
         dealt = [p for p in range(self.num_players) if hand.stacks[p] or hand.spent[p]]
         order = self.betting.posting(dealt, hand.button)
         had = _sum(hand.stacks, hand.spent)
@@ -325,7 +322,6 @@ class TexasHoldem(Game[State]):
         return f"the {self.awaited(state)} is dealt"
 
     def _result(self, hand: Hand) -> str:
-        """Who takes what, and with which hand if it was shown."""
         shown = len(hand.live) > 1
         return listed(
             [
@@ -355,28 +351,23 @@ class TexasHoldem(Game[State]):
 
 
 def button(player: Player) -> Action:
-    """The chance outcome that gives the first button to a player."""
     return Action("button", (player,))
 
 
 def deal(*holes: Sequence[str]) -> Action:
-    """The chance outcome that deals two cards to each player who has chips, by seat; `HIDDEN` is not seen."""
+    """The chance outcome that deals two cards to each player with chips, by seat; `HIDDEN` if unseen."""
     return Action("deal", tuple(card for hole in holes for card in hole))
 
 
 def unseen(hand: Hand) -> list[str]:
-    """The cards still in the deck."""
     gone = {*hand.board, *(card for hole in hand.holes for card in hole)}
     return [card for card in DECK if card not in gone]
 
 
-def _known(hand: Hand, seat: Player, player: Player | None) -> bool:
-    return player in (None, seat) or (hand.exposed and seat in hand.live)
-
-
-def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
-    """The hand, with the cards that the player has not seen redrawn."""
-    hidden = [p for p, hole in enumerate(hand.holes) if hole and not _known(hand, p, player)]
+def _redraw(hand: Hand, player: Player, rng: random.Random) -> Hand:
+    """Redraw the cards in a hand that the player has not seen."""
+    shown = {player, *hand.live} if hand.exposed else {player}
+    hidden = [p for p, hole in enumerate(hand.holes) if hole and p not in shown]
     if not hidden:
         return hand
     left = sorted((*unseen(hand), *(card for p in hidden for card in hand.holes[p])))
@@ -389,7 +380,6 @@ def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
 
 
 def _as_seen(hand: Hand, action: Action, player: Player | None) -> Action:
-    """An action as the player sees it when it happens."""
     if action.kind != "deal" or player is None:
         return action
     return deal(*(hole if p == player else (HIDDEN,) * 2 for p, hole in enumerate(hand.holes) if hole))

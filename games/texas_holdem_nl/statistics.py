@@ -1,4 +1,4 @@
-"""Statistics of poker players, by the usual definitions; counted hand by hand."""
+"""Statistics of poker players, by the usual definitions; counted by hands."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.texas_holdem_nl.betting import CALL, FOLD, Hand
 
 
 def hands(moments: Sequence[Moment]) -> Iterator[list[Moment]]:
-    """The moments of each hand; the deal belongs to the hand it begins."""
+    """Yield the moments of each hand; the deal belongs to the hand it begins."""
     for _, group in groupby(moments, lambda moment: len(moment.after.hands)):
         yield list(group)
 
 
 def acts(hand: Sequence[Moment], flop: bool) -> Iterator[tuple[Player, Action, Hand]]:
-    """Who did what in which situation, before the flop or after it."""
+    """Yield player, action and hand before it for each action before the flop, or after it."""
     for moment in hand:
         for player, action in moment.joint.items():
             if player >= 0 and bool(moment.before.hand.board) == flop:
@@ -26,17 +26,16 @@ def acts(hand: Sequence[Moment], flop: bool) -> Iterator[tuple[Player, Action, H
 
 
 def is_raise(action: Action) -> bool:
-    """Whether an action bets or raises."""
     return action not in (FOLD, CALL)
 
 
 def pays(action: Action, before: Hand, player: Player) -> bool:
-    """Whether chips are put in by choice: a call of something, a bet or a raise."""
+    """Whether an action puts in chips by choice: a call of something, a bet or a raise."""
     return is_raise(action) or (action == CALL and before.owed(player) > 0)
 
 
 def each_hand(chance: Callable[[Sequence[Moment], Player], bool | None]) -> Counted:
-    """Hands in which something was done, of those in which it could be: None where it could not."""
+    """Count the hands where ``chance`` is true, of those where it is not None."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         results = [done for hand in hands(moments) if (done := chance(hand, player)) is not None]

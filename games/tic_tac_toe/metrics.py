@@ -1,4 +1,4 @@
-"""Metrics of tic-tac-toe: none of its own, but its place among LLMArena's scores."""
+"""Metrics of tic-tac-toe: only its place among LLMArena's scores."""
 
 from __future__ import annotations
 

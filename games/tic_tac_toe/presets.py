@@ -17,7 +17,7 @@ from games.tic_tac_toe.rules import MARKS, State
 
 
 class ColumnRow(Codec[State]):
-    """GTBench: ``<C1R2>`` is column 1, row 2, counted from the top left; the last one in the text counts."""
+    """GTBench: ``<C1R2>`` is column 1, row 2, counted from the top left. The last move in the text counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         row, col = divmod(int(action.args[0]), 3)
@@ -35,7 +35,7 @@ class ColumnRow(Codec[State]):
 
 
 class RowColumn(Codec[State]):
-    """LLMArena: ``X: (1, 3)`` is row 1, column 3, the top right; the first pair in range counts."""
+    """LLMArena: ``X: (1, 3)`` is row 1, column 3, the top right. The first pair in range counts."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         row, col = divmod(int(action.args[0]), 3)
@@ -49,7 +49,8 @@ class RowColumn(Codec[State]):
         return Action("place", (3 * (row - 1) + col - 1,))
 
     def label(self, state: State, player: Player, action: Action) -> str:
-        return self.write(state, player, action).partition(": ")[2]
+        row, col = divmod(int(action.args[0]), 3)
+        return f"({row + 1}, {col + 1})"
 
     def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         marks = [cell.piece or "_" for cell in view.board.cells]

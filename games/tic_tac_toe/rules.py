@@ -20,14 +20,14 @@ NAMES: Final = (Name(0, "X"), Name(1, "O"))
 PLACE: Final = tuple(Action("place", (cell,)) for cell in range(9))
 BITS: Final = tuple(1 << cell for cell in range(9))
 WON: Final = tuple(any(all(mask & BITS[i] for i in line) for line in LINES) for mask in range(512))
-"""For every set of cells, as bits, whether it holds a line."""
+"""By set of cells, as bits: whether it contains a full line."""
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
-"""Returns when X wins, when O wins, and of a draw."""
+"""Returns if X wins, if O wins, and for a draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Nine cells, row by row, each ``X``, ``O`` or ``.``; and the cells in the order of play."""
+    """Nine cells, row by row, each ``X``, ``O`` or ``.``, and the cells in the order of play."""
 
     cells: str = "." * 9
     moves: tuple[int, ...] = ()
@@ -127,7 +127,6 @@ class TicTacToe(Game[State]):
 
 @cache
 def winning_line(cells: str) -> tuple[int, ...]:
-    """The first three cells in line with equal marks; empty without one."""
     for line in LINES:
         a, b, c = line
         if cells[a] != "." and cells[a] == cells[b] == cells[c]:

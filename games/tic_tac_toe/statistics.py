@@ -9,12 +9,10 @@ from games.shared.threats import blocked, missed_win
 
 
 def centre(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a mark is in the centre."""
     return int(action.args[0]) == 4
 
 
 def corner(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a mark is in a corner."""
     return int(action.args[0]) in (0, 2, 6, 8)
 
 

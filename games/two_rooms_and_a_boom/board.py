@@ -1,4 +1,4 @@
-"""Rooms with people in them, who talk within a room and are exchanged between two."""
+"""The board of Two Rooms and a Boom: players in two rooms, their talks, and the hostages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from resources.foreign import plain
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player in a room: what is known of the card, if anything; whether leader; whether just come over."""
+    """A player in a room, the known part of the card, and whether the player leads or has just come over."""
 
     player: int
     card: str = ""
@@ -43,19 +43,16 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A room, and who is in it."""
-
     name: str
     guests: tuple[Guest, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rooms(Board):
-    """Two rooms. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+    """Two rooms. Player ``p`` is the target of every listed action whose arguments contain ``p``.
 
     Attributes:
-        swaps: in each round so far, who left the first room and who the second.
-        rounds: how many rounds there will be.
+        swaps: by round, the players who left the first and the second room.
     """
 
     rooms: tuple[Room, Room]
@@ -70,9 +67,9 @@ GAP: Final = 8.0
 BETWEEN: Final = 46.0
 """Space between the two rooms, in pixels."""
 LANE: Final = 30.0
-"""Room for arrows beside the plates of a room, in pixels."""
+"""Width for arrows beside the plates of a room, in pixels."""
 STACKED: Final = 0.95
-"""In a room narrower than this part of its height the two rooms stand above each other."""
+"""On a board narrower than this part of its height the two rooms are above each other."""
 
 
 def rooms_text(board: Rooms, name: Callable[[Player], str]) -> str:
@@ -80,10 +77,9 @@ def rooms_text(board: Rooms, name: Callable[[Player], str]) -> str:
     for room in board.rooms:
         inside = [f"{name(guest.player)} ({', '.join(_notes(guest))})" for guest in room.guests]
         lines.append(f"{room.name}: {', '.join(inside) or 'nobody yet'}")
-    lines += [
-        f"{name(each.source)} -> {name(each.target)}" + (f" ({each.label})" if each.label else "")
-        for each in board.arrows
-    ]
+    for talk in board.arrows:
+        label = f" ({talk.label})" if talk.label else ""
+        lines.append(f"{name(talk.source)} -> {name(talk.target)}{label}")
     lines += [
         f"Round {number}: {name(first)} <-> {name(second)}"
         for number, (first, second) in enumerate(board.swaps, 1)
@@ -97,13 +93,10 @@ def _notes(guest: Guest) -> list[str]:
 
 
 def rooms_scene(board: Rooms, viewer: Viewer) -> Scene:
-    """A box for each room with a plate for each player; a plate stands for the actions with that player."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout:
-    """Where things are, and what they look like."""
-
     def __init__(self, board: Rooms, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
@@ -114,7 +107,6 @@ class _Layout:
 
     @cached_property
     def boxes(self) -> tuple[Rect, Rect]:
-        """The places of the two rooms."""
         room = self.area.adjusted(0, 0, 0, -self.log - (GAP if self.log else 0))
         if self.stacked:
             high = (room.h - BETWEEN / 2) / 2
@@ -126,8 +118,8 @@ class _Layout:
 
     @cached_property
     def plates(self) -> dict[int, Rect]:
-        """The place of each player: in a column, beside each other where the rooms are wide and low."""
-        found = {}
+        """The rectangle of each player: in a column, or in a row if the rooms are wide and low."""
+        plates = {}
         for room, box in zip(self.board.rooms, self.boxes, strict=True):
             many = max(1, len(room.guests))
             inner = box.inset(10, 6).adjusted(0, self.title, 0, 0)
@@ -139,12 +131,11 @@ class _Layout:
                     high = inner.h / many
                     spot = Rect(inner.x, inner.y + place * high, inner.w - LANE, high - GAP)
                 tall = min(spot.h, 5.2 * self.viewer.row() + 60)
-                found[guest.player] = spot._replace(h=tall)
-        return found
+                plates[guest.player] = spot._replace(h=tall)
+        return plates
 
     @property
     def _across(self) -> bool:
-        """Whether the players of a room stand beside each other."""
         box = self.boxes[0]
         return self.stacked and box.w > 1.6 * box.h
 
@@ -156,29 +147,25 @@ class _Layout:
             for guest in room.guests:
                 shapes += self._guest(guest, self.plates[guest.player])
                 targets.append(Target(guest.player, self.plates[guest.player], self._described(guest, room)))
-        for each in self.board.arrows:
-            shapes += self._arrow(each)
+        for talk in self.board.arrows:
+            shapes += self._arrow(talk)
         shapes += self._swap()
         shapes += self._rounds()
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
-
-    # words
 
     def _described(self, guest: Guest, room: Room) -> str:
         name = self.viewer.name
         parts = [name(guest.player), room.name, *_notes(guest)]
         parts += [
-            f"{each.label or 'has asked'} {name(each.target)}"
-            for each in self.board.arrows
-            if each.source == guest.player
+            f"{talk.label or 'has asked'} {name(talk.target)}"
+            for talk in self.board.arrows
+            if talk.source == guest.player
         ]
-        said = self._said(guest.player)
-        return ", ".join([*parts, *([f"said: {said}"] if said else [])])
+        words = self._said(guest.player)
+        return ", ".join([*parts, *([f"said: {words}"] if words else [])])
 
     def _said(self, player: int) -> str:
         return plain(self.viewer.said.get(player, ""))
-
-    # shapes
 
     def _room(self, room: Room, box: Rect) -> Iterator[Shape]:
         yield Box(box, Style("table", "border", 1.5), 12)
@@ -201,16 +188,15 @@ class _Layout:
         if guest.leader:
             yield _crown(Rect(head.right - crown, head.cy - crown * 0.36, crown, crown * 0.72))
         yield from self._card(guest, Rect(inner.x, head.bottom, inner.w, row))
-        if said := self._said(guest.player):
+        if words := self._said(guest.player):
             top = head.bottom + row + 3
-            yield from self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), said)
+            yield from self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), words)
 
     def _card(self, guest: Guest, line: Rect) -> Iterator[Shape]:
-        """What is known of the card, with its colour; masked where nothing is."""
         side = line.h * 0.72
         spot = Rect(line.x, line.cy - side / 2, side * 1.1, side)
         if guest.card:
-            colour = "side-red" if guest.card.startswith(("red", "bomber")) else "side-blue"
+            colour = "side-red" if guest.card in ("red", "red side", "bomber") else "side-blue"
             yield Box(spot, Style(colour, "text"), 3)
             sign = guest.card[0].upper() if guest.card in ("president", "bomber") else ""
             yield fitted(spot, sign, side * 0.8, f"on-{colour}", bold=True)
@@ -220,50 +206,47 @@ class _Layout:
         size = min(self.small, line.h * 0.8)
         yield fitted(words, guest.card or UNKNOWN, size, "text" if guest.card else "secondary", "start")
 
-    def _bubble(self, room: Rect, said: str) -> Iterator[Shape]:
+    def _bubble(self, room: Rect, words: str) -> Iterator[Shape]:
         if room.h < line_height(self.small) + 4:
             return
-        lines = len(wrap(said, self.small, room.w - 16))
+        lines = len(wrap(words, self.small, room.w - 16))
         bubble = room._replace(h=min(room.h, lines * line_height(self.small) + 8))
         yield Box(bubble, Style("window", "grid"), 8)
-        labels, _ = paragraph(bubble.inset(8, 3), said, self.small)
+        labels, _ = paragraph(bubble.inset(8, 3), words, self.small)
         yield from labels
 
-    def _arrow(self, each: Arrow) -> Iterator[Shape]:
-        """From plate to plate along the free side of the room."""
-        one, other = self.plates.get(each.source), self.plates.get(each.target)
-        if one is None or other is None or one is other:
+    def _arrow(self, talk: Arrow) -> Iterator[Shape]:
+        start, end = self.plates.get(talk.source), self.plates.get(talk.target)
+        if start is None or end is None or start is end:
             return
-        role, width = ("secondary", 1.5) if each.faint else ("accent", 3.0)
+        role, width = ("secondary", 1.5) if talk.faint else ("accent", 3.0)
         if self._across:
-            ends = ((one.cx, one.y), (other.cx, other.y))
-            bend = ((one.cx + other.cx) / 2, one.y - LANE)
+            ends = ((start.cx, start.y), (end.cx, end.y))
+            bend = ((start.cx + end.cx) / 2, start.y - LANE)
         else:
-            shift = 5.0 if one.y < other.y else -5.0
-            ends = ((one.right, one.cy + shift), (other.right, other.cy + shift))
-            bend = (one.right + LANE * (1.7 if abs(one.cy - other.cy) > 1.4 * one.h else 1.0),
-                    (one.cy + other.cy) / 2)  # fmt: skip
-        yield from arrow((ends[0], bend, ends[1]), role, width, 0.6 if each.faint else 1.0)
+            shift = 5.0 if start.y < end.y else -5.0
+            far = LANE * (1.7 if abs(start.cy - end.cy) > 1.4 * start.h else 1.0)
+            ends = ((start.right, start.cy + shift), (end.right, end.cy + shift))
+            bend = (start.right + far, (start.cy + end.cy) / 2)
+        yield from arrow((ends[0], bend, ends[1]), role, width, 0.6 if talk.faint else 1.0)
 
     def _swap(self) -> Iterator[Shape]:
-        """Who has just come over: an arrow into the plate, from the other room."""
         first, second = self.boxes
-        for room, own, other in ((0, first, second), (1, second, first)):
+        for room, here, there in ((0, first, second), (1, second, first)):
             for guest in self.board.rooms[room].guests:
                 plate = self.plates[guest.player]
                 if not guest.came:
                     continue
                 if self.stacked:
-                    x = own.right - 24 - 18 * room
-                    y0, y1 = (other.y, own.bottom) if room == 0 else (other.bottom, own.y)
+                    x = here.right - 24 - 18 * room
+                    y0, y1 = (there.y, here.bottom) if room == 0 else (there.bottom, here.y)
                     yield from arrow(((x, y0), (x, y1)), f"seat-{guest.player}", 3.0)
                 else:
-                    x0, x1 = (other.x, own.right) if room == 0 else (other.right, own.x)
+                    x0, x1 = (there.x, here.right) if room == 0 else (there.right, here.x)
                     y = plate.cy + (8 if room else -8)
                     yield from arrow(((x0, y), (x1, y)), f"seat-{guest.player}", 3.0)
 
     def _rounds(self) -> Iterator[Shape]:
-        """A chip for each round: who was exchanged, or that it is still to come."""
         if not self.board.rounds:
             return
         wide = self.area.w / self.board.rounds

@@ -1,4 +1,4 @@
-"""How GameBench plays Two Rooms and a Boom, as its paper means it and as its code does."""
+"""How GameBench plays Two Rooms and a Boom: as its paper says, and as its code does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.two_rooms_and_a_boom.view import PHASES
 
 
 class RoomQuestions(Questions[State]):
-    """Questions in a room, and hostages."""
+    """The notation of questions in a room, and of hostages."""
 
     to_seats: ClassVar = {"talk": "Talk to {seat}", "send": "Send {seat}"}
     forms: ClassVar = {
@@ -59,18 +59,17 @@ class RoomQuestions(Questions[State]):
         ]
         return {
             "name": name(seat),
-            "inside": listed([each for each in rooms[mine] if each != name(seat)]),
+            "inside": listed([mate for mate in rooms[mine] if mate != name(seat)]),
             "outside": listed(rooms[1 - mine]),
             "leaders": listed(leaders),
             "swaps": "".join(swaps),
-            "talk": self._told(history.messages, reported=False),
-            "reports": self._told(history.messages, reported=True),
+            "talk": self._heard(history.messages, reported=False),
+            "reports": self._heard(history.messages, reported=True),
             "colour_only": "only" if self.game.params["told"] == "colour" else "",
             **self.decision_slots(view),
         }
 
-    def _told(self, messages: Iterable[Message], reported: bool) -> str:
-        """What the viewer has heard, or others have reported to it, a line for each message."""
+    def _heard(self, messages: Iterable[Message], reported: bool) -> str:
         return "".join(
             f"\nRound {channel_parts(message)['n']}, {self.exchange(message)}: {message.text}"
             for message in messages
@@ -97,7 +96,7 @@ GAMEBENCH: Final = Preset(
     source="GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
     "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
     "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
-    "code, everybody is told the own card, so that there is something to find out; whoever "
+    "code, everybody is told the own card, so that there is something to find out; a player who "
     "answers has read the question; a seat of the other room or an unknown one is refused; each "
     "seat is a session of its own; and leaders are told what room-mates of their side have asked "
     "and answered with the names of who speaks and who reports. All splits of the seats into two "
@@ -115,7 +114,7 @@ PRESETS = (
         params={"told": "colour", "answers": "blind"},
         source=(
             "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
-            "the outcome is chance, 0.6 for Blue; and whoever answers has not read the question, but reads "
+            "the outcome is chance, 0.6 for Blue; and who answers has not read the question, but reads "
             "it afterwards. Reports to leaders name who speaks, in the code they are in the first person "
             "without a name; one agent plays the three seats of a side there, here each seat is a "
             "session of its own; and a seat of the other room is refused and does not end the match. "

@@ -33,17 +33,15 @@ SEATS: Final = len(CARDS)
 QUESTION: Final = OpenAction("question", (), MAX_TEXT, "What you want to know; only the two of you hear it.")
 ANSWER: Final = OpenAction("answer", (), MAX_TEXT, "True or not; only the two of you hear it.")
 ANY_DEAL: Final = tuple(sorted(set(permutations(CARDS))))
-FIXED_DEALS: Final = tuple(
-    deal for deal in ANY_DEAL if [side_of(card) for card in deal] == [0] * (SEATS // 2) + [1] * (SEATS // 2)
-)
+FIXED_DEALS: Final = tuple(deal for deal in ANY_DEAL if not any(side_of(card) for card in deal[: SEATS // 2]))
 """The deals in which seats 1 to 3 are blue."""
 
 
 class TwoRoomsAndABoom(RoomsGame):
     """Six seats in two rooms, three blue with the President and three red with the Bomber.
 
-    In each round everybody asks somebody in the own room a question; then the two leaders exchange a hostage
-    each. Red has won when President and Bomber end in the same room.
+    In each round every player asks a player of the same room a question; then the two leaders exchange a
+    hostage each. Red wins if President and Bomber end in the same room.
     """
 
     spec = GameSpec(
@@ -110,7 +108,7 @@ class TwoRoomsAndABoom(RoomsGame):
         return self._talk(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
-        """1 for the seats of the side that has won, 0 for the others; until the end 0 for all."""
+        """1 for the seats of the side that has won, 0 for the others; 0 for all until the end."""
         if state.stage != "over":
             return (0.0,) * self.num_players
         return tuple(float((side_of(card) == 1) == together(state)) for card in state.cards)
@@ -121,7 +119,8 @@ class TwoRoomsAndABoom(RoomsGame):
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
             case "deal":
-                actions = [Action("deal", d) for d in (FIXED_DEALS if self._fixed else ANY_DEAL)]
+                deals = FIXED_DEALS if self.params["sides"] == "fixed" else ANY_DEAL
+                actions = [Action("deal", deal) for deal in deals]
             case "split":
                 actions = [Action("split", seats) for seats in combinations(range(SEATS), SEATS // 2)]
             case _:
@@ -129,7 +128,7 @@ class TwoRoomsAndABoom(RoomsGame):
         return [(action, 1 / len(actions)) for action in actions]
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw the cards that the player does not know. That sides are fixed counts as unknown."""
+        """Redraw the cards that the player does not know; sides count as unknown even if they are fixed."""
         if not state.cards or state.stage == "over":
             return state
         known = self.known(state, player)
@@ -152,10 +151,6 @@ class TwoRoomsAndABoom(RoomsGame):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
 
-    @property
-    def _fixed(self) -> bool:
-        return self.params["sides"] == "fixed"
-
     def _talk_begins(self, state: State) -> State:
         return replace(state, stage="pick", talk=(Exchange(0, state.rooms[0][0]),))
 
@@ -171,7 +166,7 @@ class TwoRoomsAndABoom(RoomsGame):
         raise ValueError(f"not an action of this game: {action}")
 
     def _next(self, state: State) -> State:
-        """The next one asks, or, when everybody has, leaders get their reports and choose hostages."""
+        """Let the next player ask, or after the last one give leaders their reports and ask for hostages."""
         order = [(room, seat) for room, inside in enumerate(state.rooms) for seat in inside]
         if len(state.talk) < len(order):
             return replace(state, talk=(*state.talk, Exchange(*order[len(state.talk)])))
@@ -195,7 +190,6 @@ class TwoRoomsAndABoom(RoomsGame):
 
 
 def _others(state: State, player: Player) -> list[Player]:
-    """The room-mates of a seat."""
     return [seat for seat in state.rooms[room_of(state, player)] if seat != player]
 
 
@@ -204,5 +198,4 @@ def _with(state: State, stage: str, now: Exchange) -> State:
 
 
 def _fits(card: str, known: str) -> bool:
-    """Whether a card is possible for a seat of which so much is known."""
     return not known or known in (card, on_side(card))

@@ -17,7 +17,7 @@ UNKNOWN: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Who asked whom what in a room, as far as it has come; None for what is still to be said."""
+    """A question in a room and its answer; None for what is still to be said."""
 
     room: int
     asker: Player
@@ -31,13 +31,13 @@ class State:
     """A match so far.
 
     Attributes:
-        cards: of each seat; empty until they are dealt.
-        rooms: who is in each room, in the order in which they came.
-        leaders: of each room; empty until they are named.
+        cards: by seat; empty until they are dealt.
+        rooms: the players in each room, in the order in which they came.
+        leaders: by room; empty until they are named.
         stage: ``deal``, ``split``, ``lead``, ``pick``, ``question``, ``answer``, ``send`` or ``over``.
-        talk: the exchanges of this round, the last one perhaps not finished.
+        talk: the exchanges of this round, the last one perhaps unfinished.
         swaps: the hostages of each room in earlier rounds.
-        reported: for each leader the seats whose colour reports have given away.
+        reported: by leader, the seats whose colour is known from reports.
     """
 
     cards: tuple[str, ...] = ()
@@ -50,12 +50,10 @@ class State:
 
 
 def side_of(card: str) -> int:
-    """0 for a blue card, 1 for a red one."""
     return int(card in (BOMBER, RED))
 
 
 def together(state: State) -> bool:
-    """Whether President and Bomber are in the same room."""
     return room_of(state, state.cards.index(PRESIDENT)) == room_of(state, state.cards.index(BOMBER))
 
 
@@ -65,34 +63,32 @@ def room_of(state: State, player: Player) -> int:
 
 
 def is_there(state: State, player: Player | None) -> bool:
-    """Whether these eyes are in the room that talks now."""
     return player is None or player in state.rooms[state.talk[-1].room]
 
 
 class RoomsGame(Game[State]):
-    """What the rules say of sides and of what is known."""
+    """A game with sides, and what each player knows."""
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """Blue is 0 and Red 1; while no cards are dealt everybody is alone."""
+        """Blue is 0 and Red 1; before the deal every player is alone."""
         return tuple(map(side_of, state.cards)) or tuple(range(self.num_players))
 
     def known(self, state: State, player: Player | None) -> tuple[str, ...]:
-        """What these eyes know of each seat: its card, the side alone (``blue side``), or `UNKNOWN`."""
+        """What the player knows of each seat: its card, the side alone (``blue side``), or `UNKNOWN`."""
         if not state.cards:
             return (UNKNOWN,) * self.num_players
         if player is None or state.stage == "over":
             return state.cards
         colours = state.reported[state.leaders.index(player)] if player in state.leaders else ()
         return tuple(
-            self.told(card) if seat == player else on_side(card) if seat in colours else UNKNOWN
+            self.learned_card(card) if seat == player else on_side(card) if seat in colours else UNKNOWN
             for seat, card in enumerate(state.cards)
         )
 
-    def told(self, card: str) -> str:
-        """What a player learns of its own card: in GameBench's code only its colour."""
+    def learned_card(self, card: str) -> str:
+        """What a player learns of the own card: in GameBench's code only its colour."""
         return card if self.params["told"] == "card" else on_side(card)
 
 
 def on_side(card: str) -> str:
-    """``blue side`` or ``red side``."""
     return f"{SIDE_NAMES[side_of(card)]} side"

@@ -11,8 +11,6 @@ from games.two_rooms_and_a_boom.state import BOMBER, PRESIDENT, side_of
 
 
 def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action], bool]:
-    """Whether something holds of the leader's own card and of that of the hostage."""
-
     def of(moment: Moment, player: Player, action: Action) -> bool:
         cards = moment.before.cards
         return holds(cards[player], cards[int(action.args[0])])
@@ -21,17 +19,14 @@ def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action]
 
 
 def led(moment: Moment, player: Player) -> float | None:
-    """Whether the player sends a hostage when hostages are sent; None at other times."""
     return float(player in moment.joint) if moment.before.stage == "send" else None
 
 
 def asked_leader(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether the player talks to the leader of a room."""
     return int(action.args[0]) in moment.before.leaders
 
 
 def won(moment: Moment, player: Player) -> float | None:
-    """Whether the player's side has won; None before the end."""
     return moment.game.returns(moment.after)[player] if moment.after.stage == "over" else None
 
 
@@ -42,13 +37,13 @@ STATISTICS = (
         "own_side",
         "Own side sent",
         "Hostages of the leader's own side, of all that it sent",
-        where("send", sent(lambda own, other: side_of(own) == side_of(other))),
+        where("send", sent(lambda leader, hostage: side_of(leader) == side_of(hostage))),
     ),
     Statistic(
         "key",
         "President or Bomber sent",
         "Hostages who were President or Bomber, of all that the player sent",
-        where("send", sent(lambda own, other: other in (PRESIDENT, BOMBER))),
+        where("send", sent(lambda leader, hostage: hostage in (PRESIDENT, BOMBER))),
     ),
     Statistic(
         "leader",

@@ -1,4 +1,4 @@
-"""What steps of Two Rooms and a Boom tell each pair of eyes."""
+"""What each player learns from a step of Two Rooms and a Boom."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from games.two_rooms_and_a_boom.state import together as are_together
 
 
 def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What the player learns from a step."""
     if before.stage == "send":
         turns = tuple(Turn(who, action) for who, action in joint.items())
         return (*turns, *told(*_swapped(game, after)))
@@ -43,7 +42,7 @@ def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Pla
 
 
 def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
-    """Who hears an exchange: the two, or everybody in the room."""
+    """The players who hear an exchange: the two, or all in the room."""
     return (now.asker, now.target) if game.params["room_chat"] == "private" else state.rooms[now.room]
 
 
@@ -70,7 +69,6 @@ def _said(
 
 
 def _turn(game: RoomsGame, state: State, who: Player, text: str) -> Turn:
-    """Something said in the exchange that goes on."""
     now = state.talk[-1]
     others = tuple(seat for seat in hears(game, state, now) if seat != who)
     name = game.player_name
@@ -80,14 +78,14 @@ def _turn(game: RoomsGame, state: State, who: Player, text: str) -> Turn:
 
 
 def _reports(game: RoomsGame, state: State, room: int) -> Iterator[Turn]:
-    """What a leader is told by room-mates of the own side: what they have asked and answered."""
+    """Yield the reports to a leader by room-mates of the same side: their questions and answers."""
     if game.params["room_chat"] != "private":
         return
     leader = state.leaders[room]
-    own, name = side_of(state.cards[leader]), game.player_name
+    side, name = side_of(state.cards[leader]), game.player_name
     for now in state.talk:
         two = (now.asker, now.target)
-        mates = [name(seat) for seat in two if side_of(state.cards[seat]) == own]
+        mates = [name(seat) for seat in two if side_of(state.cards[seat]) == side]
         if now.room != room or leader in two or not mates:
             continue
         under = channel(len(state.swaps) + 1, name(now.asker), name(now.target), mates)
@@ -102,7 +100,7 @@ def _dealt(game: RoomsGame, after: State, player: Player | None) -> list[str]:
         return [_cards(game, after)]
     if player < 0:
         return ["Everybody has a card."]
-    return [Said("Your card: {card}.", card=game.told(after.cards[player]))]
+    return [Said("Your card: {card}.", card=game.learned_card(after.cards[player]))]
 
 
 def _placed(game: RoomsGame, action: Action, after: State) -> str:
@@ -132,7 +130,6 @@ def _swapped(game: RoomsGame, after: State) -> list[str]:
 
 
 def _cards(game: RoomsGame, after: State) -> Said:
-    """Who has which card."""
     cards = [
         Said("{who} {card}", who=game.player_name(seat), card=card) for seat, card in enumerate(after.cards)
     ]
@@ -140,7 +137,6 @@ def _cards(game: RoomsGame, after: State) -> Said:
 
 
 def outcome(state: State) -> str:
-    """How a match that is over has ended."""
     joined = are_together(state)
     where = "in the same room" if joined else "apart"
     return f"President and Bomber are {where}: {SIDE_NAMES[int(joined)].capitalize()} wins"

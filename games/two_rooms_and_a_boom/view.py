@@ -1,4 +1,4 @@
-"""What eyes see of Two Rooms and a Boom: the rooms, masked cards, who talks to whom, and the hostages."""
+"""The view of Two Rooms and a Boom: the rooms, masked cards, talks, and hostages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ ACTING: Final = ("pick", "question", "answer")
 
 
 def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Rooms]:
-    """What the player may see; None sees everything."""
     known = game.known(state, player)
     came = state.swaps[-1] if state.swaps else ()
     rooms = [
@@ -49,7 +48,7 @@ def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Roo
 
 
 def phase(game: RoomsGame, state: State, player: Player | None) -> str:
-    """What is going on; those in the other room do not see who talks to whom."""
+    """Describe the stage; players in the other room do not see who talks to whom."""
     if state.stage == "over":
         return outcome(state)
     if state.stage not in ACTING:
@@ -61,12 +60,12 @@ def phase(game: RoomsGame, state: State, player: Player | None) -> str:
 
 
 def _arrows(state: State, player: Player | None) -> Iterator[Arrow]:
-    """Who has asked whom in the rooms that these eyes see, the last one strongly."""
-    for number, each in enumerate(state.talk, 1):
-        inside = player is None or player in state.rooms[each.room]
-        if inside and each.target >= 0:
+    """Yield the questions in the rooms that the player sees; the latest is not faint."""
+    for number, talk in enumerate(state.talk, 1):
+        inside = player is None or player in state.rooms[talk.room]
+        if inside and talk.target >= 0:
             faint = number < len(state.talk) or state.stage == "send"
-            yield Arrow(each.asker, each.target, "" if faint else "asks", faint)
+            yield Arrow(talk.asker, talk.target, "" if faint else "asks", faint)
 
 
 def _facts(game: RoomsGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:

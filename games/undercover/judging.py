@@ -1,4 +1,4 @@
-"""What a judge is asked about Undercover: whether clues describe their word, and guesses name it."""
+"""Questions to a judge about Undercover: whether clues describe their word, and guesses name it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.undercover.rules import Undercover, same_word
 
 
 def questions(moments: Sequence[Moment[Undercover]]) -> list[Question]:
-    """Of every clue and every guess of a match.
+    """Return a question for every clue and every guess of a match.
 
-    An empty clue describes nothing, an empty guess names nothing, and a guess of the very word is right:
-    the judge is not asked about these.
+    Those with a known answer are not put to the judge: an empty clue describes nothing, an empty guess
+    names nothing, and a guess of the very word is right.
     """
     return [*_clues(moments), *_guesses(moments[-1])] if moments else []
 
@@ -38,20 +38,20 @@ def _guesses(last: Moment[Undercover]) -> Iterator[Question]:
 
 
 def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
-    """Of each clue its verdict, and of each player how many clues were right and whether guesses were."""
+    """Yield the answers for clues, and by player the rate of right clues and whether guesses were right."""
     clues: dict[Player, list[float]] = {}
     guesses: dict[Player, dict[int, list[bool]]] = {}
-    for question, verdict in answered:
+    for question, answer in answered:
         if question.kind == "guess":
-            guesses.setdefault(question.player, {}).setdefault(question.place, []).append(bool(verdict))
-        elif verdict is not None:
-            clues.setdefault(question.player, []).append(float(verdict))
-            yield question.place, question.player, "judged_clue", float(verdict)
-    for player, given in sorted(clues.items()):
-        yield MATCH, player, "judged_description", mean(given)
-    for player, verdicts in guesses.items():
-        yield MATCH, player, "judged_guess", float(any(map(any, verdicts.values())))
-        yield MATCH, player, "judged_guess_strict", float(any(map(all, verdicts.values())))
+            guesses.setdefault(question.player, {}).setdefault(question.place, []).append(bool(answer))
+        elif answer is not None:
+            clues.setdefault(question.player, []).append(float(answer))
+            yield question.place, question.player, "judged_clue", float(answer)
+    for player, answers in sorted(clues.items()):
+        yield MATCH, player, "judged_description", mean(answers)
+    for player, by_guess in guesses.items():
+        yield MATCH, player, "judged_guess", float(any(map(any, by_guess.values())))
+        yield MATCH, player, "judged_guess_strict", float(any(map(all, by_guess.values())))
 
 
 JUDGING = Judging(

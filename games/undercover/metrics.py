@@ -1,4 +1,4 @@
-"""Metrics of Undercover: clues against the rules, votes on target, and how the undercover fares."""
+"""Metrics of Undercover: clues against the rules, right votes, and wins of the undercover."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.undercover.rules import Undercover, same_word
 
 
 def faulty_clue(moment: Moment, player: Player) -> float | None:
-    """1 for a clue that names the player's word or repeats a clue, else 0."""
+    """1 for a clue that names the player's word or repeats a clue, 0 for other clues."""
     if not isinstance(moment.game, Undercover) or moment.joint.get(player, Action("")).kind != "say":
         return None
     return float(bool(moment.game.faults(moment.after)[-1]))
 
 
 def right_vote(moment: Moment, player: Player) -> float | None:
-    """1 for a vote against the undercover, else 0; not defined for the undercover."""
+    """1 for a vote against the undercover, else 0; None for the undercover."""
     action = moment.joint.get(player, Action(""))
     if action.kind != "vote" or player == moment.before.undercover:
         return None
@@ -35,7 +35,7 @@ def undercover_win(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def right_guesses(moments: Sequence[Moment[Undercover]], player: Player) -> list[list[bool]]:
-    """For each guess of the player, which of the words are right; several words never count as one."""
+    """For each guess of the player, which of its words are right; several words never count as one."""
     last = moments[-1]
     game, state = last.game, last.after
     return [
@@ -49,13 +49,13 @@ def right_guesses(moments: Sequence[Moment[Undercover]], player: Player) -> list
 
 
 def guess(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
-    """1 when the player ever named the word of at least one other player, else 0."""
+    """1 if the player ever named the word of at least one other player, else 0; None without a guess."""
     guesses = right_guesses(moments, player)
     return float(any(any(right) for right in guesses)) if guesses else None
 
 
 def guess_strict(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
-    """1 when a guess of the player was right about all others, else 0."""
+    """1 if a guess of the player was right about all others, else 0; None without a guess."""
     guesses = right_guesses(moments, player)
     return float(any(all(right) for right in guesses)) if guesses else None
 

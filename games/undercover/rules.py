@@ -20,7 +20,7 @@ from games.core.view import Fact, Message, View
 from games.shared.talk import leaders, one_line, says
 
 LAST_STAND: Final = 3
-"""With so few players left, the undercover among them has won."""
+"""Number of players at which the undercover, if still in, has won."""
 MAX_TEXT: Final = 300
 NO_CLUE: Final = "(no clue)"
 DOES: Final = {
@@ -33,7 +33,7 @@ SAY: Final = OpenAction("say", (), MAX_TEXT, "One clue about your word, without 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Clues and then votes of the players still in, in seat order; ``out`` is who was voted out, or -1."""
+    """Clues and then votes of the players still in, in seat order; ``out`` is the player voted out, or -1."""
 
     clues: tuple[str, ...] = ()
     votes: tuple[Player, ...] = ()
@@ -42,7 +42,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class GuessRound(Round):
-    """A round in which everybody also guesses, between clues and votes, the words of the others still in.
+    """A round in which players also guess, between clues and votes, the words of the others still in.
 
     A guess is a text: a word for each of them in seat order, separated by commas.
     """
@@ -62,7 +62,7 @@ class State:
 class Undercover(Game[State]):
     """In each round all players still in give a clue in seat order, then vote in seat order.
 
-    Nobody is told whether they are the undercover, nor how the others voted. The others win by voting
+    Players know neither whether they are the undercover nor how the others voted. The others win by voting
     the undercover out; the undercover wins as one of the last three.
     """
 
@@ -161,9 +161,9 @@ class Undercover(Game[State]):
         return [(Action("deal", (*pair, seat)), chance) for pair in pairs() for seat in seats]
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw who is the undercover, the word the player does not have, and the others' votes.
+        """Redraw the undercover, the word that the player does not have, and the other players' votes.
 
-        What the others guessed is left empty. The seat of the undercover and the word list count as
+        The other players' guesses are left empty. The seat of the undercover and the word list count as
         unknown, whatever the parameters.
         """
         if not state.words or not self.to_act(state):
@@ -203,7 +203,6 @@ class Undercover(Game[State]):
         return (*self._news(joint, after, player), *told(*self._story(before, joint, after, player)))
 
     def _news(self, joint: Joint, after: State, player: Player | None) -> Turns:
-        """What was done and said, as far as the player learns it."""
         ((who, action),) = joint.items()
         if action.kind == "say":
             number, _, clue = self.clues(after)[-1]
@@ -230,34 +229,31 @@ class Undercover(Game[State]):
         return self._result(before, after, player)
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """The undercover is a team alone; before it is drawn everybody is, unless its seat is fixed."""
+        """The undercover is a team alone; before the deal every player is, unless that seat is fixed."""
         undercover = self.num_players - 1 if self.params["undercover_seat"] == "last" else state.undercover
         if undercover < 0:
             return tuple(range(self.num_players))
         return tuple(int(player == undercover) for player in range(self.num_players))
 
     def alive(self, state: State, number: int | None = None) -> tuple[Player, ...]:
-        """Who takes part in round ``number``, from 1; by default in the current one."""
+        """The players in round ``number``, from 1; by default in the current one."""
         out = {turn.out for turn in state.rounds[: (number or len(state.rounds)) - 1]}
         return tuple(p for p in range(self.num_players) if p not in out)
 
     def word(self, state: State, player: Player) -> str:
-        """The player's secret word."""
         return state.words[player != state.undercover]
 
     def others(self, state: State, player: Player, number: int | None = None) -> tuple[Player, ...]:
-        """Who else takes part in a round; see `alive`."""
         return tuple(other for other in self.alive(state, number) if other != player)
 
     def stage(self, state: State) -> str:
-        """What players do now: ``clues``, ``guesses`` or ``votes``."""
         now, many = state.rounds[-1], len(self.alive(state))
         if len(now.clues) < many:
             return "clues"
         return "guesses" if isinstance(now, GuessRound) and len(now.guesses) < many else "votes"
 
     def guesses(self, state: State) -> tuple[tuple[int, Player, Mapping[Player, str]], ...]:
-        """Every guess so far: its round, from 1, who made it, and the word guessed of each other player."""
+        """Every guess so far: its round, from 1, its player, and the word guessed for each other player."""
         guesses = []
         for number, turn in enumerate(state.rounds, 1):
             guessed = turn.guesses if isinstance(turn, GuessRound) else ()
@@ -267,7 +263,7 @@ class Undercover(Game[State]):
         return tuple(guesses)
 
     def clues(self, state: State) -> tuple[tuple[int, Player, str], ...]:
-        """Every clue so far with its round, from 1, and who gave it; empty where none was given."""
+        """Every clue so far with its round, from 1, and its player; empty texts for missing clues."""
         return tuple(
             (number, who, clue)
             for number, turn in enumerate(state.rounds, 1)
@@ -275,7 +271,7 @@ class Undercover(Game[State]):
         )
 
     def faults(self, state: State) -> tuple[str, ...]:
-        """For each of the `clues`, which rule it breaks, as a template; empty for a good one."""
+        """For each of the `clues`, the rule it breaks, as a template; empty for a valid one."""
         earlier: set[str] = set()
         faults = []
         for _, who, clue in self.clues(state):
@@ -317,7 +313,7 @@ class Undercover(Game[State]):
         return tuple(seats)
 
     def _arrows(self, state: State, player: Player | None) -> tuple[Arrow, ...]:
-        """The latest votes that the player may see: all for the all-seeing, else only the own one."""
+        """The latest votes that the player may see: all for None, else only the player's own."""
         voted = [number for number, turn in enumerate(state.rounds, 1) if turn.votes]
         if not voted:
             return ()
@@ -388,7 +384,6 @@ class Undercover(Game[State]):
 
 
 def names(word: str, clue: str) -> bool:
-    """Whether a clue contains the word or its plural, in any case."""
     stem = re.escape(word.casefold())
     plural = rf"|{stem[:-1]}ies" if stem.endswith("y") else ""
     return re.search(rf"\b(?:{stem}(?:e?s)?{plural})\b", clue.casefold()) is not None
@@ -407,7 +402,7 @@ def _with(state: State, now: Round) -> State:
 def _other_votes(
     turn: Round, alive: Sequence[Player], player: Player, rng: random.Random
 ) -> tuple[Player, ...]:
-    """Votes of a round that fit its outcome, with the player's own as they were."""
+    """Draw votes of a round that fit its outcome; the player's own vote stays."""
     while True:
         votes = tuple(
             vote if voter == player else rng.choice([p for p in alive if p != voter])

@@ -1,4 +1,4 @@
-"""A village by night and by day: houses in a ring, who is still there, and what has happened so far."""
+"""The board of Werewolf: houses in a ring, who is left, and the events so far."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ DEEDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class VillageEvent:
-    """Something that happened in a night or on a day, as far as these eyes know.
+    """An event of a night or day, as far as the viewer knows it.
 
     Attributes:
-        number: of the night or day.
         kind: ``removed``, ``exiled``, ``chose``, ``protected``, ``found`` or ``voted``.
-        player: who did it; -1 for what the village or the wolves did together.
-        target: to whom; -1 for nobody.
-        note: what was found out.
+        player: who acted; -1 for the village or the wolves together.
+        target: the player concerned; -1 for nobody.
+        note: what an investigation found out.
     """
 
     number: int
@@ -42,7 +41,7 @@ class VillageEvent:
 
 
 class Resident(NamedTuple):
-    """The role of a player, empty while the viewer does not know it, and how the player left the game."""
+    """A player's role, empty if the viewer does not know it, and how the player left the game."""
 
     role: str = ""
     fate: str = ""
@@ -50,13 +49,11 @@ class Resident(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Village(Board):
-    """A ring of houses. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+    """A ring of houses. Player ``p`` is the target of every listed action whose arguments contain ``p``.
 
     Attributes:
         seats: the houses in order; their data is the `Resident`.
-        number: of the night or day.
-        night: whether it is night.
-        speaker: who has the floor; -1 for nobody.
+        speaker: the player who has the floor; -1 for nobody.
     """
 
     seats: tuple[RingSeat, ...]
@@ -67,8 +64,8 @@ class Village(Board):
     events: tuple[VillageEvent, ...] = ()
 
 
-def told(event: VillageEvent) -> Said:
-    """An event as a sentence without its full stop."""
+def event_sentence(event: VillageEvent) -> Said:
+    """Return an event as a sentence without its full stop."""
     who, target = player_name(event.player), player_name(event.target)
     match event.kind:
         case "removed" if event.target < 0:
@@ -83,9 +80,9 @@ def told(event: VillageEvent) -> Said:
 
 
 def chronicle(board: Village, name: Callable[[Player], str]) -> Iterator[tuple[int, str]]:
-    """Each round with all that these eyes know of it, in sentences."""
+    """Yield each round's number with the events known to the viewer, in sentences."""
     for number in sorted({event.number for event in board.events}):
-        events = [told(event).called(name) for event in board.events if event.number == number]
+        events = [event_sentence(event).called(name) for event in board.events if event.number == number]
         yield number, " ".join(f"{event}." for event in events)
 
 
@@ -95,10 +92,9 @@ def village_text(board: Village, name: Callable[[Player], str]) -> str:
         bid = f" [{', '.join(seat.shelf)}]" if seat.shelf else ""
         out = "" if seat.alive else " - out"
         lines.append(f"{name(seat.player)} ({seat.note}){bid}{out}")
-    lines += [
-        f"{name(each.source)} -> {name(each.target)}" + (f" ({each.label})" if each.label else "")
-        for each in board.arrows
-    ]
+    for shot in board.arrows:
+        label = f" ({shot.label})" if shot.label else ""
+        lines.append(f"{name(shot.source)} -> {name(shot.target)}{label}")
     lines += [f"Round {number}: {words}" for number, words in chronicle(board, name)]
     return "\n".join(lines)
 

@@ -16,10 +16,7 @@ _HOUSES: Final = (
     RingSeat(4, "removed in night 1", alive=False, masked=True),
     *(RingSeat(player, "role unknown", masked=True) for player in (5, 6, 7)),
 )
-_NIGHT_1: Final = (
-    VillageEvent(1, "found", 0, 3, "a Werewolf"),
-    VillageEvent(1, "removed", target=4),
-)
+_NIGHT_1: Final = (VillageEvent(1, "found", 0, 3, "a Werewolf"), VillageEvent(1, "removed", target=4))
 _VILLAGE: Final = View(
     0,
     "Ben speaks",

@@ -1,4 +1,4 @@
-"""A village drawn: a ring of houses under the sun or the moon, and the nights and days so far."""
+"""Draws a village: a ring of houses under the sun or the moon, and the nights and days so far."""
 
 from __future__ import annotations
 
@@ -27,28 +27,25 @@ from games.core.boards.scene import (
 from games.werewolf.board import Resident, Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
-"""Walls of houses whose owner is known have a tint of these."""
 STARS: Final = ((0.22, 0.24), (0.14, 0.3), (0.06, 0.36), (0.3, 0.2), (0.7, 0.21), (0.78, 0.25), (0.87, 0.3),
                 (0.94, 0.37), (0.08, 0.66), (0.15, 0.72), (0.24, 0.79), (0.78, 0.78), (0.86, 0.71),
                 (0.93, 0.65), (0.36, 0.16), (0.64, 0.16))  # fmt: skip
-"""Where stars stand, as parts of the sky."""
 ROOF: Final = 19.0
-"""Height of a roof, in pixels at normal type."""
+"""Height of a roof, in pixels at normal font size."""
 EAVES: Final = 7.0
 """Space between houses and the edge of the sky, in pixels."""
 LOW: Final = 48.0
-"""Houses lower than this, in pixels at normal type, have a flatter roof."""
+"""Houses lower than this, in pixels at normal font size, have a flatter roof."""
 MOST_ROWS: Final = 2
-"""Rows of nights and days at most; earlier ones are left out."""
+"""Most rows of nights and days; earlier ones are left out."""
 
 
 def village_scene(board: Village, viewer: Viewer) -> Scene:
-    """A house for each player; it stands for the actions with the player's number among their arguments."""
     return _Layout(board, viewer).scene()
 
 
 class _Layout(RingLayout):
-    """A ring whose plates are houses, and whose table is the village green."""
+    """A ring with houses as plates and the village green as table."""
 
     def __init__(self, village: Village, viewer: Viewer) -> None:
         self.village = village
@@ -56,10 +53,7 @@ class _Layout(RingLayout):
 
     @cached_property
     def days(self) -> list[tuple[int, str]]:
-        """Each round with what is known of it."""
         return list(chronicle(self.village, self.viewer.name))
-
-    # the nights and days so far
 
     def _timeline_size(self) -> tuple[int, int, float]:
         if not self.days:
@@ -84,7 +78,6 @@ class _Layout(RingLayout):
         return f"Round {self.days[number][0]}. {self.days[number][1]}"
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
-        """A round: who was gone after the night, and who after the day."""
         at = self.days[number][0]
         yield Box(chip, Style("surface", "border"), 5)
         side, x = chip.h * 0.62, chip.x + 6
@@ -92,7 +85,7 @@ class _Layout(RingLayout):
         yield self.viewer.label(Rect(x, chip.y, wide, chip.h), f"{at}", "secondary", "secondary", "start")
         x += wide + 6
         for kind in ("removed", "exiled"):
-            events = [each for each in self.village.events if (each.number, each.kind) == (at, kind)]
+            events = [e for e in self.village.events if (e.number, e.kind) == (at, kind)]
             if not events:
                 continue
             spot = Rect(x, chip.cy - side / 2, side, side)
@@ -101,7 +94,6 @@ class _Layout(RingLayout):
             x = spot.right + side * 2 + 14
 
     def _loss(self, event: VillageEvent, spot: Rect) -> Iterator[Shape]:
-        """Who was gone, or a dash."""
         if event.target < 0:
             yield self.viewer.label(spot, "–", "secondary", "secondary", "start")
             return
@@ -109,8 +101,6 @@ class _Layout(RingLayout):
         yield seat_mark(Rect(spot.x, spot.cy - side / 2, side, side), event.target)
         number = spot.adjusted(side + 2, 0, 0, 0)
         yield self.viewer.label(number, f"{event.target + 1}", "secondary", align="start")
-
-    # the village
 
     def _edge(self) -> Rect:
         return self.ring.inset(EAVES)
@@ -127,7 +117,6 @@ class _Layout(RingLayout):
         yield from self._sign(green, when)
 
     def _sign(self, green: Rect, when: str) -> Iterator[Shape]:
-        """Sun or moon over the number of the night or day, in the middle of the green."""
         size = self.viewer.size("pane")
         high = line_height(size)
         side = min(high * 1.9, green.h * 0.3)
@@ -139,7 +128,6 @@ class _Layout(RingLayout):
         )
 
     def _roof(self, plate: Rect) -> float:
-        """How high the roof of a house is."""
         tall = ROOF * self.viewer.unit
         return tall if plate.h >= LOW * self.viewer.unit + tall else plate.h * 0.2
 
@@ -160,7 +148,7 @@ class _Layout(RingLayout):
         yield from inside if seat.alive else faded(inside, 0.75)
 
     def _gable(self, seat: RingSeat, roof: Rect) -> Iterator[Shape]:
-        """The roof with the number: lit by night, crossed out where nobody lives any more."""
+        """Draw the roof with the number: lit by night, crossed out if the player is out."""
         inset = min(roof.w * 0.12, roof.h * 1.6)
         x, y, right, bottom = roof.x, roof.y, roof.right, roof.bottom
         corners = ((x - 2, bottom), (x + inset, y), (right - inset, y), (right + 2, bottom))
@@ -186,7 +174,7 @@ class _Layout(RingLayout):
         return (_resident(seat).fate if brief else "") or seat.note
 
     def _arrow(self, shot: Arrow, way: Points) -> Iterator[Path]:
-        """An arrow with a pale rim, so that it shows on the green and on the sky."""
+        """Draw an arrow with a pale rim, to show on the green and on the sky."""
         if way and not shot.faint:
             yield next(arrow(way, "surface", 4.5 * self.viewer.unit, 0.8))
         yield from super()._arrow(shot, way)
@@ -197,7 +185,6 @@ def _resident(seat: RingSeat) -> Resident:
 
 
 def _moon(spot: Rect, behind: str, role: str) -> Iterator[Shape]:
-    """A crescent, cut out with the colour behind it."""
     radius = spot.h / 2
     yield circle(spot.cx, spot.cy, radius, Style(role))
     yield circle(spot.cx + radius * 0.45, spot.cy - radius * 0.25, radius * 0.82, Style(behind))

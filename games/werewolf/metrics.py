@@ -28,7 +28,7 @@ from games.werewolf.state import (
 
 
 def right_vote(moment: Moment, player: Player) -> float | None:
-    """1 for a vote against a wolf, else 0; not defined for wolves."""
+    """1 for a vote against a wolf, else 0; None for wolves."""
     action = moment.joint.get(player, Action(""))
     if action.kind != "vote" or moment.before.roles[player] == WOLF:
         return None
@@ -36,41 +36,40 @@ def right_vote(moment: Moment, player: Player) -> float | None:
 
 
 def bid(moment: Moment, player: Player) -> float | None:
-    """How much the player wanted to speak, from 0 to 4."""
+    """How much the player wants to speak, 0..4."""
     action = moment.joint.get(player, Action(""))
     return float(action.args[0]) if action.kind == "bid" else None
 
 
 def _exiles(state: State) -> Iterator[Round]:
-    """The rounds in which a majority voted a player out."""
-    return (each for each in state.rounds if each.exiled >= 0)
+    return (day for day in state.rounds if day.exiled >= 0)
 
 
-def _part(found: Sequence[bool]) -> float | None:
-    return mean(map(float, found)) if found else None
+def _part(hits: Sequence[bool]) -> float | None:
+    return mean(map(float, hits)) if hits else None
 
 
 def irp_paper(moments: Sequence[Moment], player: Player) -> float | None:
-    """Right identifications by attempts: of a good player's votes those for wolves.
+    """The share of right identifications: of a good player's votes those for wolves.
 
-    For a wolf, whose votes identify nobody, of the choices by night those of Seer or Doctor (our reading).
+    For a wolf, whose votes identify nobody, of the choices at night those of Seer or Doctor (our reading).
     """
     state: State = moments[-1].after
     if state.roles[player] != WOLF:
-        votes = [each.polls[-1][player] for each in state.rounds if each.polls]
+        votes = [day.polls[-1][player] for day in state.rounds if day.polls]
         return _part([state.roles[vote] == WOLF for vote in votes if vote != NOBODY])
-    targets = [each.target for each in state.rounds if each.hunter == player and each.target != NOBODY]
+    targets = [day.target for day in state.rounds if day.hunter == player and day.target != NOBODY]
     return _part([state.roles[target] in (SEER, DOCTOR) for target in targets])
 
 
 def irp_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all votes of good players those for wolves, for every player alike."""
+    """The share of votes for wolves among all votes of good players; the same for every player."""
     state: State = moments[-1].after
     votes = [
         vote
-        for each in state.rounds
-        if each.polls
-        for voter, vote in enumerate(each.polls[-1])
+        for day in state.rounds
+        if day.polls
+        for voter, vote in enumerate(day.polls[-1])
         if vote != NOBODY and state.roles[voter] != WOLF
     ]
     return _part([state.roles[vote] == WOLF for vote in votes])
@@ -82,62 +81,59 @@ def _survivors(game: VillageGame, state: State, roles: tuple[str, ...]) -> float
 
 
 def ksr_paper(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """Of the key roles of the player's side those alive at the end: Seer and Doctor, or the wolves."""
+    """The share of the side's key roles alive at the end: Seer and Doctor, or the wolves."""
     game, state = moments[-1].game, moments[-1].after
     return _survivors(game, state, (WOLF,) if state.roles[player] == WOLF else (SEER, DOCTOR))
 
 
 def ksr_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """Of Seer and Doctor those alive after the last vote, for every player alike; no later night counts."""
+    """The share of Seer and Doctor alive after the last vote; later nights do not count; the same for all."""
     game = moments[-1].game
     voted = [moment.after for moment in moments if moment.after.rounds[-1].exiled != PENDING]
     return _survivors(game, voted[-1], (SEER, DOCTOR)) if voted else None
 
 
 def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
-    """Successful by critical votes: of the own votes on days with an exile those that exiled an opponent."""
+    """The share of votes that exiled an opponent among the player's votes on days with an exile."""
     state: State = moments[-1].after
     side = side_of(state.roles[player])
     return _part(
         [
-            each.polls[-1][player] == each.exiled and side_of(state.roles[each.exiled]) != side
-            for each in _exiles(state)
-            if each.polls[-1][player] != NOBODY
+            day.polls[-1][player] == day.exiled and side_of(state.roles[day.exiled]) != side
+            for day in _exiles(state)
+            if day.polls[-1][player] != NOBODY
         ]
     )
 
 
 def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all exiles those of living wolves, for every player alike; that of a dead player is an exile too."""
+    """The share of living wolves among all exiles, including those of dead players; the same for all."""
     state: State = moments[-1].after
     return _part(
-        [
-            state.roles[each.exiled] == WOLF and each.polls[-1][each.exiled] != NOBODY
-            for each in _exiles(state)
-        ]
+        [state.roles[day.exiled] == WOLF and day.polls[-1][day.exiled] != NOBODY for day in _exiles(state)]
     )
 
 
 def win(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 where the player's side has won, 0 where it has lost, 1/2 for a draw."""
+    """1 if the player's side has won, 0 if it has lost, 1/2 for a draw."""
     return moments[-1].game.returns(moments[-1].after)[player]
 
 
 def win_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """1 if the good side has won, else 0, for every player alike."""
+    """1 if the good side has won, else 0; the same for every player."""
     game, state = moments[-1].game, moments[-1].after
     return float(game.winner(state) == GOOD)
 
 
 def reward_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """What the code's trajectories give: a win to those of the side that won who are alive, 0 to the dead."""
+    """The reward in the code's trajectories: a win for the living of the side that won, 0 for the dead."""
     game, state = moments[-1].game, moments[-1].after
     good = game.winner(state) == GOOD
     return float(player in game.alive(state) and good == (side_of(state.roles[player]) != EVIL))
 
 
 def rounds(moments: Sequence[Moment], player: Player) -> float | None:
-    """How many rounds were begun, which the code calls turns of the match."""
+    """The number of rounds begun, which the code calls turns of the match."""
     return float(len(moments[-1].after.rounds))
 
 
@@ -148,9 +144,7 @@ STEP_METRICS: tuple[StepMetric, ...] = (
 
 
 def _metric(
-    name: str,
-    label: str,
-    of: Callable[[Sequence[Moment[Any]], Player], float | None],
+    name: str, label: str, of: Callable[[Sequence[Moment[Any]], Player], float | None]
 ) -> MatchMetric:
     paper = "code, good side" if name.endswith("_repo") else "paper, own side"
     return MatchMetric(name, f"{label} ({paper})", of)

@@ -16,9 +16,8 @@ from games.core.view import View
 from games.shared.json_answers import values, whole
 from games.shared.talk import one_line, shorten
 from games.werewolf.board import Village, chronicle
-from games.werewolf.state import NOBODY, State
+from games.werewolf.state import State
 from games.werewolf.story import SUMMARY
-from games.werewolf.view import PHASES
 
 TEXTS: Final = ("say", "summary")
 TARGETS: Final = {
@@ -41,7 +40,6 @@ ASKED: Final = {
     "vote": "By day, the vote: name the player whom you want to remove",
     "summary": "The day is over: sum up for yourself what happened and what to remember of the debate",
 }
-"""What is asked, by the kind of the answer."""
 FORMS: Final = dict.fromkeys(TARGETS, '"the name of a player"') | {
     "sleep": '"yes"',
     "bid": "a number from 0 to 4",
@@ -51,7 +49,7 @@ FORMS: Final = dict.fromkeys(TARGETS, '"the name of a player"') | {
 
 
 class JsonAnswer(Codec[State]):
-    """An object with the kind of the action as its key; a line such as ``vote: Player 3`` is read, too."""
+    """An object with the kind of the action as its key; lines such as ``vote: Player 3`` are read as well."""
 
     def write(self, state: State, player: Player, action: Action) -> str:
         value: str | int = one_line(action.text)
@@ -112,28 +110,26 @@ class JsonAnswer(Codec[State]):
             "form": f'{{"{asked}": {FORMS[asked]}}}',
         }
 
-    def _called(self, player: Player, own: Player) -> str:
-        return "You" if player == own else self.game.player_name(player)
+    def _called(self, player: Player, viewer: Player) -> str:
+        return "You" if player == viewer else self.game.player_name(player)
 
-    def _living(self, board: Village, dropped: Collection[Player], own: Player) -> str:
-        """Return the names of the living players whom the player's list has."""
+    def _living(self, board: Village, dropped: Collection[Player], viewer: Player) -> str:
         alive = [seat.player for seat in board.seats if seat.alive and seat.player not in dropped]
         names = [(player, self.game.player_name(player)) for player in alive]
-        return listed([f"{name} (you)" if player == own else name for player, name in names])
+        return listed([f"{name} (you)" if player == viewer else name for player, name in names])
 
-    def _chronicle(self, board: Village, notes: Mapping[str, str], own: Player) -> Iterator[str]:
-        for number, words in chronicle(board, lambda player: self._called(player, own)):
+    def _chronicle(self, board: Village, notes: Mapping[str, str], viewer: Player) -> Iterator[str]:
+        for number, words in chronicle(board, lambda player: self._called(player, viewer)):
             note = notes.get(f"{SUMMARY} {number}", "")
             yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
 
 
 def _asked(view: View[Village]) -> str:
-    """Return the kind of answer that is asked for."""
-    if view.board.speaker != NOBODY:
+    stage = view.fact("round").data
+    if stage == "debate":
         return "say"
-    for stage in ("bid", "vote", "summary"):
-        if view.phase == PHASES[stage]:
-            return stage
+    if stage in ("bid", "vote", "summary"):
+        return str(stage)
     by_role = {"Doctor": "protect", "Seer": "investigate"}
     if view.player is not None and view.fact("hunter").data == view.player:
         return "remove"
@@ -141,13 +137,12 @@ def _asked(view: View[Village]) -> str:
 
 
 def _lines(text: str, kind: str) -> Iterator[str]:
-    """What lines that begin with the key say, the last first."""
+    """Yield the rest of each line that begins with the key, the last line first."""
     for line in reversed(re.findall(rf"^[ \t]*[\"']?{kind}[\"']?[ \t]*:[ \t]*(.+)$", text, re.MULTILINE)):
         yield line.strip().strip("\"'")
 
 
 def _action(kind: str, value: Any) -> Action | None:
-    """The action that a value means; None where it means none."""
     if kind in TEXTS:
         return Action(kind, (), one_line(value)) if isinstance(value, str) else None
     if kind == "sleep":

@@ -1,4 +1,4 @@
-"""How DSGBench plays Werewolf, with and without its faults, and how Werewolf Arena does."""
+"""How DSGBench plays Werewolf, with and without its faults, and how Werewolf Arena plays it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ CLEAN: Final = Preset(
     "round: name an agent for each side; metrics are each seat's own, so that they fit both. With "
     "role_seats=drawn roles are dealt, as they always are where people play in the window. "
     "Choices of the night, votes and summaries are made together, which tells nobody more than "
-    "one after the other does. As in the code, whoever has nothing to do by night is not asked; "
+    "one after the other does. As in the code, players without a task at night are not asked; "
     "people who share a screen are, so that nobody sees whom it calls, and while people play "
     "nobody's clock is shown to the others. Only the votes of a day count on that day; without a "
     "Doctor nobody is saved; who was saved stays on everybody's list; nobody is told the role of who "
-    "is gone. A match without a winner is drawn after 10 rounds, where the code goes on. Hunter and "
+    "is gone. A match without a winner is drawn after 10 rounds, where the code continues. Hunter and "
     "alpha Werewolf, which the paper's manual names, are not in its code and not here. Names of "
     "players are those of their seats, not drawn from a list; rounds are counted from 1; texts are "
     "cut at 1,500 characters. The reasoning that DSGBench asks for in a key of the object is what "
@@ -52,7 +52,7 @@ PRESETS = (
         "are gone count in every later vote, and somebody dead can be voted out again, which removes "
         "nobody but counts as an exile (votes_kept). (2) When the Doctor is gone nobody is removed by "
         "night any more (dead_doctor). (3) When the Seer is gone, its log calls the protected player "
-        "unmasked: only a log, not kept here. (4) Whoever was saved is missing from the others' list "
+        "unmasked: only a log, not kept here. (4) A saved player is missing from the others' list "
         "of players for the rest of the match (saved). (5) Its metrics are those of the good side in "
         "scene 2, too: they are the metrics called repo. (6) A retry may put another answer in the "
         "place of the first: not kept, each attempt is its own. Speaking in the order of the seats is "

@@ -1,4 +1,4 @@
-"""Other states of Werewolf that a player cannot tell from the real one."""
+"""Draws states of Werewolf that a player cannot distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -7,29 +7,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.core.action import Player
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    PENDING,
-    ROLES,
-    SEER,
-    WOLF,
-    Round,
-    State,
-    VillageGame,
-)
+from games.werewolf.state import DOCTOR, NOBODY, PENDING, ROLES, SEER, WOLF, Round, State, VillageGame
 
 TRIES = 40
-"""Attempts to draw votes or bids that lead to what happened; then they stay as they were."""
+"""Attempts to draw votes or bids that fit the match; after that they stay unchanged."""
 
 
-def resampled(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
+def resample_state(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
     """Redraw the roles, night choices, votes and bids that the player does not know."""
     if not state.roles or state.stage == "over":
         return state
     known = game.known(state, player)
     while True:
-        roles = _dealt(known, rng)
+        roles = _deal_roles(known, rng)
         if _may_be(game, state, roles, player):
             break
     other, rounds = replace(state, roles=roles), list[Round]()
@@ -39,8 +29,7 @@ def resampled(game: VillageGame, state: State, player: Player, rng: random.Rando
     return _bids(game, _votes(game, other, player, rng), player, rng)
 
 
-def _dealt(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
-    """Roles that fit what is known of the seats."""
+def _deal_roles(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
     rest = list(ROLES)
     for role in known:
         if role:
@@ -50,7 +39,7 @@ def _dealt(known: Sequence[str], rng: random.Random) -> tuple[str, ...]:
 
 
 def _may_be(game: VillageGame, state: State, roles: tuple[str, ...], player: Player) -> bool:
-    """Whether all that the player has seen can have happened with these roles."""
+    """Whether the roles fit all that the player has seen."""
     doctor = roles.index(DOCTOR)
     for number, now in enumerate(state.rounds, 1):
         by_night = game.alive(state, number)
@@ -71,10 +60,10 @@ def _may_be(game: VillageGame, state: State, roles: tuple[str, ...], player: Pla
 
 
 def _targets(game: VillageGame, state: State, now: Round, number: int, player: Player) -> set[Player]:
-    """Whom the wolves chose in a night that everybody survived, if the player can know it."""
-    mine = state.roles[player]
-    told = game.params["saved"] == "dropped" or mine == WOLF
-    return {now.target} if told or (mine == DOCTOR and player in game.alive(state, number)) else set()
+    """Return the wolves' target of a night that everybody survived, if the player can know it."""
+    role = state.roles[player]
+    known = game.params["saved"] == "dropped" or role == WOLF
+    return {now.target} if known or (role == DOCTOR and player in game.alive(state, number)) else set()
 
 
 def _goes_on(roles: Sequence[str], alive: Sequence[Player]) -> bool:
@@ -83,14 +72,8 @@ def _goes_on(roles: Sequence[str], alive: Sequence[Player]) -> bool:
 
 
 def _night(
-    game: VillageGame,
-    other: State,
-    now: Round,
-    earlier: Sequence[Round],
-    player: Player,
-    rng: random.Random,
+    game: VillageGame, other: State, now: Round, earlier: Sequence[Round], player: Player, rng: random.Random
 ) -> Round:
-    """The choices of a night that others may have made."""
     roles, mine, number = other.roles, other.roles[player], len(earlier) + 1
     if now.hunter == NOBODY:
         return now
@@ -109,19 +92,19 @@ def _night(
         protected = now.protected if mine == DOCTOR else rng.choice([s for s in alive if s != target])
     investigated = now.investigated
     if mine != SEER:
-        asked = {seer} | {each.investigated for each in earlier}
+        asked = {seer} | {night.investigated for night in earlier}
         rest = [seat for seat in alive if seat not in asked] if seer in alive else []
         investigated = rng.choice(rest) if rest else NOBODY
     return replace(now, hunter=hunter, target=target, protected=protected, investigated=investigated)
 
 
 def _votes(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """The others' votes exchanged among them, as long as the same players are exiled."""
+    """Exchange the votes of the other players such that the same players are exiled."""
     if game.params["ballots"] == "shown":
         return state
     for _ in range(TRIES):
         rounds = tuple(
-            replace(now, polls=tuple(_exchanged(poll, player, rng) for poll in now.polls))
+            replace(now, polls=tuple(_exchange_votes(poll, player, rng) for poll in now.polls))
             for now in state.rounds
         )
         other = replace(state, rounds=rounds)
@@ -131,7 +114,6 @@ def _votes(game: VillageGame, state: State, player: Player, rng: random.Random) 
 
 
 def _decides(game: VillageGame, state: State, number: int) -> bool:
-    """Whether the votes of a round exile whom it exiled."""
     now = state.rounds[number - 1]
     if now.exiled == PENDING:
         return True
@@ -139,7 +121,7 @@ def _decides(game: VillageGame, state: State, number: int) -> bool:
     return game.majority(until) == now.exiled
 
 
-def _exchanged(poll: tuple[Player, ...], player: Player, rng: random.Random) -> tuple[Player, ...]:
+def _exchange_votes(poll: tuple[Player, ...], player: Player, rng: random.Random) -> tuple[Player, ...]:
     others = [seat for seat, vote in enumerate(poll) if vote != NOBODY and seat != player]
     for _ in range(TRIES):
         votes = dict(zip(others, rng.sample([poll[seat] for seat in others], len(others)), strict=True))
@@ -149,7 +131,7 @@ def _exchanged(poll: tuple[Player, ...], player: Player, rng: random.Random) -> 
 
 
 def _bids(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """Redraw the others' bids so that the player who spoke could have been chosen."""
+    """Redraw the other players' bids so that the actual speaker could have been chosen."""
     now, drawn = state.now, state.stage != "speaker"
     if not now.bids:
         return state

@@ -1,4 +1,4 @@
-"""Werewolf (DSGBench): by night wolves remove a player, by day everybody talks and votes."""
+"""Werewolf (DSGBench): at night wolves remove a player, by day everybody talks and votes."""
 
 from __future__ import annotations
 
@@ -17,19 +17,8 @@ from games.core.said import Said
 from games.core.view import View
 from games.werewolf import story
 from games.werewolf.board import Village
-from games.werewolf.resampling import resampled
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    ROLES,
-    SEER,
-    WOLF,
-    Round,
-    Speech,
-    State,
-    VillageGame,
-    side_of,
-)
+from games.werewolf.resampling import resample_state
+from games.werewolf.state import DOCTOR, NOBODY, ROLES, SEER, WOLF, Round, Speech, State, VillageGame, side_of
 from games.werewolf.view import village_view
 
 SEATS: Final = len(ROLES)
@@ -38,16 +27,16 @@ SLEEP: Final = Action("sleep")
 SAY: Final = OpenAction("say", (), MAX_TEXT, "What you tell the village; everybody hears it.")
 SUMMARY: Final = OpenAction("summary", (), MAX_TEXT, "What you want to remember of this round; only for you.")
 BIDS: Final = tuple(Action("bid", (bid,)) for bid in "01234")
-"""In words, since numbers among the arguments of actions are seats, which the village lights up."""
+"""Texts, since numbers among the arguments of actions are seats, which the board highlights."""
 NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
 
 
 class Werewolf(VillageGame):
     """Eight seats: two Werewolves against four Villagers, a Doctor and a Seer.
 
-    At night everybody acts at once. Those without a task sleep and are not asked, which nobody learns from
-    the others' clocks (`Limits.skip_forced`). By day all living players speak, vote in secret and keep a
-    private summary.
+    At night all players act at once. Those without a task sleep and are not asked, which nobody learns from
+    the other players' clocks (`Limits.skip_forced`). By day all living players speak, vote in secret and
+    keep a private summary.
     """
 
     spec = GameSpec(
@@ -119,7 +108,9 @@ class Werewolf(VillageGame):
                 return _with(state, "speaker", replace(state.now, bids=bids))
             case "vote":
                 poll = tuple(int(joint[p].args[0]) if p in joint else NOBODY for p in range(SEATS))
-                return self._voted(_with(state, "vote", replace(state.now, polls=(*state.now.polls, poll))))
+                return self._after_poll(
+                    _with(state, "vote", replace(state.now, polls=(*state.now.polls, poll)))
+                )
             case "summary":
                 return self._next_night(state)
         ((who, action),) = joint.items()
@@ -161,18 +152,15 @@ class Werewolf(VillageGame):
         return Game.sample_chance(self, state, rng)
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """The deal, or the round and how many have spoken in it, whatever else was drawn."""
+        """The stage, the round and the number of speeches in it, whatever else was drawn."""
         return f"{state.stage} {len(state.rounds)} {len(state.now.speeches)}"
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Redraw roles, night choices, votes and bids that the player does not know.
-
-        That seats have fixed roles counts as unknown.
-        """
-        return resampled(self, state, player, rng)
+        """Redraw roles, even fixed ones, night choices, votes and bids that the player does not know."""
+        return resample_state(self, state, player, rng)
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
-        wanted = {each.kind for each in self.legal_actions(state, player)}
+        wanted = {legal.kind for legal in self.legal_actions(state, player)}
         match action:
             case Action(kind, (int(target),)) if kind in wanted and target in range(SEATS):
                 if target not in self.alive(state):
@@ -181,7 +169,7 @@ class Werewolf(VillageGame):
                     return f"You cannot {'vote for' if kind == 'vote' else kind} yourself."
                 if kind == "remove" and state.roles[target] == WOLF:
                     return Said("{who:is} a Werewolf.", who=self.player_name(target))
-                if kind == "investigate" and target in self.found(state, player):
+                if kind == "investigate" and target in self.investigated(state, player):
                     return Said("You have investigated {target} before.", target=self.player_name(target))
         return Game.illegal_reason(self, state, player, action)
 
@@ -190,7 +178,6 @@ class Werewolf(VillageGame):
 
     @property
     def by_bids(self) -> bool:
-        """Whether bids decide who speaks."""
         return self.params["debate"] == "by bids"
 
     def _speaker(self, state: State) -> Player:
@@ -198,14 +185,13 @@ class Werewolf(VillageGame):
         return speeches[-1].speaker if self.by_bids else self.alive(state)[len(speeches)]
 
     def _by_night(self, state: State, player: Player) -> tuple[Action, ...]:
-        """What the player's role can do at night."""
         alive, role = self.alive(state), state.roles[player]
         if player == state.now.hunter:
             return _each("remove", [seat for seat in alive if state.roles[seat] != WOLF])
         if role == DOCTOR:
             return _each("protect", alive)
         if role == SEER:
-            asked = {player} | self.found(state, player)
+            asked = {player} | self.investigated(state, player)
             return _each("investigate", [seat for seat in alive if seat not in asked])
         return ()
 
@@ -234,8 +220,8 @@ class Werewolf(VillageGame):
             return _with(state, "vote" if votes else "bid", day)
         return _with(state, "vote" if len(day.speeches) == len(self.alive(state)) else "debate", day)
 
-    def _voted(self, state: State) -> State:
-        """After a poll: the next bids, or what the last poll of the day decides."""
+    def _after_poll(self, state: State) -> State:
+        """Continue after a poll: with the next bids, or with the result of the day's last poll."""
         if self.by_bids and len(state.now.speeches) < int(self.params["speeches"]):
             return replace(state, stage="bid")
         state = self._unless_won(_with(state, "summary", replace(state.now, exiled=self.majority(state))))
@@ -244,7 +230,6 @@ class Werewolf(VillageGame):
         return self._next_night(state)
 
     def _next_night(self, state: State) -> State:
-        """The next round, if there is to be one."""
         if len(state.rounds) == self.params["rounds"]:
             return replace(state, stage="over")
         return replace(state, stage="hunter", rounds=(*state.rounds, Round()))
@@ -263,5 +248,4 @@ def _with(state: State, stage: str, now: Round) -> State:
 
 @cache
 def _deals() -> tuple[tuple[str, ...], ...]:
-    """Every way to deal the roles."""
     return tuple(sorted(set(permutations(ROLES))))

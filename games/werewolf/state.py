@@ -1,4 +1,4 @@
-"""Roles, states and who knows what in Werewolf."""
+"""Roles and states of Werewolf, and what each player knows."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from games.shared.talk import leaders
 
 VILLAGER, WOLF, DOCTOR, SEER = "Villager", "Werewolf", "Doctor", "Seer"
 ROLES: Final = (*(VILLAGER,) * 4, *(WOLF,) * 2, DOCTOR, SEER)
-"""Of seats 1 to 8 where they are fixed: DSGBench's order, in which its players speak."""
+"""Roles of seats 1 to 8 if they are fixed: DSGBench's order, in which its players speak."""
 GOOD, EVIL = 0, 1
 SIDE_NAMES: Final = ("the Villagers", "the Werewolves")
 NOBODY: Final = -1
 PENDING: Final = -2
-"""Stands where the night or the day is not over."""
+"""The result of a night or day that is not over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """Who spoke in a debate, and whom the words named."""
+    """The speaker in a debate, and the players whom the speech names."""
 
     speaker: Player
     named: tuple[Player, ...] = ()
@@ -29,15 +29,15 @@ class Speech:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A night and the day after it, as far as they have come.
+    """A night and the day after it, perhaps unfinished.
 
     Attributes:
         hunter: the wolf who chooses for all wolves.
-        target, protected, investigated: whom wolves, Doctor and Seer chose; `NOBODY` without a choice.
-        removed: who was gone in the morning.
+        target, protected, investigated: the choices of wolves, Doctor and Seer; `NOBODY` without a choice.
+        removed: the player lost in the night.
         bids: of each seat for the next speech, `NOBODY` for the dead; empty without bids.
         polls: votes by seat, `NOBODY` for the dead; the last poll of a day decides.
-        exiled: whom a majority voted for; in DSGBench's code it can be somebody dead.
+        exiled: the player voted out; in DSGBench's code this can be a dead one.
     """
 
     hunter: Player = NOBODY
@@ -56,7 +56,7 @@ class State:
     """A match so far.
 
     Attributes:
-        roles: of each seat; empty until they are dealt.
+        roles: by seat; empty until they are dealt.
         stage: ``deal``, ``hunter``, ``night``, ``bid``, ``speaker``, ``debate``, ``vote``, ``summary``
             or ``over``.
     """
@@ -67,70 +67,67 @@ class State:
 
     @property
     def now(self) -> Round:
-        """The present round."""
         return self.rounds[-1]
 
 
 def side_of(role: str) -> int:
-    """`EVIL` for a wolf, else `GOOD`."""
     return EVIL if role == WOLF else GOOD
 
 
 class VillageGame(Game[State]):
-    """What the rules say of sides, of who is alive and of what is known."""
+    """A game with sides, living players, and what each player knows."""
 
     def teams(self, state: State) -> tuple[int, ...]:
-        """The good side is 0 and the wolves 1; while no roles are dealt everybody is alone."""
+        """0 for the good side and 1 for the wolves; before the deal every player is alone."""
         return tuple(map(side_of, state.roles)) or tuple(range(self.num_players))
 
     def alive(self, state: State, number: int | None = None) -> tuple[Player, ...]:
-        """Who is alive now, or when round ``number``, from 1, began."""
+        """The players alive now, or when round ``number``, from 1, began."""
         rounds = state.rounds if number is None else state.rounds[: number - 1]
-        gone = {player for each in rounds for player in (each.removed, each.exiled)}
+        gone = {player for past in rounds for player in (past.removed, past.exiled)}
         return tuple(player for player in range(self.num_players) if player not in gone)
 
     def alive_by_day(self, state: State, number: int) -> tuple[Player, ...]:
-        """Who was alive after the night of round ``number``, from 1."""
+        """The players alive after the night of round ``number``, from 1."""
         removed = state.rounds[number - 1].removed
         return tuple(player for player in self.alive(state, number) if player != removed)
 
     def wolves(self, state: State) -> tuple[Player, ...]:
-        """The wolves alive."""
         return tuple(player for player in self.alive(state) if state.roles[player] == WOLF)
 
     def holder(self, state: State, role: str) -> Player:
-        """Who has a role that one player has, if alive; else `NOBODY`."""
+        """The player with a unique role, if alive; else `NOBODY`."""
         player = state.roles.index(role)
         return player if player in self.alive(state) else NOBODY
 
     def winner(self, state: State) -> int | None:
-        """The side that has won by now: no wolf is left, or wolves are as many as the others; else None."""
+        """The side that has won: no wolf is left, or wolves are as many as the others; None before that."""
         wolves = len(self.wolves(state))
         if not wolves:
             return GOOD
         return EVIL if 2 * wolves >= len(self.alive(state)) else None
 
     def known(self, state: State, player: Player | None) -> tuple[str, ...]:
-        """What these eyes know of each seat: its role, or nothing, an empty text."""
+        """The role of each seat that the player knows; empty where unknown."""
         if not state.roles:
             return ("",) * self.num_players
         if player is None or state.stage == "over":
             return state.roles
-        shown = {player} | self.found(state, player)
+        shown = {player} | self.investigated(state, player)
         wolf = player >= 0 and state.roles[player] == WOLF
         return tuple(
             role if seat in shown or (wolf and role == WOLF) else "" for seat, role in enumerate(state.roles)
         )
 
-    def found(self, state: State, player: Player) -> set[Player]:
-        """Whom the player has investigated as the Seer."""
+    def investigated(self, state: State, player: Player) -> set[Player]:
+        """The players whose role the player has learned as the Seer."""
         if player < 0 or state.roles[player] != SEER:
             return set()
-        return {each.investigated for each in state.rounds} - {NOBODY}
+        return {past.investigated for past in state.rounds} - {NOBODY}
 
     def ballots(self, state: State) -> tuple[Player, ...]:
-        """The votes that count today; in DSGBench's code also the last votes of everybody before."""
-        polls = [each.polls[-1] for each in state.rounds if each.polls]
+        """The votes that count today; in DSGBench's code also the last votes of all players before."""
+        polls = [past.polls[-1] for past in state.rounds if past.polls]
         if self.params["votes_kept"] == "day":
             return polls[-1]
         last = [NOBODY] * self.num_players
@@ -139,7 +136,7 @@ class VillageGame(Game[State]):
         return tuple(last)
 
     def majority(self, state: State) -> Player:
-        """For whom more than half of those alive have voted; of several the first voted for."""
+        """The player with votes from more than half of the living; of several the first voted for."""
         votes = [vote for vote in self.ballots(state) if vote != NOBODY]
         first = leaders(votes)
         most = next(vote for vote in votes if vote in first)
@@ -149,11 +146,11 @@ class VillageGame(Game[State]):
         """The living players missing from the viewer's list: in DSGBench's code those who were saved."""
         if self.params["saved"] == "listed":
             return ()
-        saved = {each.target for each in state.rounds if each.removed == NOBODY}
+        saved = {past.target for past in state.rounds if past.removed == NOBODY}
         return tuple(seat for seat in self.alive(state) if seat in saved and seat != player)
 
     def loudest(self, state: State) -> tuple[Player, ...]:
-        """Who bid highest; of several those whom the speech before named, if any."""
+        """The highest bidders; of several those whom the last speech names, if any."""
         bids, speeches = state.now.bids, state.now.speeches
         top = tuple(player for player in range(self.num_players) if bids[player] == max(bids))
         named = speeches[-1].named if speeches else ()

@@ -1,4 +1,4 @@
-"""What steps of Werewolf tell each pair of eyes."""
+"""What each player learns from a step of Werewolf."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns
-from games.core.history import told as announced
+from games.core.history import Turn, Turns, told
 from games.core.said import Quoted, Said, listed, sentence
 from games.core.view import Message
 from games.shared.talk import one_line, says
-from games.werewolf.board import told
+from games.werewolf.board import event_sentence
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
 from games.werewolf.view import article, phase, sees_votes, village_view
 
@@ -21,25 +20,23 @@ SUMMARY: Final = "summary"
 
 
 def seen(game: VillageGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-    """What the player learns from a step."""
     turns = tuple(_done(game, before, joint, player))
     news = list(_news(game, before, joint, after, player))
     if after.stage == "over":
         news += [sentence(phase(game, after)), _roles(game, after)]
-    return (*turns, *announced(*news))
+    return (*turns, *told(*news))
 
 
 def _done(game: VillageGame, before: State, joint: Joint, player: Player | None) -> Iterator[Turn]:
-    """What was done and said, as far as the player learns it."""
     for who, action in joint.items():
-        name, said = game.player_name(who), replace(action, text=one_line(action.text))
+        name, deed = game.player_name(who), replace(action, text=one_line(action.text))
         if action.kind == "say":
-            message = Message(who, said.text or SILENCE, channel=f"round {len(before.rounds)}")
-            yield Turn(who, said, message, says(name, message.text))
+            message = Message(who, deed.text or SILENCE, channel=f"round {len(before.rounds)}")
+            yield Turn(who, deed, message, says(name, message.text))
         elif action.kind == "summary" and player in (None, who):
-            message = Message(who, said.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")
+            message = Message(who, deed.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")
             note = Said("{who:notes}: {words}", who=name, words=Quoted(message.text))
-            yield Turn(who, said, message, note)
+            yield Turn(who, deed, message, note)
         elif _may_see(game, before, who, action, player):
             yield Turn(who, action, sentence=_deed(game, who, action))
 
@@ -52,7 +49,6 @@ def _may_see(game: VillageGame, before: State, who: Player, action: Action, play
 
 
 def _deed(game: VillageGame, who: Player, action: Action) -> str:
-    """What a log says of an action besides its news."""
     name = game.player_name
     match action:
         case Action("hunter", (int(wolf),)):
@@ -69,7 +65,6 @@ def _deed(game: VillageGame, who: Player, action: Action) -> str:
 def _news(
     game: VillageGame, before: State, joint: Joint, after: State, player: Player | None
 ) -> Iterator[str]:
-    """Announcements: the deal, and what the night or the day has brought."""
     if before.stage == "deal":
         yield from _dealt(game, after, player)
     elif before.stage in ("night", "vote"):
@@ -91,12 +86,11 @@ def _dealt(game: VillageGame, after: State, player: Player | None) -> Iterator[s
         role = after.roles[player]
         yield Said("{who:is} {role}.", who=game.player_name(player), role=article(role))
         if role == WOLF:
-            wolves = [game.player_name(seat) for seat, each in enumerate(after.roles) if each == WOLF]
+            wolves = [game.player_name(seat) for seat, role in enumerate(after.roles) if role == WOLF]
             yield Said("{wolves} are the Werewolves.", wolves=listed(wolves))
 
 
 def _roles(game: VillageGame, state: State) -> Said:
-    """Who has which role."""
     roles = [
         Said("{who} {role}", who=game.player_name(seat), role=role) for seat, role in enumerate(state.roles)
     ]
@@ -104,7 +98,6 @@ def _roles(game: VillageGame, state: State) -> Said:
 
 
 def _events(game: VillageGame, before: State, after: State, player: Player | None) -> Iterator[str]:
-    """What the view tells of the night or day that has just ended."""
     number = len(before.rounds)
     if before.stage == "vote" and after.rounds[number - 1].exiled < NOBODY:
         yield "Everybody has voted, for this time."
@@ -113,4 +106,4 @@ def _events(game: VillageGame, before: State, after: State, player: Player | Non
     by_night = ("chose", "protected", "found", "removed")
     for event in board.events:
         if event.number == number and event.kind in (by_night if before.stage == "night" else ("exiled",)):
-            yield Said("{event}.", event=told(event))
+            yield Said("{event}.", event=event_sentence(event))

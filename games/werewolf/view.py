@@ -1,4 +1,4 @@
-"""What eyes see of Werewolf: the village with masked roles, who did what, and what has happened."""
+"""The view of Werewolf: the village with masked roles, who did what, and the events so far."""
 
 from __future__ import annotations
 
@@ -10,17 +10,7 @@ from games.core.boards.ring import Arrow, RingSeat
 from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
 from games.werewolf.board import Resident, Village, VillageEvent
-from games.werewolf.state import (
-    DOCTOR,
-    NOBODY,
-    PENDING,
-    SEER,
-    SIDE_NAMES,
-    WOLF,
-    State,
-    VillageGame,
-    side_of,
-)
+from games.werewolf.state import DOCTOR, NOBODY, PENDING, SEER, SIDE_NAMES, WOLF, State, VillageGame, side_of
 
 UNKNOWN: Final = "role unknown"
 PHASES: Final = {
@@ -35,7 +25,6 @@ PHASES: Final = {
 
 
 def village_view(game: VillageGame, state: State, player: Player | None) -> View[Village]:
-    """What the player may see; None sees everything."""
     night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
     board = Village(
         tuple(_houses(game, state, player)),
@@ -45,17 +34,16 @@ def village_view(game: VillageGame, state: State, player: Player | None) -> View
         speaker=game.to_act(state)[0] if state.stage == "debate" else NOBODY,
         events=tuple(_events(game, state, player)),
     )
-    own = phase(game, state)
+    now = phase(game, state)
     if state.stage == "night" and player is not None and player in game.to_act(state):
         tasks = {action.kind for action in game.legal_actions(state, player).listed if action.args}
         name = game.player_name(player)
         chosen = [Said("{who:chooses} whom to {task}", who=name, task=task) for task in sorted(tasks)]
-        own = joined("; ", [own, *chosen])
-    return View(player, own, board, tuple(_facts(game, state, player)))
+        now = joined("; ", [now, *chosen])
+    return View(player, now, board, tuple(_facts(game, state, player)))
 
 
 def phase(game: VillageGame, state: State) -> str:
-    """What is going on."""
     if state.stage == "over":
         winner = game.winner(state)
         if winner is None:
@@ -67,7 +55,6 @@ def phase(game: VillageGame, state: State) -> str:
 
 
 def article(role: str) -> str:
-    """``a Werewolf``, ``the Seer``."""
     return f"{'the' if role in (DOCTOR, SEER) else 'a'} {role}"
 
 
@@ -75,11 +62,11 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
     fates = _fates(state)
     bids = state.now.bids if state.stage in ("bid", "speaker", "debate", "vote") else ()
     for seat, role in enumerate(game.known(state, player)):
-        told = role or (UNKNOWN if state.roles else "role not dealt") * (seat not in fates)
+        unknown = "" if seat in fates else UNKNOWN if state.roles else "role not dealt"
         shown = bids and bids[seat] != NOBODY and player in (None, seat)
         yield RingSeat(
             seat,
-            " · ".join(words for words in (told, fates.get(seat, "")) if words),
+            " · ".join(words for words in (role or unknown, fates.get(seat, "")) if words),
             seat not in fates,
             not role,
             (f"bid {bids[seat]}",) if shown else (),
@@ -88,23 +75,21 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
 
 
 def _fates(state: State) -> dict[Player, str]:
-    """How those who are out left the game; of somebody who left twice the first time."""
-    found: dict[Player, str] = {}
-    for number, each in enumerate(state.rounds, 1):
-        for seat, words in ((each.removed, f"removed in night {number}"),
-                            (each.exiled, f"voted out on day {number}")):  # fmt: skip
-            if seat >= 0:
-                found.setdefault(seat, words)
-    return found
+    """How those who are out left the game; the first time for a player voted out again."""
+    fates: dict[Player, str] = {}
+    for number, past in enumerate(state.rounds, 1):
+        if past.removed >= 0:
+            fates.setdefault(past.removed, f"removed in night {number}")
+        if past.exiled >= 0:
+            fates.setdefault(past.exiled, f"voted out on day {number}")
+    return fates
 
 
 def sees_votes(game: VillageGame, player: Player | None, voter: Player) -> bool:
-    """Whether these eyes see how somebody voted."""
     return player in (None, voter) or game.params["ballots"] == "shown"
 
 
 def _night(game: VillageGame, state: State, number: int, player: Player | None) -> Iterator[VillageEvent]:
-    """The secret choices of a night that these eyes know."""
     now, roles = state.rounds[number - 1], state.roles
     mine = "" if player is None or player < 0 else roles[player]
     doctor, seer = roles.index(DOCTOR), roles.index(SEER)
@@ -135,7 +120,7 @@ LABELS: Final = {"chose": "attacks", "protected": "protects", "found": "looks at
 
 
 def _arrows(game: VillageGame, state: State, player: Player | None) -> Iterator[Arrow]:
-    """Votes after a poll; whom speeches named in a debate; before them what was done by night."""
+    """Yield the votes after a poll, the players named in a debate, and before that the night's choices."""
     now = state.now
     if state.stage in ("deal", "hunter", "night"):
         return
@@ -153,12 +138,13 @@ def _arrows(game: VillageGame, state: State, player: Player | None) -> Iterator[
         for (speaker, seat), strong in latest.items():
             yield Arrow(speaker, seat, "names" if strong else "", not strong)
     elif not now.speeches:
-        for each in _night(game, state, len(state.rounds), player):
-            yield Arrow(each.player, each.target, LABELS[each.kind])
+        for event in _night(game, state, len(state.rounds), player):
+            yield Arrow(event.player, event.target, LABELS[event.kind])
 
 
 def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[Fact]:
-    yield Fact("round", "Round", f"{len(state.rounds)} of {game.params['rounds']} at most")
+    rounds = f"{len(state.rounds)} of {game.params['rounds']} at most"
+    yield Fact("round", "Round", rounds, data=state.stage)
     yield Fact("alive", "Players left", str(len(game.alive(state))))
     if game.params["debate"] == "by bids" and state.stage in ("bid", "speaker", "debate", "vote"):
         left = int(game.params["speeches"]) - len(state.now.speeches) + (state.stage == "debate")
@@ -173,7 +159,7 @@ def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[F
     yield Fact("role", "Your role", role, player)
     yield Fact("side", "Your side", SIDE_NAMES[side_of(role)], player)
     if role == WOLF:
-        partners = [seat for seat, each in enumerate(state.roles) if each == WOLF and seat != player]
+        partners = [seat for seat, r in enumerate(state.roles) if r == WOLF and seat != player]
         yield Fact("partner", "Your partner", listed([game.player_name(seat) for seat in partners]), player)
         if state.stage == "night":
             hunts = "you" if state.now.hunter == player else game.player_name(state.now.hunter)

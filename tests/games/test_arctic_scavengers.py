@@ -429,4 +429,4 @@ def test_every_card_that_can_do_nothing_alone_says_what_it_adds() -> None:
     """A team of one is a person who does something; the rest is told by `is_team`."""
     for title, card in CARDS.items():
         alone = [use for use in ("draw", "dig", "hunt") if is_team((title,), use, strict=True)]
-        assert alone == [use for use in ("draw", "dig", "hunt") if card.sort == "person" and card.does(use)]
+        assert alone == [use for use in ("draw", "dig", "hunt") if card.sort == "person" and card.worth(use)]

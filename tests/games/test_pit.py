@@ -22,7 +22,7 @@ from games.core.events import Attempted, Ended
 from games.core.game import Game
 from games.core.view import SPECTATOR
 from games.pit.board import TradingFloor
-from games.pit.rules import WAIT, WITHDRAW, Pit, deal, dealt
+from games.pit.rules import WAIT, WITHDRAW, Pit, deal, shuffle_and_deal
 from games.pit.state import BUNDLES, CARDS, FULL, Counts, Offer, State
 
 GAME = Pit(4)
@@ -62,7 +62,7 @@ def dealt_out(*hands: Counts, game: Game[Any] = GAME) -> State:
 def test_a_deal_gives_ten_ten_nine_nine() -> None:
     """Case 1."""
     for seed in range(30):
-        assert [sum(hand) for hand in dealt(random.Random(seed))] == [10, 10, 9, 9]
+        assert [sum(hand) for hand in shuffle_and_deal(random.Random(seed))] == [10, 10, 9, 9]
 
 
 @pytest.mark.parametrize("name", ["gamebench", "gamebench_code"])

@@ -17,7 +17,7 @@ import pytest
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action
-from games.pit.rules import dealt
+from games.pit.rules import shuffle_and_deal
 from games.pit.state import BULL, CARDS, PRICES, Offer, State
 
 Hands = list[list[int]]
@@ -141,7 +141,7 @@ def test_with_them_random_matches_are_as_short_as_the_published_ones() -> None:
     rng = random.Random(7)
     lengths, shares, options = [], [], []
     for _ in range(150):
-        model = Published(lambda: list(map(list, dealt(rng))), mistaken=True)
+        model = Published(lambda: list(map(list, shuffle_and_deal(rng))), mistaken=True)
         while not model.over:
             offered = model.options()
             options.append(len(offered))
