@@ -44,10 +44,6 @@
         <translation>Stellung als Text</translation>
     </message>
     <message>
-        <source>Turn the board (Ctrl+T)</source>
-        <translation>Brett drehen (Strg+T)</translation>
-    </message>
-    <message>
         <source>Show the position as text</source>
         <translation>Stellung als Text zeigen</translation>
     </message>
@@ -2206,10 +2202,6 @@ Vor dem Abzweig</translation>
         <translation>Partien teilen oder exportieren</translation>
     </message>
     <message>
-        <source>Delete the selected matches (Del)</source>
-        <translation>Gewählte Partien löschen (Entf)</translation>
-    </message>
-    <message>
         <source>more than {page:,} matches</source>
         <translation>mehr als {page:,} Partien</translation>
     </message>
@@ -2376,22 +2368,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Go to a step</source>
         <translation>Zu einem Schritt gehen</translation>
-    </message>
-    <message>
-        <source>First position ({held}Home)</source>
-        <translation>Erste Stellung ({held}Pos1)</translation>
-    </message>
-    <message>
-        <source>Previous step ({held}Left)</source>
-        <translation>Voriger Schritt ({held}Links)</translation>
-    </message>
-    <message>
-        <source>Next step ({held}Right)</source>
-        <translation>Nächster Schritt ({held}Rechts)</translation>
-    </message>
-    <message>
-        <source>Last position ({held}End)</source>
-        <translation>Letzte Stellung ({held}Ende)</translation>
     </message>
     <message>
         <source>step {last:,} / {last:,}</source>
@@ -2930,16 +2906,12 @@ Vor dem Abzweig</translation>
         <translation>{value} steht für {refused} von {value2}.</translation>
     </message>
     <message>
-        <source>Pause before the next step (Ctrl+P)</source>
-        <translation>Vor dem nächsten Schritt anhalten (Strg+P)</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Play one step, then pause (Ctrl+.)</source>
-        <translation>Einen Schritt spielen, dann anhalten (Strg+.)</translation>
+        <source>Pause before the next step</source>
+        <translation>Vor dem nächsten Schritt anhalten</translation>
     </message>
     <message>
         <source>Stop this match, or resign</source>
@@ -2948,10 +2920,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>End match...</source>
         <translation>Partie beenden …</translation>
-    </message>
-    <message>
-        <source>Continue (Ctrl+P)</source>
-        <translation>Weiter (Strg+P)</translation>
     </message>
     <message>
         <source>Pace {words}</source>
@@ -3282,20 +3250,16 @@ Vor dem Abzweig</translation>
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>Show what a search considered, before it decided (C)</source>
-        <translation>Zeigen, was eine Suche erwog, bevor sie entschied (C)</translation>
-    </message>
-    <message>
-        <source>Frame what the step changed on the board (B)</source>
-        <translation>Einrahmen, was der Schritt auf dem Brett änderte (B)</translation>
-    </message>
-    <message>
         <source>More about this match</source>
         <translation>Mehr zu dieser Partie</translation>
     </message>
     <message>
-        <source>Show in Dashboard: metrics and decisions over the steps (D)</source>
-        <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte (D)</translation>
+        <source>Show what a search considered, before it decided</source>
+        <translation>Zeigen, was eine Suche erwog, bevor sie entschied</translation>
+    </message>
+    <message>
+        <source>Show in Dashboard: metrics and decisions over the steps</source>
+        <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -3376,14 +3340,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Texts</source>
         <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Previous step (Left)</source>
-        <translation>Voriger Schritt (Links)</translation>
-    </message>
-    <message>
-        <source>Next step (Right)</source>
-        <translation>Nächster Schritt (Rechts)</translation>
     </message>
     <message>
         <source>Steps of both matches</source>
@@ -3558,8 +3514,8 @@ Vor dem Abzweig</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Copy what this tab shows (Ctrl+Alt+C)</source>
-        <translation>Kopieren, was dieser Reiter zeigt (Strg+Alt+C)</translation>
+        <source>Copy what this tab shows</source>
+        <translation>Kopieren, was dieser Reiter zeigt</translation>
     </message>
     <message>
         <source>Attempts</source>
@@ -4068,14 +4024,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>{count:,} more, not visited</source>
         <translation>{count:,} weitere, nicht besucht</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>Abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Stop playing (Space)</source>
-        <translation>Abspielen anhalten (Leertaste)</translation>
     </message>
     <message>
         <source>Stop playing</source>
@@ -4618,12 +4566,8 @@ Vor dem Abzweig</translation>
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>Show all keys (F1)</source>
-        <translation>Alle Tasten zeigen (F1)</translation>
-    </message>
-    <message>
-        <source>Settings (Ctrl+,)</source>
-        <translation>Einstellungen (Strg+,)</translation>
+        <source>Show all keys</source>
+        <translation>Alle Tasten zeigen</translation>
     </message>
     <message>
         <source>Search {what} (Ctrl+K)</source>
@@ -5034,6 +4978,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>{path} cannot be written: {strerror}.</source>
         <translation>{path} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>Rückgängig Gemachtes wiederholen</translation>
     </message>
     <message>
         <source>And {more} more.</source>
@@ -13162,14 +13114,6 @@ Erstellt {created_at}
     <message>
         <source>none</source>
         <translation>keines</translation>
-    </message>
-    <message>
-        <source>Undo the last change (Ctrl+Z)</source>
-        <translation>Letzte Änderung rückgängig machen (Strg+Z)</translation>
-    </message>
-    <message>
-        <source>Redo what was undone (Ctrl+Shift+Z)</source>
-        <translation>Rückgängig Gemachtes wiederholen (Strg+Umschalt+Z)</translation>
     </message>
     <message>
         <source>The form cannot be used until {file} is fixed. {error}</source>

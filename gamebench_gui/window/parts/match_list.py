@@ -95,7 +95,7 @@ class MatchList(QWidget):
         self.exchange = (
             controls.tool("import", tr("Import matches from a file"), self.import_wanted.emit),
             controls.tool("export", tr("Share or export matches"), self.export_wanted.emit),
-            controls.tool("trash", tr("Delete the selected matches (Del)"), self._ask_to_delete),
+            controls.tool("trash", tr("Delete the selected matches"), self._ask_to_delete, key="Del"),
         )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)

@@ -62,14 +62,18 @@ class ReplayCentre(QWidget):
         self.shows_playing = False
         self.resume = controls.push(tr("Resume"), lambda: None, icon="play", role="primary")
         self.verify = controls.push(tr("Verify"), lambda: None, icon="check")
-        self.considered = controls.tool("search", tr("Show what a search considered, before it decided (C)"))
+        self.considered = controls.tool(
+            "search", tr("Show what a search considered, before it decided"), key="C"
+        )
         self.considered.setCheckable(True)
-        self.changes = controls.tool("board", tr("Frame what the step changed on the board (B)"))
+        self.changes = controls.tool("board", tr("Frame what the step changed on the board"), key="B")
         self.changes.setCheckable(True)
         self.changes.toggled.connect(lambda _: self.show_position())
         self.menu = controls.tool("more", tr("More about this match"), text="")
         self.more = QMenu(self.menu)
-        self.chart = controls.tool("chart", tr("Show in Dashboard: metrics and decisions over the steps (D)"))
+        self.chart = controls.tool(
+            "chart", tr("Show in Dashboard: metrics and decisions over the steps"), key="D"
+        )
         self.notice, self.chips = Notice(), SeatStrip()
         self.stage = Stage(options)
         self.stage.setMinimumWidth(LEAST)

@@ -198,8 +198,10 @@ class CompareWindow(QDialog):
         head, foot = controls.row(), controls.row()
         head.addWidget(self.divergence, 1)
         head.addWidget(self.jump)
-        foot.addWidget(controls.tool("previous", tr("Previous step (Left)"), lambda: self.go(self.step - 1)))
-        foot.addWidget(controls.tool("next", tr("Next step (Right)"), lambda: self.go(self.step + 1)))
+        foot.addWidget(
+            controls.tool("previous", tr("Previous step"), lambda: self.go(self.step - 1), key="Left")
+        )
+        foot.addWidget(controls.tool("next", tr("Next step"), lambda: self.go(self.step + 1), key="Right"))
         foot.addWidget(self.slider, 1)
         foot.addWidget(self.where)
         layout = controls.column(self, theme.PANE)

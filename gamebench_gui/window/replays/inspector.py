@@ -61,7 +61,7 @@ class Inspector(QWidget):
         self.attempts = AttemptTree()
         self.metrics, self.raw = FigureTree(), PlainPane(tr("Raw record"))
         self.tree = SearchTree()
-        self.copy = controls.tool("copy", tr("Copy what this tab shows (Ctrl+Alt+C)"), self.copy_tab)
+        self.copy = controls.tool("copy", tr("Copy what this tab shows"), self.copy_tab, key="Ctrl+Alt+C")
         self.tabs = QTabWidget()
         self._build()
         self.tabs.currentChanged.connect(self._fill)
