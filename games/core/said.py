@@ -70,6 +70,10 @@ class Said(str):
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
         return (self.template,), self.parts
 
+    def with_parts(self, **parts: object) -> Said:
+        """Return the text with other parts, as far as it has parts of these names."""
+        return Said(self.template, **{**self.parts, **{n: p for n, p in parts.items() if n in self.parts}})
+
     def called(self, name: Calling, before: str = "") -> str:
         """Return the text with other names and the grammar of "you", as it continues the text ``before``."""
         if not self.parts:
