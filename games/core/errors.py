@@ -13,5 +13,5 @@ class GameError(UserError):
         parts: of the text, if it is a template.
     """
 
-    def __init__(self, text: str = "", **parts: object) -> None:
+    def __init__(self, text: str = "", /, **parts: object) -> None:
         super().__init__(Said(text, **parts) if parts else text)

@@ -1720,6 +1720,114 @@ Vor dem Abzweig</translation>
         <translation>Messwerte</translation>
     </message>
     <message>
+        <source>vote</source>
+        <translation>Stimme</translation>
+    </message>
+    <message>
+        <source>repair</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>others&apos; actions</source>
+        <translation>Aktionen der anderen</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>intuition</source>
+        <translation>Intuition</translation>
+    </message>
+    <message>
+        <source>self-evaluation</source>
+        <translation>Selbsteinschätzung</translation>
+    </message>
+    <message>
+        <source>chance to win</source>
+        <translation>Gewinnaussicht</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>thought</source>
+        <translation>Gedanke</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>empty answer</source>
+        <translation>leere Antwort</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>illegal</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>too late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>refused to answer</source>
+        <translation>Antwort verweigert</translation>
+    </message>
+    <message>
+        <source>Attempt {attempt}, {title}</source>
+        <translation>Versuch {attempt}, {title}</translation>
+    </message>
+    <message>
+        <source>Attempt {attempt}, {title}, call {call}</source>
+        <translation>Versuch {attempt}, {title}, Aufruf {call}</translation>
+    </message>
+    <message>
+        <source>{sample} of {samples}</source>
+        <translation>{sample} von {samples}</translation>
+    </message>
+    <message>
+        <source>{name}: failed</source>
+        <translation>{name}: gescheitert</translation>
+    </message>
+    <message>
+        <source>the server</source>
+        <translation>dem Server</translation>
+    </message>
+    <message>
+        <source>the prices of then</source>
+        <translation>den damaligen Preisen</translation>
+    </message>
+    <message>
+        <source>nobody: the answer was kept from an earlier run</source>
+        <translation>niemandem: Die Antwort war von einem früheren Lauf aufbewahrt</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>of them cached</source>
+        <translation>davon zwischengespeichert</translation>
+    </message>
+    <message>
+        <source>of them reasoning</source>
+        <translation>davon für Überlegung</translation>
+    </message>
+    <message>
         <source>Chosen by</source>
         <translation>Gewählt von</translation>
     </message>
@@ -3606,12 +3714,28 @@ Vor dem Abzweig</translation>
         <translation>Nach den Regeln noch einmal gespielt, ergibt jeder Schritt genau das Aufgezeichnete.</translation>
     </message>
     <message>
+        <source>verified</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>consistent</source>
+        <translation>stimmig</translation>
+    </message>
+    <message>
         <source>Everything is as it was recorded, but the rules here cannot play it again.</source>
         <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
     </message>
     <message>
         <source>Something was changed after it was recorded, or the program is at fault.</source>
         <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm ist schuld.</translation>
+    </message>
+    <message>
+        <source>altered</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>log only</source>
+        <translation>nur Protokoll</translation>
     </message>
     <message>
         <source>What was recorded can be shown, but neither rules nor seals can tell whether it is right.</source>

@@ -21,7 +21,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShor
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gamebench_gui.window.kit import cards, controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
@@ -350,7 +350,8 @@ class MatchCard(QStyledItemDelegate):
         painter: QPainter, place: QRect, row: MatchRow, verification: str | None, twin: str
     ) -> None:
         small = theme.font("secondary")
-        end, tone = verification or ending(row), TONES.get(verification or "", "secondary")
+        end = said(verification) if verification else ending(row)
+        tone = TONES.get(verification or "", "secondary")
         if verification is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)

@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -225,9 +225,9 @@ class Badge(QWidget):
     def show_verification(self, verification: str, sentence: str) -> None:
         """Show the result of verification; an empty one hides the badge."""
         self.verification = verification
-        self.text.setText(verification)
+        self.text.setText(said(verification))
         self.setToolTip(words.tooltip(sentence) if sentence else "")
-        self.setAccessibleName(f"{verification}. {sentence}")
+        self.setAccessibleName(f"{said(verification)}. {sentence}")
         self._restyle()
         self.setVisible(bool(verification))
 
