@@ -11,7 +11,6 @@ from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
-from games.core.naming import player_name
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, course_of, side_word
@@ -89,7 +88,7 @@ class Helm(Codec[State]):
 
 
 def _ship_name(player: Player) -> str:
-    return str(player_name(player)).replace("Player", "ship")
+    return f"ship {player + 1}"
 
 
 def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:
