@@ -77,10 +77,10 @@ class TestedModel:
 class Unattended(MatchControl):
     """Stops a match at a pause, because nobody can end one."""
 
-    trouble = ""
+    why = ""
 
-    def pause(self, reason: str = "") -> None:
-        self.trouble = self.trouble or reason
+    def pause(self, reason: str = "", trouble: bool = False) -> None:
+        self.why = self.why or reason
         self.stop()
 
 
@@ -168,8 +168,8 @@ async def play(
         step_metrics=numbers,
         match_metrics=whole,
     ).run()
-    if control.trouble or ended.termination is Termination.FAULT:
-        raise RuntimeError(control.trouble or ended.note)
+    if control.why or ended.termination is Termination.FAULT:
+        raise RuntimeError(control.why or ended.note)
     tries = [event for event in events if isinstance(event, Attempted) and event.player == seat]
     refused = sum(event.failure is not None for event in tries)
     return {

@@ -11,17 +11,26 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("agents", "gamebench_gui", "games", "replays", "resources")
 READING = {
     *("partition", "rpartition", "split", "rsplit", "splitlines"),
-    *("startswith", "endswith", "removeprefix", "removesuffix", "find", "index"),
+    *("startswith", "endswith", "removeprefix", "removesuffix", "find", "index", "replace"),
 }
 WORDS = {
-    *("channel", "label", "note", "objection", "phase", "reason", "refusal", "result", "sentence", "story"),
-    *("thought", "title", "why"),
+    *("channel", "label", "note", "objection", "paid", "phase", "reason", "refusal", "result", "sentence"),
+    *("story", "thought", "title", "why"),
 }
 """Attributes that hold words for people."""
+VARIABLES = {"advice", "message", "note", "reason", "sentence", "tip", "why"}
+"""Variables that hold words for people."""
+ERRORS = {"error", "failure"}
+SEVERAL_WORDS = re.compile(r"[a-z] [a-z]")
 OF_FACTS = re.compile(r"\bfact(\(.*\))?\.value$")
 MAY = {
+    "gamebench_gui/app/models/hosts.py": "what leaves the machine names no address of its network",
+    "gamebench_gui/conformance/contract.py": "a check whether a game's reasons are whole sentences",
+    "gamebench_gui/window/kit/language.py": "a translated noun has a place for its number",
+    "games/civilization/board_scene.py": "the note of a nation that is gone is a recorded code",
     "games/diplomacy/board_scene.py": "results of orders are recorded as a list of codes",
     "games/starcraft2/board_orders.py": "the name of an order is shortened where there is little room",
+    "games/starcraft2/state.py": "fingerprints of recorded states fix that events are words",
     "replays/store/old_searches.py": "recordings of earlier versions have nothing but the words",
 }
 
@@ -38,22 +47,49 @@ def read_words(tree: ast.AST) -> Iterator[str]:
     """Yield the expressions that take words for people apart, or compare them with words."""
     for node in ast.walk(tree):
         match node:
-            case ast.Call(func=ast.Attribute(value=words, attr=method)):
-                if method in READING and _holds_words(words):
+            case ast.Call(func=ast.Attribute(value=words, attr=method), args=args):
+                by_phrase = any(map(_is_phrase, args)) and not _is_constant(words)
+                of_error = bool(args) and _is_text_of_error(words)
+                if method in READING and (_holds_words(words) or by_phrase or of_error):
                     yield ast.unparse(node)
             case ast.Call(func=ast.Name("int" | "float"), args=[words]):
                 if _holds_words(words):
                     yield ast.unparse(node)
             case ast.Compare(left=left, ops=ops, comparators=right):
-                if any(isinstance(one, ast.Call) and _is_translation(one) for one in (left, *right)) or (
-                    isinstance(ops[0], (ast.In, ast.NotIn)) and any(map(_holds_words, right))
-                ):
+                sides = (left, *right)
+                found_in = isinstance(ops[0], (ast.In, ast.NotIn)) and any(map(_holds_words, right))
+                with_constant = any(map(_holds_words, sides)) and any(map(_is_constant, sides))
+                translated = any(isinstance(side, ast.Call) and _is_translation(side) for side in sides)
+                if found_in or with_constant or translated:
                     yield ast.unparse(node)
 
 
 def _holds_words(node: ast.AST) -> bool:
-    named = isinstance(node, ast.Attribute) and node.attr in WORDS
+    match node:
+        case ast.Attribute(attr=name):
+            named = name in WORDS
+        case ast.Name(id=name):
+            named = name in VARIABLES
+        case _:
+            named = False
     return named or OF_FACTS.search(ast.unparse(node)) is not None
+
+
+def _is_text_of_error(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Name("str"), args=[ast.Name(id=name)]):
+            return name in ERRORS
+    return False
+
+
+def _is_phrase(node: ast.AST) -> bool:
+    """Return whether a node is a text of several words, as only a sentence contains it."""
+    text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return text and SEVERAL_WORDS.search(node.value) is not None
+
+
+def _is_constant(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and node.id.isupper()
 
 
 def _is_translation(call: ast.Call) -> bool:
@@ -72,6 +108,15 @@ def test_nothing_reads_what_the_program_worded() -> None:
         "role = seat.note.split(' · ')[0]",
         "failed = sentence != tr('Cancelled.')",
         "is_pilot = 'pilot' in line.reason",
+        "attacks = sum(words.startswith('attack with') for _, words in side.events)",
+        "button.setAccessibleName(tip.partition(' (')[0])",
+        "answer.setText(sentence.replace(IN_SETTINGS, 'above'))",
+        "place = target.name.replace(', last move', '')",
+        "option, _, rest = sentence.partition(' ')",
+        "option, _, rest = str(error).partition(' ')",
+        "is_wanted = reason.startswith('Paused')",
+        "amounts = [float(person.paid.partition(' ')[0]) for person in people]",
+        "notes = [note for note in board.notes if note != NO_FIRST_SEAT]",
     ],
 )
 def test_reading_words_is_noticed(code: str) -> None:

@@ -27,7 +27,7 @@ def check_parameters(values: Mapping[str, Value]) -> None:
     answer_form(str(values.get("response_format") or ""))
     for name in extra(str(values.get("extra") or "")):
         if values.get(name) is not None:
-            raise SpecError(f"{name} is set by itself and in extra; leave one out.")
+            raise SpecError("{name} is set by itself and in extra; leave one out.", name=name)
 
 
 def others(values: Mapping[str, Value | None]) -> dict[str, Any]:
@@ -45,7 +45,8 @@ def stops(text: str) -> list[str]:
     listed = _json(text, "stop")
     fit = isinstance(listed, list) and 0 < len(listed) <= MOST_STOPS
     if not fit or not all(isinstance(text_at_end, str) and text_at_end for text_at_end in listed):
-        raise SpecError('stop must be a text, or a JSON list of texts such as ["END", "\\n\\n"].')
+        wanted = '{name} must be a text, or a JSON list of texts such as ["END", "\\n\\n"].'
+        raise SpecError(wanted, name="stop")
     return list(listed)
 
 
@@ -56,7 +57,8 @@ def answer_form(text: str) -> dict[str, Any]:
     form = _json(text, "response_format")
     if not isinstance(form, dict) or not isinstance(form.get("type"), str):
         raise SpecError(
-            "response_format must be text, json_object, or a JSON object with a type, such as json_schema."
+            "{name} must be text, json_object, or a JSON object with a type, such as json_schema.",
+            name="response_format",
         )
     return form
 
@@ -67,12 +69,14 @@ def extra(text: str) -> dict[str, Any]:
         return {}
     members = _json(text, "extra")
     if not isinstance(members, dict):
-        raise SpecError('extra must be a JSON object such as {"top_a": 0.2}.')
+        raise SpecError("{name} must be a JSON object such as {such}.", name="extra", such='{"top_a": 0.2}')
     for name in members:
         if name in OURS:
-            raise SpecError(f"extra must not set {name}; the program sets it.")
+            raise SpecError("{name} must not set {member}; the program sets it.", name="extra", member=name)
         if name.lower().replace("-", "_") in SECRETS:
-            raise SpecError(f"extra must not hold {name}: a key is never part of a spec.")
+            raise SpecError(
+                "{name} must not hold {member}: a key is never part of a spec.", name="extra", member=name
+            )
     return members
 
 
@@ -80,4 +84,4 @@ def _json(text: str, name: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise SpecError(f"{name} is not valid JSON: {text[:60]!r}.") from None
+        raise SpecError("{name} is not valid JSON: {text}.", name=name, text=repr(text[:60])) from None

@@ -54,7 +54,7 @@ class AgentSpec:
             return cls._checked(kind, {kind.main: _option(kind, kind.main).read(rest.strip())})
         for name, value in _pairs(rest, text):
             if name in values:
-                raise SpecError(f"{name} is set twice in {text.strip()!r}.")
+                raise SpecError("{name} is set twice in {text}.", name=name, text=repr(text.strip()))
             values[name] = _option(kind, name).read(value)
         return cls._checked(kind, values)
 
@@ -71,7 +71,12 @@ class AgentSpec:
     def _checked(cls, kind: AgentKind, values: Mapping[str, Value]) -> AgentSpec:
         for option in kind.options:
             if option.required and option.name not in values:
-                raise SpecError(f"{kind.word} needs {option.name}=... {option.hint}")
+                raise SpecError(
+                    "{name} needs {option}=... {hint}",
+                    name=kind.word,
+                    option=option.name,
+                    hint=option.hint,
+                )
         if kind.word == "rule":
             _check_rule(values)
         if kind.word == "llm":
@@ -180,8 +185,12 @@ def _option(kind: AgentKind, name: str) -> Option:
             "with key_env, or enter the key in the window (Settings, Connections)."
         )
     if not names:
-        raise SpecError(f"{kind.word} has no options, so {name!r} cannot be set.")
-    raise SpecError(f"{kind.word} has no option {name!r}{near(name, names)}.")
+        raise SpecError(
+            "{name} has no options, so {option} cannot be set.", name=kind.word, option=repr(name)
+        )
+    raise SpecError(
+        "{name} has no option {option}{near}.", name=kind.word, option=repr(name), near=near(name, names)
+    )
 
 
 def _begins_with_option(kind: AgentKind, rest: str) -> bool:
@@ -234,14 +243,19 @@ def _check_address(url: str, program: bool) -> None:
     except ValueError:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise SpecError(f"base_url must be an address such as http://127.0.0.1:8080/v1, not {url!r}.")
+        raise SpecError(
+            "{name} must be an address such as http://127.0.0.1:8080/v1, not {url}.",
+            name="base_url",
+            url=repr(url),
+        )
     if program and (parts.username or parts.password):
-        raise SpecError("base_url must not carry a user name or a password; leave them out.")
+        raise SpecError("{name} must not carry a user name or a password; leave them out.", name="base_url")
     if not program and (parts.username or parts.password or parts.query):
         raise SpecError(
-            "base_url must not carry a user name, a password or a query; "
+            "{name} must not carry a user name, a password or a query; "
             "enter the key in the window (Settings, Connections), set OPENAI_API_KEY, or name another "
-            "variable with key_env."
+            "variable with key_env.",
+            name="base_url",
         )
 
 
@@ -249,8 +263,9 @@ def _check_variable(name: str) -> None:
     # in capitals only, so that no key is taken for a name; and what is none is not repeated
     if name and not re.fullmatch(r"[A-Z_][A-Z0-9_]{0,63}", name):
         raise SpecError(
-            "key_env must be the name of an environment variable in capitals, such as OPENROUTER_API_KEY; "
-            "it is never the key itself."
+            "{name} must be the name of an environment variable in capitals, such as OPENROUTER_API_KEY; "
+            "it is never the key itself.",
+            name="key_env",
         )
 
 

@@ -12,6 +12,7 @@ from agents.llm.keys import IN_SETTINGS
 from agents.llm.model import Completion, ModelError, Trouble
 from agents.llm.reasoning import by_field, is_thinking, reported, split_thought
 from games.core.chat import ToolUse
+from games.core.said import Said
 
 LONGEST_DETAIL: Final = 200
 WRONG_ADDRESS: Final = "Check the base URL (many end in /v1)"
@@ -106,7 +107,7 @@ def status_error(
     if status == 402 or code in ("insufficient_quota", "billing_hard_limit_reached"):
         return ModelError(Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up")
     if status == 401 or (status == 403 and not _named(body, sent) and code != "invalid_request_error"):
-        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it"
+        advice: str = Said("Enter another key {place}, or set the variable that holds it", place=IN_SETTINGS)
         return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
     if status == 404:
         advice = "Check the model's name and the base URL (many end in /v1)"

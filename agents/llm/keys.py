@@ -11,14 +11,15 @@ from urllib.parse import SplitResult, urlsplit
 
 from agents.catalog.providers import PROVIDERS
 from agents.llm.model import RESUME
+from games.core.said import Said
 from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"
 """Sent to servers on this machine or its network if there is no key: the client insists on one."""
 
-IN_SETTINGS: Final = "in Settings, Connections"
-"""The place in the window for keys."""
+IN_SETTINGS: Final = "in the window (Settings, Connections)"
+"""The place for keys; where a form has a field for it, it says so (`entered`)."""
 
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
@@ -125,11 +126,12 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
         return NO_KEY
     if not key:
         variables = key_variables(base_url)
-        place = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
-        raise ServerError(
-            f"There is no key for {host}. Enter one {IN_SETTINGS}, or {place} "
+        otherwise = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
+        missing = (
+            "There is no key for {host}. Enter one {place}, or {otherwise} "
             "(any text will do for a server that needs none)"
         )
+        raise ServerError(Said(missing, host=host, place=IN_SETTINGS, otherwise=otherwise))
     if not _possible(key):
         raise ServerError(f"The key for {host} contains characters that no key has. Enter it again")
     return key
@@ -150,9 +152,9 @@ def _possible(key: str) -> bool:
     return key.isascii() and key.isprintable() and " " not in key
 
 
-def for_terminal(sentence: str) -> str:
-    """Return a sentence about a missing or refused key in a form for the terminal."""
-    return sentence.replace(IN_SETTINGS, "in the window (Settings, Connections)")
+def entered(place: str, advice: str) -> str:
+    """Return advice that names another place for keys, if it is about a key at all."""
+    return advice.with_parts(place=place) if place and isinstance(advice, Said) else advice
 
 
 def refuse_plain(base_url: str, key: str) -> None:

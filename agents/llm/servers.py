@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from agents.catalog.budget import Price
 from agents.llm import answers
-from agents.llm.keys import NO_KEY, ServerError
+from agents.llm.keys import NO_KEY, ServerError, entered
 from agents.llm.model import ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from games.core.chat import ChatMessage
@@ -49,7 +49,7 @@ WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that h
 
 
 async def check_connection(
-    base_url: str, key: str, model: str, seconds: float = 30.0, key_env: str = ""
+    base_url: str, key: str, model: str, seconds: float = 30.0, key_env: str = "", place: str = ""
 ) -> Check:
     """Ask a model for one word; without a model, ask for the list of models, and whether that needs the key.
 
@@ -59,18 +59,20 @@ async def check_connection(
         model: its name; may be empty.
         seconds: time for each question.
         key_env: another variable that holds the key.
+        place: of the field for the key, in sentences; empty for the usual one.
     """
     asked = OpenAIModel(model, base_url, lambda url: key or None, key_env=key_env)
     try:
         return await (_ask_model(asked, seconds) if model else _ask_list(asked, base_url, seconds))
     except SeatError as error:
-        return Check(f"{error.advice}." if isinstance(error, ServerError) else str(error))
+        return Check(f"{entered(place, error.advice)}." if isinstance(error, ServerError) else str(error))
     except ModelError as error:
         names = await _names(asked, seconds) if model and error.trouble is Trouble.MODEL else ()
         offer = f" It offers {_offered(names)}." if names else ""
         if error.trouble is Trouble.REQUEST and not model and not asked.sent_key:
             # a list of models depends on no option of a seat
             error.advice = WITHOUT_KEY
+        error.advice = entered(place, error.advice)
         return Check(error.sentence(asked.server, ".") + offer, models=names)
     finally:
         await asked.close()

@@ -193,8 +193,7 @@ class Adviser:
         return order
 
     def _attack(self) -> StarOrder | None:
-        attacks = sum(words.startswith("attack with") for _, words in self.side.events)
-        wanted = self.plan.attack + self.plan.attacks_again * attacks
+        wanted = self.plan.attack + self.plan.attacks_again * self.side.attacks
         return self._can("multi_attack") if self.side.army >= min(wanted, 120) else None
 
     def _pylon(self) -> StarOrder | None:

@@ -185,12 +185,10 @@ def _take_over(table: Prices, address: str, args: Namespace) -> int:
 def _asked(address: str, key_env: str) -> Check:
     import asyncio
 
-    from agents.llm.keys import for_terminal
     from agents.llm.servers import check_connection
     from gamebench_gui.app.models.keys import Keys
 
-    check = asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
-    return type(check)(for_terminal(check.sentence), check.fitness, check.models, check.prices)
+    return asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
 
 
 def _address(server: str) -> str:

@@ -43,10 +43,8 @@ def columns(rows: Sequence[Sequence[str]]) -> str:
 
 def warn(sentence: str) -> None:
     """Print a sentence on the error stream."""
-    from agents.llm.keys import for_terminal
-
     _clear()
-    print(f"gamebench: {visible(for_terminal(sentence))}", file=sys.stderr)
+    print(f"gamebench: {visible(sentence)}", file=sys.stderr)
 
 
 def ask(question: str) -> None:

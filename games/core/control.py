@@ -18,6 +18,7 @@ class MatchControl:
 
     Attributes:
         paused: why the match waits; None while it runs.
+        trouble: whether it waits because something failed.
         stopped: whether the match is to end now.
         why_stopped: one sentence that is recorded with the end of a stopped match.
         resigned: the player who gave up, where that ends it.
@@ -25,6 +26,7 @@ class MatchControl:
 
     def __init__(self) -> None:
         self.paused: str | None = None
+        self.trouble = False
         self.stopped = False
         self.why_stopped = ""
         self.resigned: Player | None = None
@@ -32,9 +34,9 @@ class MatchControl:
         self._step_once = False
         self._takeovers: dict[Player, tuple[Seat, str]] = {}
 
-    def pause(self, reason: str = "Paused.") -> None:
+    def pause(self, reason: str = "Paused.", trouble: bool = False) -> None:
         """Let running decisions finish, then wait before the next step, even after `step`."""
-        self.paused, self._step_once = reason, False
+        self.paused, self.trouble, self._step_once = reason, trouble, False
         self._wake()
 
     def resume(self) -> None:

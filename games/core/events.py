@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -182,11 +182,16 @@ class Ticked:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The match waits before ``step``, for the user or because of trouble with ``player``'s seat."""
+    """The match waits before ``step``, for the user or because of trouble with ``player``'s seat.
+
+    Attributes:
+        trouble: whether the reason is that something failed; not recorded.
+    """
 
     step: int
     reason: str
     player: Player | None = None
+    trouble: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

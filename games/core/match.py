@@ -256,7 +256,7 @@ class Match:
 
     async def _ready(self, trouble: Player | None = None) -> None:
         if self.control.paused is not None and not self.control.stopped:
-            self._emit(Paused(self.step + 1, self.control.paused, trouble))
+            self._emit(Paused(self.step + 1, self.control.paused, trouble, self.control.trouble))
             while self.control.paused is not None and not self.control.stopped:
                 await self._exchange_seats()
                 await self.control.changed()
@@ -294,7 +294,7 @@ class Match:
             trouble = _collect(tasks, decided)
             if trouble is not None:
                 player, error = trouble
-                self.control.pause(str(error))
+                self.control.pause(str(error), trouble=True)
                 await self._ready(player)
             elif self.control.stopped or len(decided) < len(acting):
                 await self._ready()

@@ -160,12 +160,10 @@ class Param:
             raise self._refused(value)
         if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
             raise self.error(
-                Said(
-                    "{name} must be {wanted}, not {value}.",
-                    name=self.name,
-                    wanted=self.wanted(),
-                    value=write(value)[:LONGEST_SHOWN],
-                )
+                "{name} must be {wanted}, not {value}.",
+                name=self.name,
+                wanted=self.wanted(),
+                value=write(value)[:LONGEST_SHOWN],
             )
         if not whole and not -LARGEST <= value <= LARGEST:
             raise self._refused(value)
@@ -177,15 +175,17 @@ class Param:
         if self.kind == "several" and value not in self.options and not is_several(value, self.parts):
             raise self._refused(value)
         if any(unicodedata.category(letter) in NOT_IN_A_LINE for letter in value):
-            raise self.error(f"{self.name} must be a single line of plain text.")
+            raise self.error("{name} must be a single line of plain text.", name=self.name)
         if self.required and not value:
-            raise self.error(f"{self.name} must not be empty.")
+            raise self.error("{name} must not be empty.", name=self.name)
         return value
 
     def _refused(self, value: object) -> GameError:
         shown = repr(value[:LONGEST_SHOWN] if isinstance(value, str) else value)
         near = meant(value, map(write, self.options)) if isinstance(value, str) else ""
-        return self.error(f"{self.name} must be {self.wanted()}, not {shown[: LONGEST_SHOWN + 2]}{near}.")
+        shown = shown[: LONGEST_SHOWN + 2]
+        wanted = "{name} must be {wanted}, not {shown}{near}."
+        return self.error(wanted, name=self.name, wanted=self.wanted(), shown=shown, near=near)
 
 
 def is_several(value: str, parts: Sequence[str]) -> bool:

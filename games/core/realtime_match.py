@@ -183,7 +183,7 @@ class RealTimeMatch(Match):
             self._act(due)
         if trouble is not None:
             player, error = trouble
-            self.control.pause(str(error))
+            self.control.pause(str(error), trouble=True)
             await self._ready(player)
 
     def _again(self, player: Player) -> Decision:

@@ -70,6 +70,14 @@ class Said(str):
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
         return (self.template,), self.parts
 
+    def with_parts(self, **parts: object) -> Said:
+        """Return the text with other parts in place of those of the same name, also within its parts."""
+        changed = {
+            name: part.with_parts(**parts) if isinstance(part, Said) and not isinstance(part, Name) else part
+            for name, part in self.parts.items()
+        }
+        return Said(self.template, **{name: parts.get(name, part) for name, part in changed.items()})
+
     def called(self, name: Calling, before: str = "") -> str:
         """Return the text with other names and the grammar of "you", as it continues the text ``before``."""
         if not self.parts:

@@ -28,6 +28,7 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.naming import does, owned
+from games.core.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,8 +357,8 @@ def _cell_targets(
         if layout.ground.contains(*rect.center):
             name, under = _description(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
             last = ", last move" if (cell.q, cell.r) in board.last[-1:] else ""
-            where = f"{f', on {under}' if under else ''}, at {cell.q},{cell.r}{last}"
-            yield _hexagonal(cell.stack[-1], rect, name + where)
+            where = f"{name}{f', on {under}' if under else ''}, at {cell.q},{cell.r}"
+            yield _hexagonal(cell.stack[-1], rect, Said("{where}{last}", where=where, last=last))
     for q, r in board.free:
         rect = layout.around(q, r, 0, 0.95)
         if layout.ground.contains(*rect.center):

@@ -10,6 +10,7 @@ from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import Box, Icon, Rect, Scene, Shape, Style, Target, Viewer, folded_corner
+from games.core.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,8 @@ def piles_scene(board: Piles, viewer: Viewer) -> Scene:
             square = Rect.around(spot.cx, spot.cy, side, side)
             shapes.append(Icon(square, board.piece, "wood", 1.0 if place < size else SHADOW))
         last = ", last move" if pile == board.last else ""
-        targets.append(Target((pile, 0), head, f"Pile {pile + 1}: {size} of {board.full[pile]} left{last}"))
+        left = f"Pile {pile + 1}: {size} of {board.full[pile]} left"
+        targets.append(Target((pile, 0), head, Said("{left}{last}", left=left, last=last)))
         for place, spot in enumerate(things[:size]):
             count = size - place
             lit = tuple((pile, fewer) for fewer in range(1, count))

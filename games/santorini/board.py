@@ -24,6 +24,7 @@ from games.core.boards.scene import (
     folded_corner,
 )
 from games.core.boards.squares import Squares
+from games.core.said import Said
 
 DOME: Final = 4
 """The level on which nobody can stand or build."""
@@ -187,9 +188,9 @@ class _Layout:
         if pawn is not None:
             parts.append(f"pawn {pawn.letter} ({self.viewer.name(pawn.owner)})")
             parts += ["to move"] if pawn.moves else []
-        if cell in board.last:
-            parts.append("last move")
-        return f"row {row}, column {col}: {', '.join(parts)}"
+        last = ", last move" if cell in board.last else ""
+        where = f"row {row}, column {col}: {', '.join(parts)}"
+        return Said("{where}{last}", where=where, last=last)
 
 
 register(Kind("HeightBoard", HeightBoard, heights_text, heights_scene))

@@ -97,6 +97,7 @@ class StarSide:
         research: by key, with the progress in percent.
         samples: loop, workers and army supply.
         events: loop and event.
+        attacks: how often it set out to attack; not recorded.
         failed: the last order that failed, and why.
         building: unfinished structures; ``at`` and ``maker`` are empty.
     """
@@ -123,6 +124,7 @@ class StarSide:
     samples: tuple[tuple[int, int, int], ...] = ()
     events: tuple[tuple[int, str], ...] = ()
     building: tuple[StarWork, ...] = ()
+    attacks: int = field(default=0, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)

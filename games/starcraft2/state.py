@@ -182,6 +182,11 @@ def army_supply(side: Side) -> int:
     )
 
 
+def attacks(side: Side) -> int:
+    """Return how often a side set out to attack; its fingerprint fixes that events are kept as words."""
+    return sum(words.startswith("attack with") for _, words in side.events)
+
+
 def supply_used(side: Side) -> int:
     scouts = sum(unit.kind == "Probe" for group in side.groups for unit in group.units)
     coming = sum(UNITS[structure.item].supply for structure in side.structures if structure.item in UNITS)

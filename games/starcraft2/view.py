@@ -21,6 +21,7 @@ from games.starcraft2.state import (
     State,
     Structure,
     army_supply,
+    attacks,
     cost_of,
     energy_of,
     making,
@@ -83,6 +84,7 @@ def _side(state: State, who: Player) -> StarSide:
         samples=side.samples,
         events=side.events,
         building=tuple(_building(s, loop) for s in side.structures if s.ready > loop),
+        attacks=attacks(side),
     )
 
 

@@ -26,6 +26,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
+from games.core.said import Said
 from games.stratego.board import (
     BOMB,
     FLAG,
@@ -298,10 +299,11 @@ class _Layout:
         board, rank = self.board, self.board.ranks[cell]
         last = ", last move" if cell in board.last else ""
         if board.owners[cell] == NOBODY:
-            return f"{SQUARES[cell]}: {'lake' if rank == LAKE else 'free'}{last}"
-        what = CALLED[rank]
-        name = self.viewer.name(int(board.owners[cell]))
-        return f"{SQUARES[cell]}: {what} ({name}){KNOWN[board.known[cell]]}{last}"
+            what = "lake" if rank == LAKE else "free"
+        else:
+            name = self.viewer.name(int(board.owners[cell]))
+            what = f"{CALLED[rank]} ({name}){KNOWN[board.known[cell]]}"
+        return Said("{square}: {what}{last}", square=SQUARES[cell], what=what, last=last)
 
 
 @lru_cache(maxsize=1024)

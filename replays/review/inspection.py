@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import math
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache, cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.catalog import GAMES, metrics, statistics
 from games.core.action import Action
@@ -31,31 +31,33 @@ from replays.words import tr_noop
 
 Part = tuple[str, str]
 """A heading and the text under it."""
+Word: TypeAlias = Callable[[str], str]
+"""Translates a word into the language of the reader."""
 PURPOSES: Final = {
-    "act": "answer",
-    "think": "thinking",
-    "vote": "vote",
-    "repair": "repair",
-    "summarise": "summary",
-    "actions": "actions",
-    "others": "others' actions",
-    "state": "prediction",
-    "intuition": "intuition",
-    "good": "self-evaluation",
-    "win": "chance to win",
+    "act": tr_noop("answer"),
+    "think": tr_noop("thinking"),
+    "vote": tr_noop("vote"),
+    "repair": tr_noop("repair"),
+    "summarise": tr_noop("summary"),
+    "actions": tr_noop("actions"),
+    "others": tr_noop("others' actions"),
+    "state": tr_noop("prediction"),
+    "intuition": tr_noop("intuition"),
+    "good": tr_noop("self-evaluation"),
+    "win": tr_noop("chance to win"),
 }
 """Names of calls on screen, by purpose."""
 SEARCHED: Final = ("actions", "others", "state", "intuition", "good", "win")
 """Purposes of calls of a search by a model, whose outcome begins with the node."""
-SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
+SAMPLES: Final = {"act": tr_noop("sample"), "think": tr_noop("thought"), "vote": tr_noop("vote")}
 """Names of calls that are one of several for the same purpose."""
 FAILURES: Final = {
-    "truncated": "cut off",
-    "empty": "empty answer",
-    "unparsable": "not readable",
-    "illegal": "illegal",
-    "timeout": "too late",
-    "refused": "refused to answer",
+    "truncated": tr_noop("cut off"),
+    "empty": tr_noop("empty answer"),
+    "unparsable": tr_noop("not readable"),
+    "illegal": tr_noop("illegal"),
+    "timeout": tr_noop("too late"),
+    "refused": tr_noop("refused to answer"),
 }
 """Names of failures of attempts on screen."""
 BAR: Final = 12
@@ -76,15 +78,18 @@ class Inspection:
         chosen = [number for number in acting if self.calls[number].outcome == str(self.decision.action)]
         return (chosen or acting or [len(self.calls) - 1])[-1]
 
-    def call_title(self, call: CallRow) -> str:
-        title = call_name(call)
-        outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
+    def call_title(self, call: CallRow, word: Word = str) -> str:
+        title = call_name(call, word)
+        outcome = next((word(outcome_of(a)) for a in self.attempts if a.number == call.attempt), "")
         if call.error and not call.reply:
             # what the attempt came to was the answer to another call
             outcome = words.one_line(call.error, 60).rstrip(".")
-        name = f"Attempt {call.attempt}, {title}"
-        several = sum(call_name(c) == title for c in self.calls if c.attempt == call.attempt) > 1
-        name += f", call {call.number}" if several else ""
+        several = sum(call_name(c, word) == title for c in self.calls if c.attempt == call.attempt) > 1
+        usual, counted = (
+            tr_noop("Attempt {attempt}, {title}"),
+            tr_noop("Attempt {attempt}, {title}, call {call}"),
+        )
+        name = word(counted if several else usual).format(attempt=call.attempt, title=title, call=call.number)
         return name + (f" ({outcome})" if outcome else "")
 
     def prompt(self, call: CallRow | None) -> list[Part]:
@@ -161,14 +166,14 @@ class Inspection:
         parts += [(tr_noop("Token probabilities"), probabilities(self.trace.details(call).logprobs))]
         return [(head, text) for head, text in parts if text] or [(tr_noop("Reply"), "The reply was empty.")]
 
-    def figures(self, call: CallRow | None) -> list[Part]:
+    def figures(self, call: CallRow | None, word: Word = str) -> list[Part]:
         """Return what a call took, as (name, value), and the parameters that the server refused."""
         details = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            (tr_noop("Cost told by"), CHARGED.get(details.charged, details.charged)),
+            (tr_noop("Cost told by"), word(CHARGED.get(details.charged, details.charged))),
             (tr_noop("Refused, so left out"), ", ".join(details.left_out)),
         ]
-        return [*figures(call), *((name, words.one_line(text, 200)) for name, text in more if text)]
+        return [*figures(call, word), *((name, words.one_line(text, 200)) for name, text in more if text)]
 
     def search(self, call: CallRow) -> SearchRecord:
         """Return the record of a search in a call; an empty one for other calls."""
@@ -247,51 +252,54 @@ def calls_of(name: str, attempt: int, calls: Sequence[CallRow]) -> list[CallRow]
     return [call for call in searched if call.outcome.startswith(f"{name}:")]
 
 
-def call_title(call: CallRow) -> str:
+def call_title(call: CallRow, word: Word = str) -> str:
     """Return what a call was for: ``answer``, ``vote 1 of 3``."""
     usual = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
     if not call.sample:
-        return usual
-    return f"{SAMPLES.get(call.purpose, usual)} {call.sample:,} of {call.samples:,}"
+        return word(usual)
+    counted = word(tr_noop("{sample} of {samples}")).format(
+        sample=f"{call.sample:,}", samples=f"{call.samples:,}"
+    )
+    return f"{word(SAMPLES.get(call.purpose, usual))} {counted}"
 
 
-def call_name(call: CallRow) -> str:
+def call_name(call: CallRow, word: Word = str) -> str:
     """Return what a call was for, with its outcome: ``answer``, ``vote 1 of 3: 2``."""
-    name = call_title(call)
+    name = call_title(call, word)
     if not call.sample:
         shown = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
         return f"{name} {words.one_line(call.outcome, 60) if shown else ''}".rstrip()
     if call.error:
-        return f"{name}: failed"
+        return word(tr_noop("{name}: failed")).format(name=name)
     if call.purpose == "think":
         return name
-    return f"{name}: {words.one_line(call.outcome, 40) or FAILURES['unparsable']}"
+    return f"{name}: {words.one_line(call.outcome, 40) or word(FAILURES['unparsable'])}"
 
 
 CHARGED: Final = {
-    "server": "the server",
-    "prices": "the prices of then",
-    "kept": "nobody: the answer was kept from an earlier run",
+    "server": tr_noop("the server"),
+    "prices": tr_noop("the prices of then"),
+    "kept": tr_noop("nobody: the answer was kept from an earlier run"),
 }
 """Sources of the cost of a call, in words."""
 
 
 def outcome_of(attempt: AttemptRow) -> str:
     """Return ``accepted``, or why an attempt was refused."""
-    return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else "accepted"
+    return FAILURES.get(attempt.failure, attempt.failure) if attempt.failure else tr_noop("accepted")
 
 
-def figures(call: CallRow | None) -> list[Part]:
+def figures(call: CallRow | None, word: Word = str) -> list[Part]:
     """Return what a call took, as (name, value); unknown values are ``-``."""
     if call is None:
         return []
     return [
         (tr_noop("Model"), words.one_line(call.model)),
-        (tr_noop("Purpose"), call_name(call)),
+        (tr_noop("Purpose"), call_name(call, word)),
         (tr_noop("Tokens in"), words.count(call.input_tokens)),
-        ("of them cached", words.count(call.cached_tokens)),
+        (tr_noop("of them cached"), words.count(call.cached_tokens)),
         (tr_noop("Tokens out"), words.count(call.output_tokens)),
-        ("of them reasoning", words.count(call.reasoning_tokens)),
+        (tr_noop("of them reasoning"), words.count(call.reasoning_tokens)),
         (tr_noop("Latency"), words.seconds(call.seconds)),
         (tr_noop("First token after"), words.seconds(call.first_token_seconds)),
         (tr_noop("Network retries"), words.count(call.transport_retries)),

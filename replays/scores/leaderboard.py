@@ -50,7 +50,6 @@ class Scopes:
     sources: tuple[Offered, ...]
 
 
-NO_FIRST_SEAT: Final = "No match of two sides is known to have had a first seat."
 ENOUGH_FOR_ELO: Final = 30
 """Matches before an Elo rating, which has no interval, is no longer provisional."""
 
@@ -118,9 +117,19 @@ _CACHE: WeakKeyDictionary[Store, dict[tuple[Scope, Options], tuple[State, Leader
 
 
 def rate(
-    records: Records, scope: Scope, options: Options, progress: Progress, cancelled: Cancelled
+    records: Records,
+    scope: Scope,
+    options: Options,
+    progress: Progress,
+    cancelled: Cancelled,
+    *,
+    about_seats: bool = True,
 ) -> Leaderboard:
-    """Rate the agents of the given matches; see `compute`."""
+    """Rate the agents of the given matches; see `compute`.
+
+    Args:
+        about_seats: whether to note that no first seat is known.
+    """
     records, met = comparable(records)
     counted = tallies(records, met)
     method = _live if options.method in ORDER_DEPENDENT else _fitted
@@ -143,7 +152,7 @@ def rate(
         raw.samples[:, order],
         raw.history,
         raw.seat_advantage,
-        (*_about_stand_ins(lines), *_notes(records, met, group, options)),
+        (*_about_stand_ins(lines), *_notes(records, met, group, options, about_seats)),
     )
 
 
@@ -276,7 +285,9 @@ def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
             )
 
 
-def _notes(records: Records, met: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:
+def _notes(
+    records: Records, met: Pairs, group: dict[int, int], options: Options, about_seats: bool
+) -> Iterable[str]:
     if options.method in ORDER_DEPENDENT:
         yield "These numbers depend on the order of the matches; use Bradley-Terry to compare agents."
     if (groups := max(group.values(), default=0)) > 1:
@@ -286,8 +297,8 @@ def _notes(records: Records, met: Pairs, group: dict[int, int], options: Options
         )
     if options.method in ("trueskill", "elo") and len(np.unique(records.game)) > 1:
         yield "All games are one history here; they do not have equal weight."
-    if options.seat_advantage and not met.seated.any():
-        yield NO_FIRST_SEAT
+    if about_seats and options.seat_advantage and not met.seated.any():
+        yield "No match of two sides is known to have had a first seat."
     if options.method == "bradley-terry" and (np.diff(records.start) > 2).any():
         yield "Matches of more than two seats count as comparisons of all opponents; see also Plackett-Luce."
 

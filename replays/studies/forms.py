@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from math import isfinite
 
+from replays.store.row_readers import read_number
 from replays.studies.matches import results
 from replays.studies.protocol import Item, Protocol
 
@@ -50,3 +51,8 @@ def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
         points = sum(score for score, _ in results(conn, person_id, rule.bonus.block))
         amount += min(max(points * float(rule.bonus.per_point), 0.0), float(rule.bonus.most))
     return f"{amount:.2f} {rule.unit}"
+
+
+def amount_of(paid: str) -> float:
+    """Return the amount of a recorded pay, which `pay` writes before its unit."""
+    return read_number(paid.partition(" ")[0])

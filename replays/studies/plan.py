@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from games.core.said import Said
 from replays.store.study_tables import LogKind
 from replays.studies.assignment import allocation, list_text
 from replays.studies.consistency import texts
@@ -17,6 +18,7 @@ from replays.studies.station_keys import known_keys
 from resources.foreign import visible
 
 GAP: Final = "(nothing said)"
+"""Stands in a line, or as a part of one, for what the protocol leaves out."""
 STYLE: Final = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1d1f;"
     "background:#fff}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;"
@@ -57,7 +59,10 @@ def sections(study: Study) -> tuple[Section, ...]:
 
 def _question(protocol: Protocol) -> Iterator[Section]:
     about, analysis = protocol.study, protocol.analysis
-    yield Section("Study", (about.title, f"Contact: {about.contact}", f"Ethics: {about.ethics or GAP}"))
+    yield Section(
+        "Study",
+        (about.title, f"Contact: {about.contact}", Said("Ethics: {ethics}", ethics=about.ethics or GAP)),
+    )
     yield Section("Question", (analysis.question or GAP,))
     yield Section("Hypotheses", analysis.hypotheses or (GAP,))
 
@@ -69,13 +74,16 @@ def _people(protocol: Protocol) -> Iterator[Section]:
     sentences += [f"Excluded: {criterion}" for criterion in population.exclude]
     yield Section("Population", tuple(sentences))
     expect = protocol.analysis.expect
-    reason = GAP
+    reason: str = GAP
     if expect is not None and expect.power is not None and expect.difference is not None:
         reason = (
             f"A difference of {expect.difference:g} is to be found with power {expect.power:g}"
             f" at a correlation of {expect.correlation or 0:g} between matches of one person."
         )
-    yield Section("Sample size", (f"{quota.participants} complete participants.", f"Reason: {reason}"))
+    yield Section(
+        "Sample size",
+        (f"{quota.participants} complete participants.", Said("Reason: {reason}", reason=reason)),
+    )
     yield Section("Stopping rule", (protocol.analysis.stop or "When the quota is reached.",))
 
 
@@ -128,8 +136,11 @@ def _data(protocol: Protocol) -> Iterator[Section]:
     sentences = (
         f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
         f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
-        f"Deletion on request {f'until {until}' if until else 'at any time'}; "
-        f"data kept until {privacy.keep_until or GAP}.",
+        Said(
+            "Deletion on request {when}; data kept until {keep}.",
+            when=f"until {until}" if until else "at any time",
+            keep=privacy.keep_until or GAP,
+        ),
     )
     yield Section("Data", sentences)
 
@@ -157,7 +168,9 @@ def section_html(section: Section) -> str:
 
 def marked(line: str) -> str:
     """Return a line as HTML, with gaps highlighted."""
-    return escape(visible(line)).replace(escape(GAP), f'<span class="gap">{escape(GAP)}</span>')
+    if isinstance(line, Said):
+        return Said(escape(line.template), **{name: marked(str(part)) for name, part in line.parts.items()})
+    return f'<span class="gap">{escape(line)}</span>' if line is GAP else escape(visible(line))
 
 
 def page(title: str, body: str, style: str = "") -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
+from games.core.said import Said
 from replays.store.study_tables import MatchState, PersonState, StudyState
 from replays.studies.analysis.rendering import STYLE
 from replays.studies.export.people import Wishes, chosen
@@ -96,12 +97,12 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     pilots = sum(person.pilot for person in people_of(conn, study.id))
     items = (
         f"Items for each person: {matches}.",
-        f"How test items were sampled: {GAP}",
+        Said("How test items were sampled: {sampling}", sampling=GAP),
         f"Equal items for people and models: {played} reference runs in the same chairs and deals.",
-        f"Pilot: {pilots} people; iterations: {GAP}",
+        Said("Pilot: {pilots} people; iterations: {iterations}", pilots=pilots, iterations=GAP),
         f"Effort control: time limits {_limits(study)}; money: {_pay(study)}.",
-        f"Sample size: {protocol.quota.participants}; {power}.",
-        f"Ethics: {protocol.study.ethics or GAP}; registration: {GAP}",
+        Said("Sample size: {size}; {power}.", size=protocol.quota.participants, power=power),
+        Said("Ethics: {ethics}; registration: {number}", ethics=protocol.study.ethics or GAP, number=GAP),
     )
     return [Section("Checklist: design", items)]
 
@@ -120,12 +121,12 @@ def _pay(study: Study) -> str:
 def _people(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     population = study.protocol.population
     items = (
-        f"Population: {population.describe or GAP}",
-        f"Sampling: {GAP}",
-        f"Inclusion: {'; '.join(population.include) or GAP}.",
-        f"Exclusion: {'; '.join(population.exclude) or GAP}.",
-        f"Authors among the people: {GAP}",
-        f"Earlier exposure to the items: {GAP}",
+        Said("Population: {people}", people=population.describe or GAP),
+        Said("Sampling: {sampling}", sampling=GAP),
+        Said("Inclusion: {criteria}.", criteria="; ".join(population.include) or GAP),
+        Said("Exclusion: {criteria}.", criteria="; ".join(population.exclude) or GAP),
+        Said("Authors among the people: {authors}", authors=GAP),
+        Said("Earlier exposure to the items: {exposure}", exposure=GAP),
         f"Training: practice in {_practised(study)}.",
     )
     return [Section("Checklist: people", items)]
@@ -141,19 +142,28 @@ def _practised(study: Study) -> str:
 
 
 def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
+    analysis = study.protocol.analysis
     excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
     reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
     truth = "not told" if any(level.disclosure != "true" for level in study.protocol.levels) else "told"
     items = (
         f"Quality checks during play: {checks}.",
-        f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",
+        Said(
+            "Excluded: {people}; rules: {rules}.",
+            people=reasons or "nobody",
+            rules="; ".join(analysis.exclude) or GAP,
+        ),
         "Instructions: the texts and the rules that the export holds, word for word.",
         f"Information: people read the rules that models get; who the opponents were was {truth} to some.",
         f"Pay: {_pay(study)}.",
-        f"Uncertainty and tests: {study.protocol.analysis.test or GAP}, "
-        f"level {study.protocol.analysis.level:g}, correction {study.protocol.analysis.correction}.",
+        Said(
+            "Uncertainty and tests: {test}, level {level}, correction {correction}.",
+            test=analysis.test or GAP,
+            level=f"{analysis.level:g}",
+            correction=analysis.correction,
+        ),
         "Scores: the same metrics and the same scorer for people and models; people are a distribution.",
-        f"Published: {GAP}",
+        Said("Published: {place}", place=GAP),
     )
     return [Section("Checklist: quality and analysis", items)]

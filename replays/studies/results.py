@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from replays.store.row_readers import read_number
 from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
@@ -17,6 +16,7 @@ from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
 from replays.studies.export.people import Exported, Wishes, chosen
 from replays.studies.export.tables import flow_rows, match_rows
+from replays.studies.forms import amount_of
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study
@@ -56,7 +56,7 @@ def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup
     analysis, protocol = study.protocol.analysis, study.protocol
     left = [person.state for person in exported.people if person.state != PersonState.COMPLETE]
     with study.store.reading():
-        amounts = [read_number(person.paid.partition(" ")[0]) for person in people if person.paid]
+        amounts = [amount_of(person.paid) for person in people if person.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
     paid = f"{sum(amounts):.2f} {unit}" if amounts else ""
     return Setup(

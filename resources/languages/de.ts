@@ -44,10 +44,6 @@
         <translation>Stellung als Text</translation>
     </message>
     <message>
-        <source>Turn the board (Ctrl+T)</source>
-        <translation>Brett drehen (Strg+T)</translation>
-    </message>
-    <message>
         <source>Show the position as text</source>
         <translation>Stellung als Text zeigen</translation>
     </message>
@@ -1724,6 +1720,114 @@ Vor dem Abzweig</translation>
         <translation>Messwerte</translation>
     </message>
     <message>
+        <source>vote</source>
+        <translation>Stimme</translation>
+    </message>
+    <message>
+        <source>repair</source>
+        <translation>Korrektur</translation>
+    </message>
+    <message>
+        <source>summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>others&apos; actions</source>
+        <translation>Aktionen der anderen</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>Vorhersage</translation>
+    </message>
+    <message>
+        <source>intuition</source>
+        <translation>Intuition</translation>
+    </message>
+    <message>
+        <source>self-evaluation</source>
+        <translation>Selbsteinschätzung</translation>
+    </message>
+    <message>
+        <source>chance to win</source>
+        <translation>Gewinnaussicht</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>thought</source>
+        <translation>Gedanke</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>empty answer</source>
+        <translation>leere Antwort</translation>
+    </message>
+    <message>
+        <source>not readable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>illegal</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>too late</source>
+        <translation>zu spät</translation>
+    </message>
+    <message>
+        <source>refused to answer</source>
+        <translation>Antwort verweigert</translation>
+    </message>
+    <message>
+        <source>Attempt {attempt}, {title}</source>
+        <translation>Versuch {attempt}, {title}</translation>
+    </message>
+    <message>
+        <source>Attempt {attempt}, {title}, call {call}</source>
+        <translation>Versuch {attempt}, {title}, Aufruf {call}</translation>
+    </message>
+    <message>
+        <source>{sample} of {samples}</source>
+        <translation>{sample} von {samples}</translation>
+    </message>
+    <message>
+        <source>{name}: failed</source>
+        <translation>{name}: gescheitert</translation>
+    </message>
+    <message>
+        <source>the server</source>
+        <translation>dem Server</translation>
+    </message>
+    <message>
+        <source>the prices of then</source>
+        <translation>den damaligen Preisen</translation>
+    </message>
+    <message>
+        <source>nobody: the answer was kept from an earlier run</source>
+        <translation>niemandem: Die Antwort war von einem früheren Lauf aufbewahrt</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>of them cached</source>
+        <translation>davon zwischengespeichert</translation>
+    </message>
+    <message>
+        <source>of them reasoning</source>
+        <translation>davon für Überlegung</translation>
+    </message>
+    <message>
         <source>Chosen by</source>
         <translation>Gewählt von</translation>
     </message>
@@ -2206,10 +2310,6 @@ Vor dem Abzweig</translation>
         <translation>Partien teilen oder exportieren</translation>
     </message>
     <message>
-        <source>Delete the selected matches (Del)</source>
-        <translation>Gewählte Partien löschen (Entf)</translation>
-    </message>
-    <message>
         <source>more than {page:,} matches</source>
         <translation>mehr als {page:,} Partien</translation>
     </message>
@@ -2376,22 +2476,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Go to a step</source>
         <translation>Zu einem Schritt gehen</translation>
-    </message>
-    <message>
-        <source>First position ({held}Home)</source>
-        <translation>Erste Stellung ({held}Pos1)</translation>
-    </message>
-    <message>
-        <source>Previous step ({held}Left)</source>
-        <translation>Voriger Schritt ({held}Links)</translation>
-    </message>
-    <message>
-        <source>Next step ({held}Right)</source>
-        <translation>Nächster Schritt ({held}Rechts)</translation>
-    </message>
-    <message>
-        <source>Last position ({held}End)</source>
-        <translation>Letzte Stellung ({held}Ende)</translation>
     </message>
     <message>
         <source>step {last:,} / {last:,}</source>
@@ -2930,16 +3014,12 @@ Vor dem Abzweig</translation>
         <translation>{value} steht für {refused} von {value2}.</translation>
     </message>
     <message>
-        <source>Pause before the next step (Ctrl+P)</source>
-        <translation>Vor dem nächsten Schritt anhalten (Strg+P)</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Play one step, then pause (Ctrl+.)</source>
-        <translation>Einen Schritt spielen, dann anhalten (Strg+.)</translation>
+        <source>Pause before the next step</source>
+        <translation>Vor dem nächsten Schritt anhalten</translation>
     </message>
     <message>
         <source>Stop this match, or resign</source>
@@ -2948,10 +3028,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>End match...</source>
         <translation>Partie beenden …</translation>
-    </message>
-    <message>
-        <source>Continue (Ctrl+P)</source>
-        <translation>Weiter (Strg+P)</translation>
     </message>
     <message>
         <source>Pace {words}</source>
@@ -3282,20 +3358,16 @@ Vor dem Abzweig</translation>
         <translation>Prüfen</translation>
     </message>
     <message>
-        <source>Show what a search considered, before it decided (C)</source>
-        <translation>Zeigen, was eine Suche erwog, bevor sie entschied (C)</translation>
-    </message>
-    <message>
-        <source>Frame what the step changed on the board (B)</source>
-        <translation>Einrahmen, was der Schritt auf dem Brett änderte (B)</translation>
-    </message>
-    <message>
         <source>More about this match</source>
         <translation>Mehr zu dieser Partie</translation>
     </message>
     <message>
-        <source>Show in Dashboard: metrics and decisions over the steps (D)</source>
-        <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte (D)</translation>
+        <source>Show what a search considered, before it decided</source>
+        <translation>Zeigen, was eine Suche erwog, bevor sie entschied</translation>
+    </message>
+    <message>
+        <source>Show in Dashboard: metrics and decisions over the steps</source>
+        <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -3376,14 +3448,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Texts</source>
         <translation>Texte</translation>
-    </message>
-    <message>
-        <source>Previous step (Left)</source>
-        <translation>Voriger Schritt (Links)</translation>
-    </message>
-    <message>
-        <source>Next step (Right)</source>
-        <translation>Nächster Schritt (Rechts)</translation>
     </message>
     <message>
         <source>Steps of both matches</source>
@@ -3558,8 +3622,8 @@ Vor dem Abzweig</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Copy what this tab shows (Ctrl+Alt+C)</source>
-        <translation>Kopieren, was dieser Reiter zeigt (Strg+Alt+C)</translation>
+        <source>Copy what this tab shows</source>
+        <translation>Kopieren, was dieser Reiter zeigt</translation>
     </message>
     <message>
         <source>Attempts</source>
@@ -3650,12 +3714,28 @@ Vor dem Abzweig</translation>
         <translation>Nach den Regeln noch einmal gespielt, ergibt jeder Schritt genau das Aufgezeichnete.</translation>
     </message>
     <message>
+        <source>verified</source>
+        <translation>bestätigt</translation>
+    </message>
+    <message>
+        <source>consistent</source>
+        <translation>stimmig</translation>
+    </message>
+    <message>
         <source>Everything is as it was recorded, but the rules here cannot play it again.</source>
         <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
     </message>
     <message>
         <source>Something was changed after it was recorded, or the program is at fault.</source>
         <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm ist schuld.</translation>
+    </message>
+    <message>
+        <source>altered</source>
+        <translation>verändert</translation>
+    </message>
+    <message>
+        <source>log only</source>
+        <translation>nur Protokoll</translation>
     </message>
     <message>
         <source>What was recorded can be shown, but neither rules nor seals can tell whether it is right.</source>
@@ -4068,14 +4148,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>{count:,} more, not visited</source>
         <translation>{count:,} weitere, nicht besucht</translation>
-    </message>
-    <message>
-        <source>Play (Space)</source>
-        <translation>Abspielen (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Stop playing (Space)</source>
-        <translation>Abspielen anhalten (Leertaste)</translation>
     </message>
     <message>
         <source>Stop playing</source>
@@ -4618,12 +4690,8 @@ Vor dem Abzweig</translation>
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>Show all keys (F1)</source>
-        <translation>Alle Tasten zeigen (F1)</translation>
-    </message>
-    <message>
-        <source>Settings (Ctrl+,)</source>
-        <translation>Einstellungen (Strg+,)</translation>
+        <source>Show all keys</source>
+        <translation>Alle Tasten zeigen</translation>
     </message>
     <message>
         <source>Search {what} (Ctrl+K)</source>
@@ -5034,6 +5102,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>{path} cannot be written: {strerror}.</source>
         <translation>{path} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>Undo the last change</source>
+        <translation>Letzte Änderung rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo what was undone</source>
+        <translation>Rückgängig Gemachtes wiederholen</translation>
     </message>
     <message>
         <source>And {more} more.</source>
@@ -13162,14 +13238,6 @@ Erstellt {created_at}
     <message>
         <source>none</source>
         <translation>keines</translation>
-    </message>
-    <message>
-        <source>Undo the last change (Ctrl+Z)</source>
-        <translation>Letzte Änderung rückgängig machen (Strg+Z)</translation>
-    </message>
-    <message>
-        <source>Redo what was undone (Ctrl+Shift+Z)</source>
-        <translation>Rückgängig Gemachtes wiederholen (Strg+Umschalt+Z)</translation>
     </message>
     <message>
         <source>The form cannot be used until {file} is fixed. {error}</source>

@@ -452,7 +452,7 @@ def test_missing_key_names_both_places_to_put_one(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     sentence = complain("")
     assert "no key for api.openai.com" in sentence
-    assert "Enter one in Settings, Connections," in sentence
+    assert "Enter one in the window (Settings, Connections)," in sentence
     assert "OPENAI_API_KEY" in sentence
 
 
@@ -671,7 +671,7 @@ CONNECTIONS: dict[str, tuple[Script, str, str, str]] = {
         [error(401, "no")],
         "test-model",
         "fails",
-        " refused the key (HTTP 401): no. Enter another key in Settings, Connections, or set the variable",
+        " refused the key (HTTP 401): no. Enter another key in the window (Settings, Connections), or set",
     ),
     "unknown": ([error(404, "no x")], "x", "fails", " It offers 2 models: test-model, other."),
     "page": (

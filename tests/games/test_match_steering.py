@@ -42,6 +42,7 @@ def test_trouble_of_a_seat_pauses_and_only_the_missing_seat_is_asked_again() -> 
 
     ended = run(running, script)
     assert log.of(Paused) == [Paused(1, "The server is busy.", 0)]
+    assert log.of(Paused)[0].trouble
     assert log.of(Resumed) == [Resumed(1)]
     assert len(second.requests) == 1
     assert [request.attempt for request in first.requests] == [1, 2, 2], "trouble is not an attempt"
@@ -69,6 +70,7 @@ def test_pause_lets_the_running_decision_finish_then_waits() -> None:
 
     assert run(running, script).termination is Termination.RULES
     assert log.of(Paused) == [Paused(2, "Lunch.")]
+    assert not log.of(Paused)[0].trouble
 
 
 def test_single_steps() -> None:

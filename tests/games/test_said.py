@@ -98,3 +98,11 @@ def test_braces_and_formats_of_numbers() -> None:
     text = Said('{n:,} chips, such as {"n": 1}', n=1200)
     assert text == called(text) == '1,200 chips, such as {"n": 1}'
     assert Said("{who}", who="no {name}") == called(Said("{who}", who="no {name}")) == "no {name}"
+
+
+def test_a_part_is_changed_wherever_it_is() -> None:
+    cells = joined(", ", [Said("{piece}{last}", piece=piece, last=", last") for piece in "XO"])
+    column = Said("{who}: {cells}{last}", who=Name(0, "Ann"), cells=cells, last="!")
+    assert column.with_parts(last="") == "Ann: X, O"
+    assert column.with_parts(last="").called(lambda player: "Eve") == "Eve: X, O"
+    assert column.with_parts(nobody="?") == column

@@ -13,6 +13,8 @@ import pytest
 from helpers.simulated_studies import fixed
 
 from games.core.boards.scene import Box, Label
+from games.core.said import Said
+from replays.store.errors import DamagedError
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.estimates import COLUMNS, SECTIONS
 from replays.studies.analysis.pictures import Stage, flow_scene, flow_svg, nice, results_svg
@@ -30,6 +32,8 @@ from replays.studies.analysis.rendering import (
 from replays.studies.analysis.rows import Guess, Kind
 from replays.studies.analysis.sizes import Size
 from replays.studies.analysis.strengths import Duel, Field, strengths
+from replays.studies.forms import amount_of
+from replays.studies.plan import GAP, marked
 
 NASTY = "<b>evil</b>\n=1+1\u202e"
 
@@ -124,3 +128,22 @@ def test_axes_have_round_marks(low: float, high: float) -> None:
     marks = nice(low, high)
     assert 3 <= len(marks) <= 8
     assert all(low <= mark <= high for mark in marks)
+
+
+def test_gaps_are_highlighted_and_people_cannot_write_one() -> None:
+    typed = "".join(["(nothing ", "said)"])
+    gap = '<span class="gap">(nothing said)</span>'
+    ethics = Said("Ethics: {ethics}; registration: {number}", ethics=f"<b>{typed}{{x}}", number=GAP)
+    assert marked(GAP) == gap
+    assert marked(typed) == typed
+    assert marked(ethics) == f"Ethics: &lt;b&gt;{typed}{{x}}; registration: {gap}"
+
+
+@pytest.mark.parametrize(("paid", "amount"), [("5.00 EUR", 5.0), ("0.50 course credits", 0.5), ("7", 7.0)])
+def test_the_amount_of_a_recorded_pay(paid: str, amount: float) -> None:
+    assert amount_of(paid) == amount
+
+
+def test_a_recorded_pay_without_an_amount_is_damage() -> None:
+    with pytest.raises(DamagedError, match="cannot be read"):
+        amount_of("much EUR")

@@ -16,8 +16,11 @@ import resources
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.window.boards.hints import differing
 from gamebench_gui.window.boards.targets import Target
-from gamebench_gui.window.kit import language
+from gamebench_gui.window.kit import controls, language
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.replays.match_actions import SENTENCES
+from games.core.said import Said
+from replays.review.inspection import FAILURES, PURPOSES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
@@ -162,7 +165,7 @@ def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_languag
 
 def test_what_differs_on_two_boards_does_not_depend_on_the_language(german):
     """Boards name their targets in English."""
-    moved, same = Target(1, QRectF(), "row 1: X, last move"), Target(1, QRectF(), "row 1: X")
+    moved, same = (Target(1, QRectF(), Said("row 1: X{last}", last=last)) for last in (", last move", ""))
     assert not differing([moved], [same])
     assert differing([moved], [Target(1, QRectF(), "row 1: O")])
 
@@ -173,6 +176,18 @@ def test_texts_are_said_in_the_language(german):
     assert tr("{name} was written.", name="{tag} <b>x</b>") == "{tag} <b>x</b> wurde geschrieben."
     assert plural("step", "steps", 1) == "1 Schritt"
     assert plural("step", "steps", 1300) == "1,300 Schritte"
+
+
+def test_words_of_the_inspector_and_of_verification_are_said_in_the_language(german):
+    shown = {*FAILURES.values(), *SAMPLES.values(), *PURPOSES.values(), *SENTENCES}
+    # a word of a game, too, which players write as it is
+    assert {word for word in shown if said(word) == word} <= {"answer"}
+
+
+def test_a_key_in_a_tooltip_is_no_part_of_the_buttons_name(qtbot):
+    button = controls.tool("help", "Search (all matches)", key="Ctrl+K")
+    assert button.toolTip() == "Search (all matches) (Ctrl+K)"
+    assert button.accessibleName() == "Search (all matches)"
 
 
 def test_what_a_catalogue_lacks_is_said_in_english(german):

@@ -206,7 +206,7 @@ class LiveMatch:
             case Stepped():
                 self._note_substitutes(self.record.all_decisions()[-len(event.decisions) :])
             case Paused():
-                self.held, self.pausing = event.reason, True
+                self.held, self.trouble, self.pausing = event.reason, event.trouble, True
                 self._nobody_thinks()
             case Resumed():
                 self.held, self.pausing = None, False
@@ -273,7 +273,7 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     if live.ended is not None:
         return f"The match is over. {result_sentence(live)}"
     if (reason := live.paused) is not None:
-        return reason if reason.startswith("Paused") else f"Paused. {reason}"
+        return f"Paused. {reason}" if live.trouble else reason
     if live.interrupted and asked is not None:
         return "Paused."
     if live.plan.live:

@@ -34,7 +34,7 @@ class Pacer(MatchControl):
         while self._writer.failure is None and self._writer.waiting > BACKLOG:  # noqa: ASYNC110 - the disk tells nobody
             await asyncio.sleep(0.005)
         if (failure := self._writer.failure) is not None:
-            self.pause(str(failure))
+            self.pause(str(failure), trouble=True)
 
 
 async def until_saved(writer: Writer) -> None:

@@ -24,8 +24,6 @@ Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "d
 """``waiting`` needs help: an endpoint has stayed out of reach, or matches have failed."""
 STATES: Final = ("planned", "running", "paused", "waiting", "ended", "void", "failed", "stopped")
 """States of a match, in the order of a progress bar's legend."""
-PAUSED: Final = "Paused."
-"""The reason of a pause that a user wanted without giving one."""
 REPORT_SECONDS: Final = 0.2
 """Seconds between two reports of progress."""
 

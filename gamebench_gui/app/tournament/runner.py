@@ -26,7 +26,6 @@ from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor,
 from gamebench_gui.app.tournament.log import TournamentLog
 from gamebench_gui.app.tournament.planned_matches import UNFINISHED, PlannedMatches
 from gamebench_gui.app.tournament.progress import (
-    PAUSED,
     STATES,
     Progress,
     ProgressReporter,
@@ -197,15 +196,19 @@ class Tournament:
             return "paused" if match.number in self._held else "planned"
         return match.state
 
-    def pause(self, number: int | None = None, reason: str = PAUSED) -> None:
-        """Pause one running match, or everything: open decisions are finished, nothing is started."""
+    def pause(self, number: int | None = None, trouble: str = "") -> None:
+        """Pause one running match, or everything: open decisions are finished, nothing is started.
+
+        Args:
+            trouble: why, unless the user wants it.
+        """
         if number is not None:
             self._held.add(number)
         elif self._stage in ("running", "paused"):
-            self._stage, self._reason = "paused", reason
+            self._stage, self._reason = "paused", trouble
         for at, now in self._running.items():
             if number in (None, at):
-                now.control.pause(reason)
+                now.control.pause(trouble or "Paused.", bool(trouble))
         self._wake()
 
     def resume(self, number: int | None = None) -> None:
@@ -322,7 +325,7 @@ class Tournament:
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
-                self.pause(reason=" ".join(silent))
+                self.pause(trouble=" ".join(silent))
             while not self._stopping and await self._go_round(match_executor):
                 pass
             if self._stopping:
@@ -343,7 +346,7 @@ class Tournament:
         assert self._woken is not None
         self._woken.clear()
         if (failure := self.session.writer.failure) is not None and self._stage == "running":
-            self.pause(reason=str(failure))
+            self.pause(trouble=str(failure))
         timeout = None
         if self._stage == "running":
             self._begin(match_executor)
@@ -399,7 +402,7 @@ class Tournament:
             )
         except (ExecutorError, StoreError) as error:
             self._queue.appendleft(number)
-            self.pause(reason=str(error))
+            self.pause(trouble=str(error))
         except asyncio.CancelledError:
             if now.over is not None and self.session.writer.failure is None:
                 self._ended(number, now.over)  # it was being saved, and will be
@@ -450,14 +453,14 @@ class Tournament:
         assert event.player is not None
         if (failure := self.session.writer.failure) is not None:
             if self._stage == "running":
-                self.pause(reason=str(failure))
+                self.pause(trouble=str(failure))
             return
         now.trouble = event
         now.task.cancel()
         if reached := self.budget.reached:
             if self._stage == "running":
                 self._log.note("waiting", reached)
-                self.pause(reason=reached)
+                self.pause(trouble=reached)
             return
         endpoint = endpoint_of(now.plan.seats[event.player])
         again = self._endpoints.failed(endpoint, event.reason, number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -32,6 +33,7 @@ from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.targets import Target, on_screen
 from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
@@ -165,6 +167,10 @@ class BoardWidget(accessible.Board):
         if self._scene is None:
             self._scene = self.lens.drawn(lambda: drawn(view, self._viewer()))
         return self._scene
+
+    def targets_of(self, view: View) -> tuple[Target, ...]:
+        """Return the targets of a view as this board shows it, but with the rules' names of the players."""
+        return tuple(map(on_screen, drawn(view, replace(self._viewer(), names=())).targets))
 
     def flip(self) -> None:
         self.flipped = not self.flipped

@@ -13,6 +13,7 @@ from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
 from games.core.action import Action, Atom
+from games.core.said import Said
 
 MOST: Final = 24
 """At most this many hints are drawn, the first ones."""
@@ -110,5 +111,5 @@ def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[
 
 
 def _position_words(target: Target) -> str:
-    """Return the words of a target about the position itself; boards write them in English."""
-    return target.name.replace(", last move", "").replace(", winning line", "")
+    """Return the name of a target without what the last action did there."""
+    return target.name.with_parts(last="") if isinstance(target.name, Said) else target.name

@@ -59,7 +59,7 @@ class Stage(QWidget):
         theme.set_role(self.mirror, "mono")
         self.hint = controls.label(role="warning", wrap=True)
         self.is_turned: Callable[[int | None], bool] | None = None
-        self.turn_button = controls.tool("flip", tr("Turn the board (Ctrl+T)"), self.turn)
+        self.turn_button = controls.tool("flip", tr("Turn the board"), self.turn, key="Ctrl+T")
         self.mirror_button = controls.tool("text", tr("Show the position as text"))
         theme.set_icon(self.mirror_button, "text")
         self.mirror_button.setCheckable(True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -207,18 +207,26 @@ class ToolButton(QToolButton):
         self.setIconSize(QSize(side, side))
 
 
-def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, text: str = "") -> QToolButton:
-    """Return a flat button with an icon, a tooltip and an accessible name."""
+def tool(
+    name: str, tip: str, clicked: Callable[[], object] | None = None, *, key: str = "", text: str = ""
+) -> QToolButton:
+    """Return a flat button with an icon; see `describe` for its tooltip and accessible name."""
     button = ToolButton()
     theme.set_icon(button, name)
-    button.setToolTip(words.tooltip(tip))
-    button.setAccessibleName(text or tip.partition(" (")[0].rstrip("."))
+    describe(button, tip, key, text)
     if text:
         button.setText(text)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     if clicked is not None:
         button.clicked.connect(lambda: clicked())
     return button
+
+
+def describe(button: QToolButton, tip: str, key: str = "", text: str = "") -> None:
+    """Set the tooltip of a button, which ends with the key that presses it, and its accessible name."""
+    keys = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    button.setToolTip(words.tooltip(f"{tip} ({keys})" if keys else tip))
+    button.setAccessibleName(text or tip)
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:

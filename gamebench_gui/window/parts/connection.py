@@ -100,7 +100,8 @@ class ConnectionService(QObject):
         async def ask() -> Check:
             from agents.llm.servers import check_connection
 
-            return await check_connection(base_url, self.keys.find(base_url) or "", model, SECONDS, key_env)
+            key = self.keys.find(base_url) or ""
+            return await check_connection(base_url, key, model, SECONDS, key_env, place="above")
 
         def keep(check: Check) -> None:
             if check.models:

@@ -27,6 +27,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
+from games.core.said import capital
 from replays import words
 from replays.review.inspection import FAILURES, every_metric_title
 from replays.store.errors import StoreError
@@ -142,7 +143,7 @@ class FilterBar(QScrollArea):
         ):
             self.result.addItem(title, result)
         for failure, title in FAILURES.items():
-            self.failure.addItem(title.capitalize(), failure)
+            self.failure.addItem(capital(said(title)), failure)
 
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self._inner)

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
+from agents.llm.keys import clean_key, host_of, set_variable
 from gamebench_gui.app.models.connections import canonical
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
@@ -71,8 +71,8 @@ class KeyField(QWidget):
         self.line.setPlaceholderText(state)
 
     def show_answer(self, text: str, role: str) -> None:
-        """Show one sentence under the buttons; where it mentions the settings it means this field."""
-        self.answer.setText(said(text).replace(IN_SETTINGS, "above"))
+        """Show one sentence under the buttons."""
+        self.answer.setText(said(text))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
         self._asking = role == "secondary"

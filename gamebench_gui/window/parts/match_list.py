@@ -21,7 +21,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShor
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gamebench_gui.window.kit import cards, controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
@@ -95,7 +95,7 @@ class MatchList(QWidget):
         self.exchange = (
             controls.tool("import", tr("Import matches from a file"), self.import_wanted.emit),
             controls.tool("export", tr("Share or export matches"), self.export_wanted.emit),
-            controls.tool("trash", tr("Delete the selected matches (Del)"), self._ask_to_delete),
+            controls.tool("trash", tr("Delete the selected matches"), self._ask_to_delete, key="Del"),
         )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)
@@ -350,7 +350,8 @@ class MatchCard(QStyledItemDelegate):
         painter: QPainter, place: QRect, row: MatchRow, verification: str | None, twin: str
     ) -> None:
         small = theme.font("secondary")
-        end, tone = verification or ending(row), TONES.get(verification or "", "secondary")
+        end = said(verification) if verification else ending(row)
+        tone = TONES.get(verification or "", "secondary")
         if verification is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)

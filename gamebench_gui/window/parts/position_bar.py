@@ -55,19 +55,14 @@ class PositionBar(QWidget):
         super().__init__()
         self._cursor = cursor
         # without Alt these keys move the cursor of a board that has the focus
-        held = "Alt+"
-        self.first = controls.tool(
-            "first", tr("First position ({held}Home)", held=held), lambda: cursor.go(0)
-        )
+        self.first = controls.tool("first", tr("First position"), lambda: cursor.go(0), key="Alt+Home")
         self.previous = controls.tool(
-            "previous", tr("Previous step ({held}Left)", held=held), lambda: cursor.go(cursor.position - 1)
+            "previous", tr("Previous step"), lambda: cursor.go(cursor.position - 1), key="Alt+Left"
         )
         self.next = controls.tool(
-            "next", tr("Next step ({held}Right)", held=held), lambda: cursor.go(cursor.position + 1)
+            "next", tr("Next step"), lambda: cursor.go(cursor.position + 1), key="Alt+Right"
         )
-        self.last = controls.tool(
-            "last", tr("Last position ({held}End)", held=held), lambda: cursor.go(cursor.last)
-        )
+        self.last = controls.tool("last", tr("Last position"), lambda: cursor.go(cursor.last), key="Alt+End")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Step"))
         # it shrinks before the buttons beside it need another line

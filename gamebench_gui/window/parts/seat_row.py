@@ -37,6 +37,7 @@ from games.core.action import Player
 from games.core.game import Game, GameError
 from games.core.naming import player_name
 from games.core.preset import Preset
+from games.core.said import Said
 from replays.words import tooltip
 
 SCAFFOLD_OPTIONS: Final = tuple(
@@ -351,15 +352,13 @@ class SeatRow(QFrame):
                 self.complain(str(error))
 
     def complain(self, sentence: str) -> None:
-        self.problem.setText(self._in_labels(sentence))
+        """Show a sentence, with the form's title for the option or agent that it is about."""
+        if isinstance(sentence, Said) and (name := sentence.parts.get("name")):
+            titles = {name: field.param.title for name, field in self.fields.items()}
+            titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
+            sentence = sentence.with_parts(name=titles.get(str(name), name))
+        self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
-
-    def _in_labels(self, sentence: str) -> str:
-        """Return a sentence with the form's title for the option or agent at its beginning."""
-        word, space, rest = sentence.partition(" ")
-        titles = {name: field.param.title for name, field in self.fields.items()}
-        titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
-        return titles.get(word, word) + space + rest
 
 
 def _title(game: Game[Any], player: Player) -> str:

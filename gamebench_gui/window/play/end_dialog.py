@@ -74,7 +74,7 @@ def can_resign(live: LiveMatch) -> bool:
 def resignation(live: LiveMatch, player: Player) -> str:
     """Return the effect of a resignation, in a sentence that gives no hidden side away."""
     name, teams = one_line(live.names[player], 30), _teams(live)
-    you = name.partition(" #")[0] == YOU
+    you = live.names[player] == YOU
     if len(set(teams)) < len(teams):
         if you:
             return tr("Your side loses, and all others win.")

@@ -17,7 +17,7 @@ from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip, tr_noop
 
-PAUSE: Final = tr_noop("Pause before the next step (Ctrl+P)")
+PAUSE: Final = tr_noop("Pause before the next step")
 ARROW: Final = 61
 """Width in pixels beside the words of the box for the pace."""
 
@@ -42,9 +42,9 @@ class MatchBar(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", said(PAUSE), self.toggle, text=tr("Pause"))
+        self.pause = controls.tool("pause", said(PAUSE), self.toggle, key="Ctrl+P", text=tr("Pause"))
         self.step = controls.tool(
-            "step", tr("Play one step, then pause (Ctrl+.)"), self.stepped.emit, text=tr("Step")
+            "step", tr("Play one step, then pause"), self.stepped.emit, key="Ctrl+.", text=tr("Step")
         )
         self.end = controls.tool(
             "stop", tr("Stop this match, or resign"), self.end_wanted.emit, text=tr("End match...")
@@ -57,10 +57,11 @@ class MatchBar(QWidget):
 
     def show_match(self, live: LiveMatch) -> None:
         self._is_paused = live.paused is not None or live.pausing
-        self.pause.setText(tr("Resume") if self._is_paused else tr("Pause"))
+        text = tr("Resume") if self._is_paused else tr("Pause")
+        tip = tr("Continue") if self._is_paused else said(PAUSE)
+        self.pause.setText(text)
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
-        self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip(tooltip(tr("Continue (Ctrl+P)") if self._is_paused else said(PAUSE)))
+        controls.describe(self.pause, tip, "Ctrl+P", text)
         paced = not live.plan.live and len(live.persons) < len(live.seats)
         self.steer.setVisible(live.running)
         self.pace.setVisible(paced)

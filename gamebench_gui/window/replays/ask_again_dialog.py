@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from gamebench_gui.app.match.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_panel import usual_bot
 from gamebench_gui.window.parts.seat_row import SeatRow
@@ -142,7 +142,7 @@ class AskAgainDialog(RunDialog):
 def answer_words(answer: Answer) -> str:
     """Return the answer, or why there is none, in one line."""
     if answer.failure is not None:
-        return f"({FAILURES.get(answer.failure, str(answer.failure))})"
+        return f"({said(FAILURES.get(answer.failure, str(answer.failure)))})"
     return words.one_line(answer.answered, 160)
 
 

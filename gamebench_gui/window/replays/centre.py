@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -62,14 +62,18 @@ class ReplayCentre(QWidget):
         self.shows_playing = False
         self.resume = controls.push(tr("Resume"), lambda: None, icon="play", role="primary")
         self.verify = controls.push(tr("Verify"), lambda: None, icon="check")
-        self.considered = controls.tool("search", tr("Show what a search considered, before it decided (C)"))
+        self.considered = controls.tool(
+            "search", tr("Show what a search considered, before it decided"), key="C"
+        )
         self.considered.setCheckable(True)
-        self.changes = controls.tool("board", tr("Frame what the step changed on the board (B)"))
+        self.changes = controls.tool("board", tr("Frame what the step changed on the board"), key="B")
         self.changes.setCheckable(True)
         self.changes.toggled.connect(lambda _: self.show_position())
         self.menu = controls.tool("more", tr("More about this match"), text="")
         self.more = QMenu(self.menu)
-        self.chart = controls.tool("chart", tr("Show in Dashboard: metrics and decisions over the steps (D)"))
+        self.chart = controls.tool(
+            "chart", tr("Show in Dashboard: metrics and decisions over the steps"), key="D"
+        )
         self.notice, self.chips = Notice(), SeatStrip()
         self.stage = Stage(options)
         self.stage.setMinimumWidth(LEAST)
@@ -221,9 +225,9 @@ class Badge(QWidget):
     def show_verification(self, verification: str, sentence: str) -> None:
         """Show the result of verification; an empty one hides the badge."""
         self.verification = verification
-        self.text.setText(verification)
+        self.text.setText(said(verification))
         self.setToolTip(words.tooltip(sentence) if sentence else "")
-        self.setAccessibleName(f"{verification}. {sentence}")
+        self.setAccessibleName(f"{said(verification)}. {sentence}")
         self._restyle()
         self.setVisible(bool(verification))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -31,7 +29,6 @@ from gamebench_gui.window.parts.match_model import game_title
 from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
 from gamebench_gui.window.replays.text_pane import Part, PlainPane
 from replays import words
-from replays.naming import seat_title
 from replays.review.comparing import compare
 from replays.review.difference import additions
 from replays.review.inspection import Inspection
@@ -67,15 +64,10 @@ class Side(QWidget):
                 view, self.replay.names, False, self.replay.messages(), telling=self.replay.telling
             )
 
-    def nameless(self) -> list[Target]:
-        """Return the targets on the board with seats for names, so that only the position can differ."""
-        names = self.replay.names
-        pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) or "$^"
-        seats = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
-        return [
-            replace(target, name=seats.sub(lambda match: seat_title(names.index(match[0])), target.name))
-            for target in (self.stage.board.targets() if self.stage.board is not None else ())
-        ]
+    def targets(self) -> Sequence[Target]:
+        """Return the targets of the board by the rules' names of the players: only the position differs."""
+        board, view = self.stage.board, self.stage.view
+        return board.targets_of(view) if board is not None and view is not None else ()
 
     def inspection(self, step: int) -> Inspection | None:
         decision = self.replay.decision() if self.replay.position == step else None
@@ -158,7 +150,7 @@ class CompareWindow(QDialog):
         first, second = boards
         if first is None or second is None or type(first) is not type(second):
             return
-        ours, theirs = (side.nameless() for side in self.sides)
+        ours, theirs = (side.targets() for side in self.sides)
         first.show_differences(differing(ours, theirs))
         second.show_differences(differing(theirs, ours))
 
@@ -198,8 +190,10 @@ class CompareWindow(QDialog):
         head, foot = controls.row(), controls.row()
         head.addWidget(self.divergence, 1)
         head.addWidget(self.jump)
-        foot.addWidget(controls.tool("previous", tr("Previous step (Left)"), lambda: self.go(self.step - 1)))
-        foot.addWidget(controls.tool("next", tr("Next step (Right)"), lambda: self.go(self.step + 1)))
+        foot.addWidget(
+            controls.tool("previous", tr("Previous step"), lambda: self.go(self.step - 1), key="Left")
+        )
+        foot.addWidget(controls.tool("next", tr("Next step"), lambda: self.go(self.step + 1), key="Right"))
         foot.addWidget(self.slider, 1)
         foot.addWidget(self.where)
         layout = controls.column(self, theme.PANE)

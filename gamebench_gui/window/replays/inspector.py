@@ -61,7 +61,7 @@ class Inspector(QWidget):
         self.attempts = AttemptTree()
         self.metrics, self.raw = FigureTree(), PlainPane(tr("Raw record"))
         self.tree = SearchTree()
-        self.copy = controls.tool("copy", tr("Copy what this tab shows (Ctrl+Alt+C)"), self.copy_tab)
+        self.copy = controls.tool("copy", tr("Copy what this tab shows"), self.copy_tab, key="Ctrl+Alt+C")
         self.tabs = QTabWidget()
         self._build()
         self.tabs.currentChanged.connect(self._fill)
@@ -208,7 +208,7 @@ class Inspector(QWidget):
             self.calls.clear()
             if self.inspection is not None:
                 for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
-                    self.calls.addItem(self.inspection.call_title(call), number)
+                    self.calls.addItem(self.inspection.call_title(call, said), number)
                 self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
             # the box keeps its room if another step has several calls, so that the tabs below do not jump
             policy = self.calls.sizePolicy()
@@ -273,7 +273,7 @@ class Inspector(QWidget):
         replay, sections = self.replay, []
         if self.inspection is not None:
             sections.append((tr("This decision"), inspection.decision_figures(self.inspection.decision)))
-            sections.append((tr("This call"), self.inspection.figures(self.call())))
+            sections.append((tr("This call"), self.inspection.figures(self.call(), said)))
         if replay.trace is not None and replay.shown is not None:
             titles = metric_titles(replay.trace.row.game)
             here = inspection.metric_figures(replay.shown, titles, replay.position)

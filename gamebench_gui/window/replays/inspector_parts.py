@@ -183,7 +183,9 @@ class FigureTree(Tree):
 def _attempt_item(attempt: AttemptRow) -> QTreeWidgetItem:
     action = "" if attempt.action is None else words.one_line(str(attempt.action), 60)
     why = words.one_line(attempt.objection, 400) or action
-    item = QTreeWidgetItem([str(attempt.number), outcome_of(attempt), why, words.seconds(attempt.seconds)])
+    item = QTreeWidgetItem(
+        [str(attempt.number), said(outcome_of(attempt)), why, words.seconds(attempt.seconds)]
+    )
     item.setData(0, CALL, (attempt.number, 0))
     item.setForeground(1, theme.color("warning" if attempt.failure else "good"))
     item.setToolTip(2, words.tooltip(f"{action}\n{attempt.objection[:2000]}".strip()))
@@ -197,7 +199,7 @@ def _call_item(call: CallRow) -> QTreeWidgetItem:
         output_tokens=words.count(call.output_tokens),
     )
     about = words.one_line(call.error, 200) or f"{words.one_line(call.model, 40)}, {tokens}"
-    item = QTreeWidgetItem(["", call_name(call), about, words.seconds(call.seconds)])
+    item = QTreeWidgetItem(["", call_name(call, said), about, words.seconds(call.seconds)])
     item.setData(0, CALL, (call.attempt, call.number))
     for column in range(4):
         item.setForeground(column, theme.color("secondary"))

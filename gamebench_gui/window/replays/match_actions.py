@@ -21,6 +21,7 @@ from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
+from games.core.said import capital
 from replays import words
 from replays.review.disclosure import Disclosure, open_seed
 from replays.review.forks import family, members
@@ -34,10 +35,12 @@ from replays.words import tr_noop
 MOST_OTHERS: Final = 200
 """At most this many matches of the same game are offered for comparison, the latest ones."""
 SENTENCES: Final = {
-    "verified": tr_noop("Played again by the rules, every step gives exactly what was recorded."),
-    "consistent": tr_noop("Everything is as it was recorded, but the rules here cannot play it again."),
-    "altered": tr_noop("Something was changed after it was recorded, or the program is at fault."),
-    "log only": tr_noop(
+    tr_noop("verified"): tr_noop("Played again by the rules, every step gives exactly what was recorded."),
+    tr_noop("consistent"): tr_noop(
+        "Everything is as it was recorded, but the rules here cannot play it again."
+    ),
+    tr_noop("altered"): tr_noop("Something was changed after it was recorded, or the program is at fault."),
+    tr_noop("log only"): tr_noop(
         "What was recorded can be shown, but neither rules nor seals can tell whether it is right."
     ),
 }
@@ -110,7 +113,7 @@ class MatchActions(QObject):
         go = ((tr("Show the step"), lambda: self.step_wanted.emit(verification.first_difference or 0)),)
         actions = go if verification.first_difference is not None else ()
         self._centre.badge.show_verification(verification.trust, sentence)
-        text = words.one_line(f"{verification.trust.capitalize()}. {sentence}", 600)
+        text = words.one_line(f"{capital(said(verification.trust))}. {sentence}", 600)
         self._centre.notice.tell(text, kind, actions)
 
     def export_to(self, path: Path) -> None:

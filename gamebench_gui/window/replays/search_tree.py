@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
 from games.core.searched import ROOT, SearchNode
@@ -105,7 +105,7 @@ class SearchTree(QWidget):
             name = node.name if node else ""
             for call in calls_of(name, self._attempt, self._every):
                 answer = call.outcome.removeprefix(f"{name}:").strip()
-                row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
+                row = QTreeWidgetItem([call_title(call, said), words.one_line(answer, 60)])
                 row.setData(0, CALL, (call.attempt, call.number))
                 self.calls.addTopLevelItem(row)
         if (first := self.calls.topLevelItem(0)) is not None:

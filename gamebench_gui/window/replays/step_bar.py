@@ -20,7 +20,7 @@ class StepBar(PositionBar):
     """Moves the cursor by hand, or plays."""
 
     def __init__(self, replay: MatchCursor, playback: Playback) -> None:
-        self.play, self.speed = controls.tool("play", tr("Play (Space)"), playback.toggle), _speeds()
+        self.play, self.speed = controls.tool("play", tr("Play"), playback.toggle, key="Space"), _speeds()
         super().__init__(replay, self.play, self.speed, ROOM)
         self.speed.currentIndexChanged.connect(lambda _: playback.set_speed(self.speed.currentData()))
         playback.changed.connect(self._show_playing)
@@ -32,8 +32,7 @@ class StepBar(PositionBar):
 
     def _show_playing(self, playing: bool) -> None:
         theme.set_icon(self.play, "pause" if playing else "play")
-        self.play.setToolTip(tr("Stop playing (Space)") if playing else tr("Play (Space)"))
-        self.play.setAccessibleName(tr("Stop playing") if playing else tr("Play"))
+        controls.describe(self.play, tr("Stop playing") if playing else tr("Play"), "Space")
 
 
 def _speeds() -> QComboBox:

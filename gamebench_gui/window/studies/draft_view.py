@@ -43,8 +43,8 @@ class DraftView(QWidget):
         self.tabs, self.form = QTabWidget(), ProtocolForm()
         self.texts: dict[str, QPlainTextEdit] = {}
         self.broken, self.versions = Notice(), Versions()
-        self.undo_button = controls.tool("undo", tr("Undo the last change (Ctrl+Z)"), self.undo)
-        self.redo_button = controls.tool("redo", tr("Redo what was undone (Ctrl+Shift+Z)"), self.redo)
+        self.undo_button = controls.tool("undo", tr("Undo the last change"), self.undo, key="Ctrl+Z")
+        self.redo_button = controls.tool("redo", tr("Redo what was undone"), self.redo, key="Ctrl+Shift+Z")
         self._filling = False
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.store)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from gamebench_gui.app.tournament.progress import PAUSED, Failure, Progress
+from gamebench_gui.app.tournament.progress import Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
@@ -169,7 +169,7 @@ class TournamentView(QWidget):
         for rest in progress.resting:
             if rest.reason not in texts:
                 texts.append(rest.reason)
-        sentence = " ".join(text for text in texts if text and text != PAUSED)
+        sentence = " ".join(text for text in texts if text)
         if sentence == self._waits_for:
             return
         self._waits_for = sentence

@@ -21,6 +21,7 @@ from games.core.boards.scene import (
     polyline,
 )
 from games.core.boards.squares import Squares
+from games.core.said import Said, joined
 
 HOLE: Final = 0.42
 """Radius of a hole, as a part of a cell."""
@@ -142,11 +143,13 @@ class _Discs:
     def _described(self, column: int, free: list[int]) -> str:
         """``column 3: X, O, last move, from below; the next disc lands in row 3``."""
         held = [self.board.cells[i] for i in self._column(column) if self.board.cells[i].piece]
-        words = ", ".join(f"{cell.piece}{_SAID.get(cell.mark, '')}" for cell in held)
-        discs = f"{words} from below" if words else "empty"
+        cells = [Said("{piece}{last}", piece=cell.piece, last=_SAID.get(cell.mark, "")) for cell in held]
+        discs = Said("{cells} from below", cells=joined(", ", cells)) if held else "empty"
         row = self.board.row_label(free[0] // self.board.cols) if free else ""
         rest = f"the next disc lands in row {row}" if free else "full"
-        return f"column {self.board.col_label(column)}: {discs}; {rest}"
+        return Said(
+            "column {column}: {discs}; {rest}", column=self.board.col_label(column), discs=discs, rest=rest
+        )
 
 
 def _rounded(rect: Rect, radius: float) -> str:

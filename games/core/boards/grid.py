@@ -23,6 +23,7 @@ from games.core.boards.scene import (
     polyline,
 )
 from games.core.boards.squares import Squares
+from games.core.said import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
     if cell.piece and cell.owner is not None:
         content = f"{cell.piece} ({viewer.name(cell.owner)})"
     where = f"row {board.row_label(row)}, column {board.col_label(col)}"
-    return f"{where}: {content}{_SAID.get(cell.mark, '')}"
+    return Said("{where}: {content}{last}", where=where, content=content, last=_SAID.get(cell.mark, ""))
 
 
 def _fits(board: GridBoard, players: range) -> bool:

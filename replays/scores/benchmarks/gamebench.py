@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from games.core.hashing import derive_seed
-from replays.scores.leaderboard import NO_FIRST_SEAT, rate
+from replays.scores.leaderboard import rate
 from replays.scores.match_records import Floats, GameInfo, Ints, Records, read, while_unchanged
 from replays.scores.outcomes import first_side, seats_known
 from replays.scores.published import CATEGORIES, PUBLISHED_GAMES
@@ -125,7 +125,9 @@ def _boards(
 ) -> Boards:
     played = sorted(np.unique(records.game).tolist(), key=lambda at: records.games[at].title)
     parts = len(played) + 1
-    overall = rate(records, scope, options, lambda share: progress(share / parts), cancelled)
+    overall = rate(
+        records, scope, options, lambda share: progress(share / parts), cancelled, about_seats=False
+    )
     games, infos = {}, {}
     for done, at in enumerate(played, 1):
         info = records.games[at]
@@ -148,7 +150,7 @@ def _notes(records: Records, overall: Leaderboard) -> Iterator[str]:
     few = [agent.name for agent in overall.agents if agent.rated and agent.matches <= FEW]
     if few:
         yield f"No more than {FEW} matches in all, which says little: {', '.join(few)}."
-    yield from (note for note in overall.notes if note != NO_FIRST_SEAT)
+    yield from overall.notes
 
 
 def _sides(records: Records, options: Options, worth: Mapping[str, float]) -> tuple[Side, ...]:

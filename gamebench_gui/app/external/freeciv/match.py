@@ -14,7 +14,7 @@ from gamebench_gui.app.external.freeciv.knowledge import FOLDED, IDLE, Knowledge
 from gamebench_gui.app.external.freeciv.metrics import MATCHES, STEPS, ScoreLog
 from gamebench_gui.app.external.freeciv.server import MISSING, Server, installed
 from gamebench_gui.app.external.freeciv.server import state as state
-from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, WorldMap
+from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, WorldMap, city_actor
 from games.civilization.notation import CommandAnswer
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.apart import Apart
@@ -351,7 +351,7 @@ class FreecivEngine:
             return first or "", -1, (), tuple(_tree(known)) if first == RESEARCH else ()
         if first in known.cities:
             city = known.cities[first]
-            return f"City {city['name']}", city["tile"], (), ()
+            return city_actor(city["name"]), city["tile"], (), ()
         unit = known.units[first]
         near = tuple((word, tile) for word, _, tile in known.beside(unit["tile"]))
         return known.called(unit), unit["tile"], near, ()
