@@ -17,7 +17,7 @@ from replays.review.inspection import match_figures, metric_titles, statistic_fi
 from replays.review.verify import verify_trace
 from replays.scores import game_statistics
 from replays.scores.failures import keep
-from replays.scores.game_statistics import kept, statistic_lines, told, uncounted, version
+from replays.scores.game_statistics import formatted, kept, statistic_lines, uncounted, version
 from replays.store.row_writers import insert
 from replays.store.rows import AgentRow
 
@@ -106,9 +106,9 @@ def test_matches_with_people_of_studies_or_exchanged_seats_are_left_out(session:
 def test_figures_in_words() -> None:
     vpip, *_, wsd = statistics("texas_holdem_nl")
     aggression = next(one for one in statistics("texas_holdem_nl") if not one.percent)
-    assert told(vpip, Count(1, 4)) == "25 %"
-    assert told(aggression, Count(7, 4)) == "1.75"
-    assert told(wsd, Count(0, 0)) == told(wsd, None) == ""
+    assert formatted(vpip, Count(1, 4)) == "25 %"
+    assert formatted(aggression, Count(7, 4)) == "1.75"
+    assert formatted(wsd, Count(0, 0)) == told(wsd, None) == ""
 
 
 def test_what_is_counted_of_nothing_in_one_match_counts_in_the_sum(session: Any) -> None:
