@@ -20,7 +20,7 @@ from helpers.waiting import LIMIT
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol
@@ -124,7 +124,7 @@ def study_beside(session: Session, folder: Path, most: int) -> None:
         assert conn.execute("pragma foreign_key_check").fetchall() == []
     assert who.sitting.progress.person.state == "complete"
     for row in session.store.matches():
-        assert verify_trace(session.store.trace(row.id)).verdict is Verdict.VERIFIED
+        assert verify_trace(session.store.trace(row.id)).trust is Trust.VERIFIED
 
 
 def test_another_program_writes_during_a_study(session: Session, tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def tournament_beside(
         planned = stored.matches_of(session.store, tournament_id)
         assert {(match.state, match.runs) for match in planned} == {("ended", 1)}
         for match in planned:
-            assert verify_trace(session.store.trace(match.match_id)).verdict is Verdict.VERIFIED
+            assert verify_trace(session.store.trace(match.match_id)).trust is Trust.VERIFIED
         with session.store.reading() as conn:
             assert conn.execute("pragma integrity_check").fetchone()[0] == "ok"
             assert conn.execute("pragma foreign_key_check").fetchall() == []

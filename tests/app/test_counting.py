@@ -108,7 +108,7 @@ def test_figures_in_words() -> None:
     aggression = next(one for one in statistics("texas_holdem_nl") if not one.percent)
     assert formatted(vpip, Count(1, 4)) == "25 %"
     assert formatted(aggression, Count(7, 4)) == "1.75"
-    assert formatted(wsd, Count(0, 0)) == told(wsd, None) == ""
+    assert formatted(wsd, Count(0, 0)) == formatted(wsd, None) == ""
 
 
 def test_what_is_counted_of_nothing_in_one_match_counts_in_the_sum(session: Any) -> None:
