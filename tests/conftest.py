@@ -101,6 +101,16 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(socket.socket, name, _guarded(getattr(socket.socket, name)))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def copied_databases() -> Iterator[None]:
+    """New databases are copies, which takes a third of the time; one in a session is made by the program."""
+    from helpers.databases import open_copy
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("replays.store.writer.open_for_writing", open_copy)
+        yield
+
+
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Any]:
     """A session on a database of its own."""
