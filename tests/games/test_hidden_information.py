@@ -20,7 +20,7 @@ HIDING = [name for name in NAMES if hides(name)]
 STEPS = [check for check in checks.HIDING if check.run is hiding.a_step_is_told_alike_where_it_looks_alike]
 POSITIONS = [check for check in checks.HIDING if check not in STEPS]
 PAIRS = 150
-"""Pairs of states of a preset in a quick run, of every seat and all of its matches; the slow test has more."""
+"""Pairs of states of a preset in a quick run, of every seat and all its matches; the slow test has more."""
 
 
 @pytest.mark.parametrize(("name", "checks"), every_preset(POSITIONS, HIDING))
