@@ -16,6 +16,9 @@ from hypothesis import HealthCheck, settings
 ENOUGH = 1 << 30
 """Bytes that must be free for the files of all tests; those of the ones that passed are deleted at once."""
 
+SELDOM = 4000
+"""Objects after which Python looks for unused ones: the usual 700 take a twentieth of the time of all tests."""
+
 pytest.register_assert_rewrite("gamebench_gui.conformance")
 
 # how long an example takes says something about the machine alone
@@ -60,6 +63,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(SELDOM)
 
 
 def _local(address: Any) -> bool:

@@ -619,8 +619,9 @@ def _of_widget(widget: QWidget) -> Iterator[str]:
 def _of_model(model: QAbstractItemModel) -> Iterator[str]:
     for row in range(model.rowCount(QModelIndex())):
         for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())):
+            cell = model.index(row, column)
             for role in READ_ROLES:
-                value = model.index(row, column).data(role)
+                value = cell.data(role)
                 yield value if isinstance(value, str) else ""
 
 
