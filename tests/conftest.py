@@ -17,7 +17,7 @@ ENOUGH = 1 << 30
 """Bytes that must be free for the files of all tests; those of the ones that passed are deleted at once."""
 
 SELDOM = 4000
-"""Objects after which Python looks for unused ones: the usual 700 take a twentieth of the time of all tests."""
+"""Objects after which Python looks for unused ones: the usual 700 take a twentieth of the time of tests."""
 
 pytest.register_assert_rewrite("gamebench_gui.conformance")
 
