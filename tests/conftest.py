@@ -16,6 +16,9 @@ from hypothesis import HealthCheck, settings
 ENOUGH = 1 << 30
 """Bytes that must be free for the files of all tests; those of the ones that passed are deleted at once."""
 
+SELDOM = 4000
+"""Objects after which Python looks for unused ones: the usual 700 take a twentieth of the time of tests."""
+
 pytest.register_assert_rewrite("gamebench_gui.conformance")
 
 # how long an example takes says something about the machine alone
@@ -60,6 +63,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.enable()
         gc.freeze()
+        gc.set_threshold(SELDOM)
 
 
 def _local(address: Any) -> bool:
@@ -99,6 +103,16 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     for name in ("connect", "connect_ex"):
         monkeypatch.setattr(socket.socket, name, _guarded(getattr(socket.socket, name)))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def copied_databases() -> Iterator[None]:
+    """New databases are copies, which takes a third of the time; one in a session is made by the program."""
+    from helpers.databases import open_copy
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("replays.store.writer.open_for_writing", open_copy)
+        yield
 
 
 @pytest.fixture

@@ -35,12 +35,17 @@ MAY = {
 }
 
 
+WORTH_PARSING = re.compile(rf"\.(?:{'|'.join(WORDS)})\b|\bfact(?:\(.*\))?\.value|\b(?:tr|plural)\(")
+
+
 def python_files() -> Iterator[tuple[str, ast.AST]]:
+    """Yield the files that hold words for people at all, parsed."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             place = path.relative_to(ROOT).as_posix()
-            if not place.startswith(tuple(MAY)):
-                yield place, ast.parse(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            if WORTH_PARSING.search(text) and not place.startswith(tuple(MAY)):
+                yield place, ast.parse(text)
 
 
 def read_words(tree: ast.AST) -> Iterator[str]:

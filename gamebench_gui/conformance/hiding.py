@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from math import gcd
 from typing import Any, Final
 
 from gamebench_gui.conformance.matches import (
@@ -54,8 +55,11 @@ def twins_and_history(name: str) -> Iterator[tuple[Any, Player, History, list[An
     players = range(game.num_players)
     places = [(place, state, p) for place, state in enumerate(every_state(name)) for p in players]
     many = max(1, min(RESAMPLES, ENOUGH // len(places))) if hides(name) else 1
-    # an odd step, so that it reaches every player
-    for place, state, player in places[:: 1 + 2 * (len(places) // (2 * ENOUGH))]:
+    step = 1 + 2 * (len(places) // (2 * ENOUGH))
+    # with a common divisor it would not reach every player
+    while gcd(step, game.num_players) > 1:
+        step += 1
+    for place, state, player in places[::step]:
         alike = [game.resample(state, player, rng) for _ in range(many)]
         yield state, player, every_history(name, player)[place], alike
 

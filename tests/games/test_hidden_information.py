@@ -9,7 +9,7 @@ from helpers import twins as histories
 from helpers.checks import every_preset, for_each
 from helpers.play import NAMES, every_nth
 
-from gamebench_gui.conformance import checks
+from gamebench_gui.conformance import checks, hiding
 from gamebench_gui.conformance.checks import Check
 from gamebench_gui.conformance.hiding import hides
 from games.catalog import metrics
@@ -17,11 +17,29 @@ from games.core.action import Player
 from games.core.metric import Moment
 
 HIDING = [name for name in NAMES if hides(name)]
+STEPS = [check for check in checks.HIDING if check.run is hiding.a_step_is_told_alike_where_it_looks_alike]
+POSITIONS = [check for check in checks.HIDING if check not in STEPS]
+PAIRS = 150
+"""Pairs of states of a preset in a quick run, of every seat and all its matches; the slow test has more."""
 
 
-@pytest.mark.parametrize(("name", "checks"), every_preset(checks.HIDING, HIDING))
-def test_nothing_is_told_that_somebody_may_not_know(name: str, checks: list[Check]) -> None:
+@pytest.mark.parametrize(("name", "checks"), every_preset(POSITIONS, HIDING))
+def test_nothing_is_told_that_somebody_may_not_know(
+    name: str, checks: list[Check], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hiding, "ENOUGH", PAIRS)
     for_each(checks, lambda check: check.run(name))
+
+
+@pytest.mark.parametrize(("name", "checks"), every_preset(STEPS))
+def test_a_step_tells_no_more_than_the_positions_around_it(name: str, checks: list[Check]) -> None:
+    for_each(checks, lambda check: check.run(name))
+
+
+@pytest.mark.slow  # the quick test asks the same of fewer pairs
+@pytest.mark.parametrize("name", HIDING)
+def test_nothing_is_told_in_many_positions_either(name: str) -> None:
+    for_each([check for check in POSITIONS if check.applies(name)], lambda check: check.run(name))
 
 
 @pytest.mark.parametrize("name", every_nth(3, HIDING))

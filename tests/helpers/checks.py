@@ -21,7 +21,6 @@ HEAVY = (
     "no_text_breaks_the_reader",
     "a_player_who_searches_gets_a_state_consistent_with_the_view",
     "a_seat_is_told_the_same_in_states_it_cannot_tell_apart",
-    "a_step_is_told_alike_where_it_looks_alike",
     "every_slot_is_filled_in_every_state",
     "a_prompt_tells_nothing_that_the_seat_may_not_know",
     "messages_have_the_preset_s_structure",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -50,6 +50,7 @@ READ_ROLES = (
     Qt.ItemDataRole.AccessibleTextRole,
     Qt.ItemDataRole.AccessibleDescriptionRole,
 )
+READ_NAMES = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)
 READ_PROPERTIES = ("text", "toolTip", "accessibleName", "accessibleDescription", "statusTip", "whatsThis")
 CHANGING = re.compile(r"<?\d+\.\d m?s\b|seed \d+|\b\d{6,}\b|[0-9a-z]{12,}")
 
@@ -596,45 +597,43 @@ def readable(widget: QWidget) -> list[str]:
 def everything_told(widget: QWidget) -> list[str]:
     """The same, word for word."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    found = [text for part in (widget, *widget.findChildren(QWidget)) for text in _of_widget(part)]
-    found += [text for action in widget.findChildren(QAction) for text in (action.text(), action.toolTip())]
+    found: list[str] = []
+    for part in (widget, *widget.findChildren(QWidget)):
+        _of_widget(part, found)
+    for action in widget.findChildren(QAction):
+        found += (action.text(), action.toolTip())
     root = QAccessible.queryAccessibleInterface(widget)
     if root is not None:
-        found += _of_accessible(root)
+        _of_accessible(root, found)
     return [text for text in found if text]
 
 
-def _of_widget(widget: QWidget) -> Iterator[str]:
-    for name in READ_PROPERTIES:
-        value = widget.property(name)
-        yield value if isinstance(value, str) else ""
+def _of_widget(widget: QWidget, found: list[str]) -> None:
+    found += [value for name in READ_PROPERTIES if isinstance(value := widget.property(name), str)]
     for name in ("toPlainText", "placeholderText", "windowTitle", "title"):
         read = getattr(widget, name, None)
         if callable(read):
-            yield str(read())
+            found.append(str(read()))
     if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
-        yield from _of_model(widget.model())
+        _of_model(widget.model(), found)
 
 
-def _of_model(model: QAbstractItemModel) -> Iterator[str]:
+def _of_model(model: QAbstractItemModel, found: list[str]) -> None:
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
     for row in range(model.rowCount(QModelIndex())):
-        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())):
-            for role in READ_ROLES:
-                value = model.index(row, column).data(role)
-                yield value if isinstance(value, str) else ""
+        for column in range(columns):
+            cell = model.index(row, column)
+            found += [value for role in READ_ROLES if isinstance(value := cell.data(role), str)]
 
 
-def _of_accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
+def _of_accessible(interface: QAccessibleInterface, found: list[str], depth: int = 0) -> None:
     if interface.role() is QAccessible.Role.ScrollBar:
         return
-    for kind in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value):
-        yield interface.text(kind)
-    number = 0
-    while depth < 30 and number < interface.childCount():
+    found += map(interface.text, READ_NAMES)
+    for number in range(interface.childCount() if depth < 30 else 0):
         child = interface.child(number)
         if child is not None and child.isValid():
-            yield from _of_accessible(child, depth + 1)
-        number += 1
+            _of_accessible(child, found, depth + 1)
 
 
 def picture(widget: QWidget) -> bytes:

@@ -24,6 +24,8 @@ def collected_between_tests():
     yield
     gc.enable()
     gc.collect()
+    # what the module has loaded stays to the end: the next ones need not look through it
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,8 @@ from replays.studies.screens import LockedScreen, PracticeScreen
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-@pytest.fixture(params=KINDS)
+# what is asked for each kind is in tests/studies/test_consent.py; here, that every way in asks
+@pytest.fixture(params=[KINDS[0], *(pytest.param(kind, marks=pytest.mark.slow) for kind in KINDS[1:])])
 def other(request, tmp_path, monkeypatch):
     """An agent that is not ours."""
     monkeypatch.setenv(VARIABLE, "sk-of-the-user-0123456789")
@@ -119,6 +120,7 @@ def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, u
             page.protocols.trial.close()
 
 
+@pytest.mark.parametrize("other", KINDS, indirect=True)
 @pytest.mark.parametrize("state", ["locked", "pilot"])
 def test_a_protocol_is_locked_once_its_agents_are_agreed_to(page, until, other, state):
     drafted(page, against(other.spec))
