@@ -375,3 +375,18 @@ def test_two_hundred_spoiled_databases_and_files_end_in_a_sentence(
     spoiling: tuple[Make, list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make_and_use(*spoiling, tmp_path, capsys, 200)
+
+
+@pytest.mark.usefixtures("no_terminal")
+def test_a_match_that_claims_more_steps_than_it_has_is_called_damaged(
+    recorded: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is prepared for steps that are not there, which could fill the memory."""
+    path = tmp_path / "t.sqlite"
+    shutil.copy(recorded, path)
+    with closing(sqlite3.connect(path)) as conn, conn:
+        conn.execute("update matches set steps = 1000000")
+        (match,) = conn.execute("select id from matches").fetchone()
+    for argv in (["show", match], ["verdicts", match], ["verify", match], ["resume", match]):
+        code = run(["--data-dir", str(tmp_path), *argv, "--db", str(path)])
+        assert (code, "is damaged" in capsys.readouterr().err) == (FAILED, True), argv

@@ -69,11 +69,19 @@ class RecordedMatch:
         row: the match as it was when the trace was opened.
         reading: gives a connection for what has no method here.
         steps: number of recorded steps.
+
+    Raises:
+        StoreError: the match claims more steps than were recorded.
     """
 
     def __init__(
         self, reading: Callable[[], AbstractContextManager[sqlite3.Connection]], row: MatchRow
     ) -> None:
+        with reading() as conn:
+            query = "select max(step) from steps where match_id = ?"
+            recorded = conn.execute(query, [row.id]).fetchone()[0]
+            if not 0 <= row.steps <= (recorded or 0):
+                raise DamagedError(f"match {row.id} has no {row.steps} steps")
         self.row = row
         self.steps = row.steps
         self.reading = reading
