@@ -80,6 +80,9 @@ class Verification:
 
 def verify_trace(trace: Trace) -> Verification:
     """Play a trace again and compare every state, view, label, result and seal."""
+    if trace.row.steps != trace.steps:
+        why = f"{trace.row.steps} steps are said to be recorded, but {trace.steps} are there."
+        return Verification(Trust.ALTERED, trace.steps, why)
     try:
         sealed, changed = _seals(trace)
         if trace.game is not None and trace.preset is not None:

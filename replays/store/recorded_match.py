@@ -68,10 +68,7 @@ class RecordedMatch:
     Attributes:
         row: the match as it was when the trace was opened.
         reading: gives a connection for what has no method here.
-        steps: number of recorded steps.
-
-    Raises:
-        StoreError: the match claims more steps than were recorded.
+        steps: number of recorded steps, however many the match claims to have.
     """
 
     def __init__(
@@ -80,10 +77,8 @@ class RecordedMatch:
         with reading() as conn:
             query = "select max(step) from steps where match_id = ?"
             recorded = conn.execute(query, [row.id]).fetchone()[0]
-            if not 0 <= row.steps <= (recorded or 0):
-                raise DamagedError(f"match {row.id} has no {row.steps} steps")
         self.row = row
-        self.steps = row.steps
+        self.steps = max(0, min(row.steps, recorded or 0))
         self.reading = reading
 
     def decisions(self, step: int) -> tuple[DecisionRow, ...]:
