@@ -194,6 +194,7 @@ def play_plans(session: Session, plans: Iterable[Plan], concurrency: int, keep: 
         jobs = [partial(_play_one, session, planned, halted) for planned in listed]
         await run_each(jobs, concurrency)
         if halted:
+            session.writer.flush()
             how = f"{halted[0]} Play it on with resume({halted[0].match_id!r})."
             raise InterruptedMatchError(halted[0].match_id, how)
         return [played_row(session.store, planned.match_id) for planned in listed]
