@@ -554,17 +554,22 @@ create index attention_visit on attention(visit_id, at_ms)
 """SQLite changes no check of a table, so the table is built again with the kinds that were added."""
 
 
-SEARCH_009: Final = "alter table call_details add column search text not null default ''"
+SEARCH_010: Final = "alter table call_details add column search text not null default ''"
 """See `games.core.searched`; searches recorded before are read by `replays.store.old_searches`."""
 
 
 def m009_promises(db: sqlite3.Connection) -> None:
     """Add labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
-    for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING, SEARCH_009)).split(";\n"):
+    for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING)).split(";\n"):
         db.execute(statement)
     fill_in(db)
     transfer_amendments(db)
     add_seat_specs(db)
+
+
+def m010_search(db: sqlite3.Connection) -> None:
+    """Add what a search considered."""
+    db.execute(SEARCH_010)
 
 
 MIGRATIONS: Final = (
@@ -577,6 +582,7 @@ MIGRATIONS: Final = (
     m007_charged,
     m008_outside,
     m009_promises,
+    m010_search,
 )
 
 VERSION: Final = len(MIGRATIONS)
