@@ -29,6 +29,7 @@ from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
 from games.core.param import near
 from replays import settings
+from replays.scores.report_rows import MARKS, Mark
 from replays.settings import SettingsError, listed, named, of
 
 
@@ -73,6 +74,48 @@ class PriceTable:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkTable:
+    """``[[suite.marks]]``: what numbers of a suite may be compared with; the first that fits counts.
+
+    Attributes:
+        measure, opponent: an empty one fits all.
+        games: ``game:preset``, with parameters that differ; all if empty.
+        reason: in one sentence.
+    """
+
+    mark: Mark = of("own", *MARKS)
+    reason: str = of("", needed=True)
+    measure: str = of("")
+    opponent: str = of("")
+    games: tuple[str, ...] = listed()
+
+    def fits(self, measure: str, game: str, opponent: str) -> bool:
+        return (
+            self.measure in ("", measure)
+            and self.opponent in ("", opponent)
+            and (not self.games or game in self.games)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SuiteTable:
+    """``[suite]``: what makes a tournament's file a suite, on which the agent ``model`` is tested.
+
+    Attributes:
+        measures: ids of what is measured; the first is the benchmark's score.
+        not_played: by ``game:preset``, why a preset of the benchmark is not in the suite.
+    """
+
+    id: str = of("", needed=True)
+    benchmark: str = of("", needed=True)
+    size: str = of("quick", "smoke", "quick", "paper")
+    summary: str = of("")
+    measures: tuple[str, ...] = listed()
+    marks: tuple[MarkTable, ...] = ()
+    not_played: Mapping[str, str] = named()
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentFile:
     """The keys of a tournament's file."""
 
@@ -87,6 +130,7 @@ class TournamentFile:
     run: Run = field(default_factory=Run)
     budget: Caps = field(default_factory=Caps)
     prices: Mapping[str, PriceTable] = named()
+    suite: SuiteTable | None = None
 
 
 def read_file(path: Path) -> Definition:
@@ -131,6 +175,14 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
     return _checked(
         replace(definition, name=name, concurrency=file.run.concurrency, caps=file.budget, prices=prices)
     )
+
+
+def suite_table(document: Mapping[str, Any]) -> SuiteTable:
+    """Return the table ``[suite]`` of a file that has one; raises as `read_file`."""
+    try:
+        return settings.read(SuiteTable, document["suite"])
+    except SettingsError as error:
+        raise DefinitionError(f"suite.{error.mistakes[0]}") from None
 
 
 def _against(document: Mapping[str, Any], against: str, newcomers: Sequence[Entrant]) -> Definition:

@@ -1,0 +1,263 @@
+"""Rows of the report of a benchmark run, each value described once at its key.
+
+A *suite* is one benchmark's protocol in one size, as a pinned file. A *run* is one model, perhaps with
+several scaffolds, on one or more suites. A *cell* is one measure of one game of a suite, against one
+opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final, Literal, TypeAlias, TypedDict
+
+from replays.columns import Column, Row, known, number, percent
+from replays.words import money
+
+Mark: TypeAlias = Literal["same", "opponent", "simulator", "own"]
+MARKS: Final[dict[Mark, str]] = {
+    "same": "same as the paper",
+    "opponent": "other opponent",
+    "simulator": "our simulator",
+    "own": "our own measure",
+}
+"""What a number may be compared with; only the first is drawn on one scale with published rows."""
+
+CellState: TypeAlias = Literal["waiting", "playing", "clear", "cap", "done", "left out", "not played"]
+CELL_STATES: Final[dict[CellState, str]] = {
+    "waiting": "waiting",
+    "playing": "playing",
+    "clear": "clear enough",
+    "cap": "at its cap",
+    "done": "done",
+    "left out": "left out by you",
+    "not played": "not played",
+}
+"""Why a game of a run goes on or has ended. ``clear``: its interval is as narrow as the suite asks for."""
+
+
+def _valued(name: str) -> Callable[[Row], str]:
+    return lambda row: number(row["digits"], sign="+" if row["scale_low"] == -1 else "")(row[name])
+
+
+AGENT: Final = Column(
+    "Agent", "Its name in the run: the model, and the scaffold if there are several", detail="spec"
+)
+SPEC: Final = Column("", "All settings of the agent, as --seat takes them, without private addresses")
+SUITE: Final = Column("Suite", "Id of the suite, with its version")
+BENCHMARK: Final = Column("Benchmark", "The benchmark's name")
+MEASURE: Final = Column("", "Id of the measure")
+TITLE: Final = Column("Measure", "What is measured")
+OPPONENT: Final = Column("Opponent", "Its name in the suite; empty where the measure concerns no opponent")
+VALUE: Final = Column("Score", "The value of the measure; none without a valid match", text=_valued("value"))
+LOW: Final = Column("Low", "Lower end of the 95 % interval", text=_valued("low"))
+HIGH: Final = Column("High", "Upper end of the 95 % interval", text=_valued("high"))
+SCALE_LOW: Final = Column("", "The smallest possible value; none if there is none")
+SCALE_HIGH: Final = Column("", "The largest possible value; none if there is none")
+DIGITS: Final = Column("", "Decimals that the value is written with")
+MATCHES: Final = Column("Matches", "Valid matches that the value rests on")
+MARK: Final = Column(
+    "Comparable", "What the value may be compared with", lambda mark: MARKS[mark], words=tuple(MARKS.values())
+)
+REASON: Final = Column("", "Why it has this mark, in one sentence")
+
+
+class Measured(TypedDict):
+    """A value with its interval, and what it may be compared with."""
+
+    agent: Annotated[str, AGENT]
+    spec: Annotated[str, SPEC]
+    suite: Annotated[str, SUITE]
+    benchmark: Annotated[str, BENCHMARK]
+    measure: Annotated[str, MEASURE]
+    title: Annotated[str, TITLE]
+    opponent: Annotated[str, OPPONENT]
+    value: Annotated[float | None, VALUE]
+    low: Annotated[float | None, LOW]
+    high: Annotated[float | None, HIGH]
+    scale_low: Annotated[float | None, SCALE_LOW]
+    scale_high: Annotated[float | None, SCALE_HIGH]
+    digits: Annotated[int, DIGITS]
+    matches: Annotated[int, MATCHES]
+    mark: Annotated[Mark, MARK]
+    reason: Annotated[str, REASON]
+
+
+class ScoreRecord(Measured):
+    """A benchmark's score of an agent: the mean over the games, each with the same weight."""
+
+    games: Annotated[int, Column("Games", "Games with a value")]
+    of_games: Annotated[int, Column("", "Games that the suite has for this measure")]
+    place: Annotated[
+        int | None, Column("Place", "Among the references of the suite, from 1; none without references")
+    ]
+    places: Annotated[int | None, Column("", "Number of references, and one")]
+
+
+class CellRecord(Measured):
+    """One measure of one game of a suite, against one opponent."""
+
+    game: Annotated[str, Column("", "``game:preset``, and parameters that differ from the preset's")]
+    name: Annotated[str, Column("Game", "The game's title")]
+    planned: Annotated[int, Column("Planned", "Matches planned up to now")]
+    most: Annotated[int, Column("At most", "Matches that the suite plays at most")]
+    void: Annotated[int, Column("Void", "Matches without a valid result")]
+    wins: Annotated[int | None, Column("Won", "Matches won", shown=known)]
+    draws: Annotated[int | None, Column("Drawn", "Matches drawn", shown=known)]
+    losses: Annotated[int | None, Column("Lost", "Matches lost", shown=known)]
+    refused: Annotated[int, Column("Refused", "Answers of the agent that could not be read or were illegal")]
+    failures: Annotated[
+        int, Column("Server failed", "Calls that the server failed to answer, which were repeated")
+    ]
+    decisions: Annotated[int, Column("Decisions", "Decisions that the agent was asked for")]
+    calls: Annotated[int, Column("Calls", "Calls of the model")]
+    input_tokens: Annotated[int, Column("Tokens in", "Tokens of its prompts")]
+    output_tokens: Annotated[int, Column("Tokens out", "Tokens of its answers")]
+    cost: Annotated[float | None, Column("Cost", "US dollars; none where a price is not known", money)]
+    seconds: Annotated[float, Column("", "Time that the agent took to decide, in seconds")]
+    state: Annotated[
+        CellState,
+        Column(
+            "State",
+            "Whether it is still being played, or why it has ended",
+            lambda state: CELL_STATES[state],
+            words=tuple(CELL_STATES.values()),
+        ),
+    ]
+
+
+class ReferenceRecord(TypedDict):
+    """The value of a reference agent that played the suite in the model's place."""
+
+    suite: Annotated[str, SUITE]
+    agent: Annotated[str, Column("Reference", "Name of the reference agent")]
+    spec: Annotated[str, SPEC]
+    game: Annotated[str, Column("", "As in the cells; empty for the score of the benchmark")]
+    measure: Annotated[str, MEASURE]
+    opponent: Annotated[str, OPPONENT]
+    value: Annotated[float | None, Column("Score", "The value of the measure", number(2))]
+    low: Annotated[float | None, Column("Low", "Lower end of the 95 % interval", number(2))]
+    high: Annotated[float | None, Column("High", "Upper end of the 95 % interval", number(2))]
+    matches: Annotated[int, MATCHES]
+
+
+class ResultRecord(TypedDict):
+    """What one match adds to one measure: the measure is the sum of ``gained`` by the sum of ``size``."""
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    game: Annotated[str, Column("Game", "As in the cells")]
+    measure: Annotated[str, MEASURE]
+    opponent: Annotated[str, OPPONENT]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    seed: Annotated[int, Column("Seed", "Of its cards, dice and lots; equal in matches that share them")]
+    seats: Annotated[str, Column("Seats", "Seats of the agent, from 1, such as 1 or 1+3")]
+    deal: Annotated[
+        str, Column("", "Equal for the matches of a swapped pair, and for the same deal in another run")
+    ]
+    gained: Annotated[float, Column("Gained", "Added to the numerator")]
+    size: Annotated[float, Column("Size", "Added to the denominator; 1 for plain means")]
+
+
+class ErrorRecord(TypedDict):
+    """How often something went wrong."""
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    kind: Annotated[str, Column("", "Id of the error")]
+    title: Annotated[str, Column("What went wrong", "The error in words")]
+    times: Annotated[int, Column("Times", "How often it happened")]
+    chances: Annotated[int, Column("", "How often it could have happened")]
+    share: Annotated[float | None, Column("Share", "Times by chances, 0 to 1", percent)]
+    decided: Annotated[int | None, Column("Decided", "Matches that it decided; none where that is not known")]
+
+
+class AbilityRecord(TypedDict):
+    """A line of the profile: an ability, a factor, or a game's score of a benchmark."""
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    group: Annotated[str, Column("", "The chart that it belongs to, such as DSGBench's abilities")]
+    title: Annotated[str, Column("Ability", "Its name")]
+    value: Annotated[float | None, Column("Score", "Its value", number(1))]
+    low: Annotated[float | None, Column("Low", "Lower end of the 95 % interval", number(1))]
+    high: Annotated[float | None, Column("High", "Upper end of the 95 % interval", number(1))]
+    scale_low: Annotated[float, SCALE_LOW]
+    scale_high: Annotated[float, SCALE_HIGH]
+    missing: Annotated[str, Column("", "Games that it lacks, if any")]
+
+
+DecisionRule: TypeAlias = Literal["blunder", "reasoning", "refusal", "close win", "surprise", "random"]
+DECISION_RULES: Final[dict[DecisionRule, str]] = {
+    "blunder": "The costliest mistake",
+    "reasoning": "The longest reasoning",
+    "refusal": "The first refused answer",
+    "close win": "The closest win",
+    "surprise": "The greatest surprise",
+    "random": "One at random",
+}
+"""Rules by which decisions of a run are shown, in the order of the page."""
+
+
+class DecisionRecord(TypedDict):
+    """A decision of a run that a rule chose."""
+
+    rule: Annotated[
+        DecisionRule,
+        Column(
+            "Rule",
+            "The rule that chose it",
+            lambda rule: DECISION_RULES[rule],
+            words=tuple(DECISION_RULES.values()),
+        ),
+    ]
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    step: Annotated[int, Column("Step", "Number of the step", str)]
+    seat: Annotated[int, Column("", "The seat that decided, from 0")]
+    game: Annotated[str, Column("", "As in the cells")]
+    name: Annotated[str, Column("Game", "The game's title")]
+    action: Annotated[str, Column("Action", "What was done, in the benchmark's notation")]
+    prompt: Annotated[str, Column("", "The end of the prompt")]
+    reply: Annotated[str, Column("", "The reply, shortened in the middle where it is long")]
+    verdict: Annotated[
+        str, Column("Verdict", "What a solver, the rules or the rule that chose it say of the decision")
+    ]
+    tone: Annotated[str, Column("", "good, bad, warning, or empty")]
+
+
+class ProbeRecord(TypedDict):
+    """One real question of a game, asked before a run."""
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    game: Annotated[str, Column("", "As in the cells")]
+    name: Annotated[str, Column("Game", "The game's title")]
+    readable: Annotated[bool, Column("", "Whether the answer could be read")]
+    legal: Annotated[bool, Column("", "Whether it was a legal action")]
+    problem: Annotated[
+        str, Column("One real question", "What was wrong, in one sentence; empty if nothing was")
+    ]
+    seconds: Annotated[float, Column("Answer in", "Seconds until the answer", number(1))]
+    calls: Annotated[int, Column("", "Calls of the model for the one decision")]
+    input_tokens: Annotated[int, Column("Tokens in", "Tokens of the prompts")]
+    output_tokens: Annotated[int, Column("Tokens out", "Tokens of the answers")]
+    reported: Annotated[
+        bool, Column("", "Whether the server reported these numbers; else they are estimated")
+    ]
+    characters: Annotated[int, Column("", "Characters of the prompts")]
+
+
+class ExpectedRecord(TypedDict):
+    """What a game of a run will probably take: low, middle and high of each amount."""
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    game: Annotated[str, Column("", "As in the cells")]
+    name: Annotated[str, Column("Game", "The game's title")]
+    matches: Annotated[list[float], Column("", "Matches")]
+    calls: Annotated[list[float], Column("", "Calls of the model")]
+    input_tokens: Annotated[list[float], Column("", "Tokens of prompts")]
+    output_tokens: Annotated[list[float], Column("", "Tokens of answers")]
+    cost: Annotated[list[float] | None, Column("", "US dollars; none where the price is not known")]
+    seconds: Annotated[list[float], Column("", "Seconds, at the run's concurrency and the server's limits")]
