@@ -18,6 +18,8 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
         "gamebench play guess_two_thirds --seat random --set rounds=5 --set ratio=1/2",
     ),
     "resume": ("gamebench resume --all", "gamebench resume MATCH --seat mcts"),
+    "benchmark": ("gamebench benchmark list",),
+    "benchmark list": ("gamebench benchmark list",),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",

@@ -28,7 +28,7 @@ NO_QT = (
     "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
     "window: gamebench --help"
 )
-PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again", "study")
+PLAYING = ("play", "resume", "fork", "benchmark", "tournament", "judge", "ask_again", "study")
 """Commands that are interrupted when the output is closed; the others have done their work by then."""
 
 
@@ -42,6 +42,7 @@ COMMANDS: Final = {
     "dictionary": "gamebench_gui.cli.catalogue:explain_columns",
     "play": "gamebench_gui.cli.play:play",
     "resume": "gamebench_gui.cli.play:resume",
+    "benchmark": "gamebench_gui.cli.benchmark:benchmark",
     "tournament": "gamebench_gui.cli.tournament:tournament",
     "matches": "gamebench_gui.cli.matches:list_matches",
     "note": "gamebench_gui.cli.matches:note",
