@@ -83,7 +83,7 @@ def ratio(gained: Sequence[float], size: Sequence[float], scale: Scale) -> Estim
 
 
 def settled(gained: Sequence[float], size: Sequence[float], scale: Scale, half: float) -> bool:
-    """Return whether a series may stop: half of its interval, not cut at the scale's ends, is below ``half``."""
+    """Return whether a series may stop: half of its interval, not cut at the scale's ends, is narrower."""
     gains, sizes = _counted(gained, size)
     if len(sizes) < FIRST:
         return False
