@@ -44,7 +44,7 @@ from games.core.hashing import derive_seed  # noqa: E402
 from games.core.preset import Preset  # noqa: E402
 from games.core.seat import Request, Seat  # noqa: E402
 
-MATCHES, LEAST, ENOUGH = 24, 2, 40.0
+MATCHES, LEAST, ENOUGH = 24, 2, 20.0
 """Matches of an entry at most and at least, and the seconds after which no further one is begun."""
 SAMPLED: Final = 60
 """Prompts of a match that are built one by one; after these only each tenth, which then counts for ten."""
