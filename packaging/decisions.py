@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make resources/decisions.json: what a tested agent is asked in the matches of the suites.
+"""Make resources/benchmarks/decisions.json: what a tested agent is asked in the matches of the suites.
 
     python packaging/decisions.py [--only GAME] [--seconds 300] [--again]
 
@@ -46,7 +46,7 @@ from games.core.seat import Request, Seat  # noqa: E402
 
 MATCHES, LEAST, ENOUGH = 24, 2, 20.0
 """Matches of an entry at most and at least, and the seconds after which no further one is begun."""
-SAMPLED: Final = 60
+SAMPLED: Final = 20
 """Prompts of a match that are built one by one; after these only each tenth, which then counts for ten."""
 STRONG: Final = {
     "battle_royale": "battle-royale-equilibrium",
