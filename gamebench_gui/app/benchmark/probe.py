@@ -19,11 +19,12 @@ from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.hosts import without_host
 from gamebench_gui.app.tournament.definition import Caps, Entrant, GameEntry
+from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.words import match_title
 from games.core.action import CHANCE, CLOCK, Joint, Player
 from games.core.chat import ChatMessage
 from games.core.events import Call, Called, Event
-from games.core.game import Game, GameError, UnreadableActionError
+from games.core.game import Failure, Game, GameError, UnreadableActionError
 from games.core.hashing import derive_seed
 from games.core.match import Match
 from games.core.realtime import RealTimeGame, run
@@ -35,6 +36,10 @@ MOST_STEPS: Final = 60
 """Steps of the bots' match from which the position is taken, at most."""
 CUT_OFF: Final = "length"
 """The finish reason of an answer that ``max_tokens`` has ended."""
+
+
+class SilentModelError(GameError):
+    """Models cannot be asked; a sentence for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ async def probe(
     """Ask every agent one question in every game that it will play; nothing is recorded.
 
     The positions are in the middle of matches of random players, the same ones each time. An agent has one
-    attempt.
+    attempt. Before, every model is asked for one word, so that no question waits for a connection.
 
     Args:
         context: its budget counts the questions.
@@ -65,6 +70,7 @@ async def probe(
         report: is given each record as it comes.
 
     Raises:
+        SilentModelError: a model does not answer at all.
         UnnamedServerError: an agent names a server or program that the user did not name or agree to.
     """
     check_agents(agents, Caps(), {})
@@ -76,8 +82,14 @@ async def probe(
         report(record)
         return record
 
-    jobs = [partial(ask, question) for question in _questions(agents, suites, left_out)]
-    return await run_all(jobs, concurrency)
+    preflight = Preflight(equipped.key_for, session.paint)
+    try:
+        if silent := await preflight.failures(agents):
+            raise SilentModelError(" ".join(silent))
+        jobs = [partial(ask, question) for question in _questions(agents, suites, left_out)]
+        return await run_all(jobs, concurrency)
+    finally:
+        await preflight.close()
 
 
 def _questions(
@@ -124,7 +136,8 @@ async def _decide(seat: Seat, match: Match, player: Player) -> tuple[bool, str]:
             action = await seat.decide(_request(match, player))
         reason = match.game.illegal_reason(match.state, player, action)
     except UnreadableActionError as error:
-        return False, f"The answer cannot be read. {error}"
+        illegal = error.failure is Failure.ILLEGAL
+        return illegal, f"The answer {'is not legal' if illegal else 'cannot be read'}. {error}"
     except TimeoutError:
         return False, f"No answer came within {limit:g} seconds."
     except GameError as error:
