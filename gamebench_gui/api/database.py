@@ -19,6 +19,7 @@ from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
+from gamebench_gui.app.files import templates
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.tournament import toml_file
@@ -352,7 +353,7 @@ class Database(Experiments, Judged, Closing):
         """Plan a tournament and play it. Can be awaited; see `Standings`.
 
         Args:
-            definition: a TOML file, or its keys and values.
+            definition: a TOML file, the name of one that ships such as ``gtbench``, or its keys and values.
             concurrency: matches at a time. With more than one, searches are computed in processes: a script
                 then needs its ``if __name__ == "__main__":``.
             executor: local, processes, or a Dask address.
@@ -387,7 +388,9 @@ class Database(Experiments, Judged, Closing):
     def _definition(given: str | Path | Mapping[str, Any]) -> Definition:
         if not isinstance(given, str | Path | Mapping):
             raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
-        return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
+        if isinstance(given, Mapping):
+            return toml_file.read(given)
+        return toml_file.read_file(templates.find("tournaments", Path(given)))
 
     def _rows(self, table: ReadableTable, which: Which) -> Rows[Any]:
         return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
+from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.schedule import FirstMatches
@@ -33,7 +33,7 @@ def match_title(title: str) -> str:
 def definition_sentence(definition: Definition) -> str:
     """Return the size of a tournament, such as ``2 games, 3 agents, 12 matches, 4 at a time.``"""
     number = plural(len(FirstMatches(definition)), "match", "matches")
-    first = " to begin with" if definition.schedule.kind in IN_WAVES else ""
+    first = " to begin with" if definition.schedule.open_ended else ""
     games, agents = plural(len(definition.games), "game"), plural(len(definition.entrants), "agent")
     return f"{games}, {agents}, {number}{first}, {definition.concurrency:,} at a time."
 
