@@ -27,6 +27,12 @@ select count(c.id), coalesce(sum(c.input_tokens + c.output_tokens), 0), coalesce
 from benchmark_parts p join matches m on m.batch = p.tournament_id join calls c on c.match_id = m.id
 where p.run_id = ? and p.tournament_id <> ''
 """
+_SPENT_BY_SEAT: Final = """
+select c.match_id, c.seat, count(c.id), coalesce(sum(c.input_tokens + c.output_tokens), 0),
+  coalesce(sum(c.cost), 0)
+from benchmark_parts p join matches m on m.batch = p.tournament_id join calls c on c.match_id = m.id
+where p.run_id = ? and p.tournament_id <> '' group by c.match_id, c.seat
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +156,12 @@ def spent(store: Store, run_id: str) -> Spending:
     """Return calls, tokens and money of all matches of a run's tournaments, failed ones included."""
     with store.reading() as conn:
         return Spending(*conn.execute(_SPENT, [run_id]).fetchone())
+
+
+def spent_by_seat(store: Store, run_id: str) -> dict[tuple[str, int], Spending]:
+    """Return calls, tokens and money by match and seat of a run's tournaments."""
+    with store.reading() as conn:
+        return {(row[0], row[1]): Spending(*row[2:]) for row in conn.execute(_SPENT_BY_SEAT, [run_id])}
 
 
 def _run(row: sqlite3.Row, parts: tuple[RunPart, ...]) -> BenchmarkRow:

@@ -91,9 +91,10 @@ def test_an_agent_that_fails_is_named_with_its_reason(session: Session, tmp_path
     assert "does not begin" in run.snapshot().reason
 
 
-def test_an_opponent_of_the_suite_is_not_tested_against_itself(session: Session) -> None:
-    with pytest.raises(DefinitionError, match="'dice' and 'mine' are the same agent"):
-        create(session, [agent("random", "mine")], SUITES[:1])
+def test_a_bot_that_is_an_opponent_of_the_suite_can_be_on_trial(session: Session) -> None:
+    run = BenchmarkRun(session, create(session, [agent("random", "mine")], SUITES[:1]))
+    assert played(run) == "done"
+    assert run.snapshot().over == 8
 
 
 def test_several_scaffolds_are_tested_side_by_side(session: Session, server: ChatServer) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from agents.catalog.budget import MILLION, Price
 from agents.catalog.limits import PerMinute
 from agents.catalog.spec import AgentSpec
+from agents.llm.traffic import LETTERS_A_TOKEN
 from gamebench_gui.app.benchmark import decisions_data
 from gamebench_gui.app.benchmark.runs import not_played
 from gamebench_gui.app.benchmark.suites import Suite
@@ -18,7 +19,17 @@ from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.tournament.definition import MANY, Definition, Entrant, GameEntry
 from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.schedule import FirstMatches
-from gamebench_gui.app.tournament.usage import ANSWER, NOTHING, PROMPT, REFUSED, Answers, Range, Usage, Usages
+from gamebench_gui.app.tournament.usage import (
+    ANSWER,
+    NOTHING,
+    PROMPT,
+    REFUSED,
+    Answers,
+    Range,
+    Usage,
+    Usages,
+    by_decisions,
+)
 from gamebench_gui.app.tournament.words import match_title
 from games.core.game import Dynamics
 from replays.scores.report_rows import ExpectedRecord, ProbeRecord
@@ -28,7 +39,8 @@ AGAIN: Final = 1.1
 """Share of matches, at most, that is expected to be played where void ones are played again."""
 WAITING: Final = Range(0.7, 1.0, 1.8)
 """Time of a match by the time of the agent's decisions: opponents think too, and matches end unevenly."""
-AMOUNTS: Final = ("matches", "calls", "input_tokens", "output_tokens", "cost", "seconds")
+UNMEASURED: Final = 1.5
+"""Factor between the middle and the ends of the range of a token's characters, where none were counted."""
 
 
 def expect(
@@ -106,16 +118,19 @@ class _Estimate:
             "calls": None,
             "input_tokens": None,
             "output_tokens": None,
-            "cost": None,
+            "cost": [0.0] * 3 if self.price == Price(0.0, 0.0) else None,
             "seconds": None,
         }
         seats = _seats(whole, self.agent.name)
         used = usages.of(self.agent.spec, whole[0], round(matches.middle), others=False) if whole else None
-        if used is None:
+        unasked = used is None
+        if used is None and (used := self._unasked(entry, matches)) is None:
             return record
         played = Range(matches.low * seats, matches.middle * seats, matches.high * seats)
         calls, read, written = (_all(played, amount) for amount in (used.calls, used.input, used.output))
         record["calls"], record["input_tokens"] = calls.list(), read.list()
+        if unasked:
+            return record
         record["output_tokens"] = written.list()
         record["seconds"] = self._seconds(entry, used, matches, seats, calls, read.plus(written)).list()
         if self.price is not None:
@@ -124,6 +139,15 @@ class _Estimate:
                 for r, w in zip(read.list(), written.list(), strict=True)
             ]
         return record
+
+    def _unasked(self, entry: GameEntry, matches: Range) -> Usage | None:
+        """Return calls and prompts by bots' matches alone, of a model that was asked nothing yet."""
+        bots = decisions_data.of(entry.title)
+        if bots is None or self.agent.spec.scaffold != "direct":
+            return None
+        prompts = Range.within(1 / LETTERS_A_TOKEN, UNMEASURED)
+        answers = Answers(Range.exact(1.0), prompts, NOTHING, NOTHING)
+        return by_decisions(bots, answers, round(matches.middle))
 
     def _seconds(
         self, entry: GameEntry, used: Usage, matches: Range, seats: float, calls: Range, tokens: Range

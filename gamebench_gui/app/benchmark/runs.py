@@ -199,6 +199,10 @@ class BenchmarkRun:
         return self._tournaments
 
     @property
+    def caps(self) -> Caps:
+        return self._caps
+
+    @property
     def specs(self) -> list[Any]:
         """The agents of all tournaments, whose servers and programs need consent before they are played."""
         return [entrant.spec for t in self._tournaments.values() for entrant in t.definition.entrants]

@@ -129,9 +129,7 @@ def find(name: str, size: Size = "quick") -> Suite:
     fitting = [suite for suite in of_size if _plain(suite.benchmark) == _plain(name)]
     if not fitting:
         names = sorted({suite.benchmark for suite in known.values()})
-        raise DefinitionError(
-            f"There is no benchmark {name!r}{near(name, known)}; there are {', '.join(names)}."
-        )
+        raise DefinitionError(f"There is no benchmark {name!r}{near(name, [*names, *known])}.")
     return fitting[-1]
 
 
