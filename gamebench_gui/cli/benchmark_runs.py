@@ -6,11 +6,10 @@ import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict, replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.cli.arguments import read_spec, usage
+from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.benchmark_tables import (
     EXPECTED,
     PROBED,
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
 SIZES: Final = ("smoke", "quick", "paper")
-ALL: Final = "all"
 RUN: Final = "a run, as 'gamebench benchmark status' lists them"
 
 
@@ -113,7 +111,7 @@ def run(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.runs import check_agents, create
     from gamebench_gui.cli.consent import agree_to_servers
 
-    suites, agents, caps = chosen_suites(args), tested_agents(args), _caps(args)
+    suites, agents, caps = chosen_suites(args), _agents(args), _caps(args)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
     probes: list[ProbeRecord] = []
@@ -156,7 +154,7 @@ def run(session: Session, args: Namespace) -> int:
 
 def chosen_suites(args: Namespace) -> list[Suite]:
     """Return the suites that the arguments name, each once."""
-    from gamebench_gui.app.benchmark.suites import find, suites
+    from gamebench_gui.app.benchmark.suites import ALL, find, suites
 
     names = [*args.names]
     if ALL in names:
@@ -165,24 +163,11 @@ def chosen_suites(args: Namespace) -> list[Suite]:
     return list({suite.id: suite for suite in found}.values())
 
 
-def tested_agents(args: Namespace) -> list[Entrant]:
-    """Return the agents of ``--model``, one for each scaffold."""
-    from agents.catalog.providers import BY_WORD
-    from gamebench_gui.app.tournament.definition import Entrant
+def _agents(args: Namespace) -> list[Entrant]:
+    from gamebench_gui.app.benchmark.runs import agents_on_trial
 
-    word, _, rest = args.model.partition(":")
-    spec = read_spec(f"llm:provider={word},model={rest}" if word in BY_WORD else args.model)
-    if spec.kind != "llm":
-        if args.scaffold:
-            raise UsageError(f"--scaffold is for models; {spec.name} has none.")
-        return [Entrant(args.name or spec.name, spec)]
-    words = [word.strip() for word in args.scaffold.split(",")] if args.scaffold else [spec.scaffold]
-    base = args.name or spec.model
-    agents = []
-    for scaffold in dict.fromkeys(words):
-        tested = usage(lambda scaffold=scaffold: spec.with_options(scaffold=scaffold))  # type: ignore[misc]
-        agents.append(Entrant(base if scaffold == "direct" else f"{base}, {scaffold}", tested))
-    return agents
+    scaffolds = [word.strip() for word in args.scaffold.split(",")] if args.scaffold else []
+    return usage(lambda: agents_on_trial(args.model, scaffolds, args.name or ""))
 
 
 def _caps(args: Namespace) -> Caps:
@@ -385,7 +370,8 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
 def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace) -> int:
     _report(session, played, args)
     if args.to is not None:
-        write_report = import_module("gamebench_gui.app.benchmark.page").write_report
+        from gamebench_gui.app.benchmark.outcome import write_report
+
         write_report(session, played.id, args.to)
         if not args.json:
             say(f"The report is in {args.to}.")

@@ -6,6 +6,7 @@ import re
 import sqlite3
 from typing import Final
 
+from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import PRIVACY, fill_in
 from replays.store.seat_specs import add_seat_specs
@@ -572,33 +573,9 @@ def m010_search(db: sqlite3.Connection) -> None:
     db.execute(SEARCH_010)
 
 
-M011: Final = """
-create table benchmark_runs (
-  id text primary key,
-  name text not null,
-  created_at text not null,
-  state text not null default 'open' check (state in ('open','done','stopped')),
-  agents text not null,
-  settings text not null default '{}'
-) strict;
-create table benchmark_parts (
-  run_id text not null references benchmark_runs(id) on delete cascade,
-  number integer not null,
-  suite text not null,
-  digest text not null,
-  seed integer not null,
-  tournament_id text not null default '',
-  left_out text not null default '{}',
-  matches text not null default '[]',
-  primary key (run_id, number)
-) strict, without rowid
-"""
-"""``tournament_id`` is empty where recorded matches, ``matches``, were adopted as a run."""
-
-
 def m011_benchmark_runs(db: sqlite3.Connection) -> None:
     """Create the tables of benchmark runs."""
-    for statement in M011.split(";"):
+    for statement in BENCHMARK_RUNS.split(";"):
         db.execute(statement)
 
 

@@ -133,7 +133,7 @@ def test_wrong_usage_is_said_in_a_sentence(call: Call, server: ChatServer) -> No
         (("gtbanch", "--model", spec(server)), "There is no benchmark 'gtbanch'"),
         (("duels", "--model", "openroter:m"), "There is no agent 'openroter'"),
         (("duels", "--model", "human"), "is a person; a benchmark tests models"),
-        (("duels", "--model", "mcts", "--scaffold", "cot"), "--scaffold is for models"),
+        (("duels", "--model", "mcts", "--scaffold", "cot"), "Scaffolds are for models"),
         (("duels", "--model", spec(server), "--scaffold", "cod"), "cod"),
         (("duels", "--model", spec(server), "--budget", "0"), "--budget takes an amount"),
         (("duels", "--model", spec(server), "--max-calls", "2"), "used up the budget"),

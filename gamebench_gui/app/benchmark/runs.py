@@ -11,6 +11,7 @@ from typing import Any, Final
 from agents.catalog.budget import Budget
 from agents.catalog.providers import BY_WORD
 from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark.run_progress import Pace, PartProgress, RunProgress
 from gamebench_gui.app.benchmark.suites import Suite
 from gamebench_gui.app.files.locking import held
@@ -53,6 +54,30 @@ def not_played(
     return found
 
 
+def agents_on_trial(model: str, scaffolds: Sequence[str] = (), name: str = "") -> list[Entrant]:
+    """Return the agents of a run: one for each scaffold of a model, or one alone.
+
+    Args:
+        model: a provider and a model, such as ``openrouter:qwen/qwen3-32b``, or any agent's spec.
+        name: of the agent; its model by default.
+
+    Raises:
+        GameError: there is no such agent or scaffold.
+    """
+    word, _, rest = model.partition(":")
+    spec = AgentSpec.parse(f"llm:provider={word},model={rest}" if word in BY_WORD else model)
+    if spec.kind != "llm":
+        if scaffolds:
+            raise DefinitionError(f"Scaffolds are for models; {spec.name} has none.")
+        return [Entrant(name or spec.name, spec)]
+    words = list(dict.fromkeys(scaffolds)) or [spec.scaffold]
+    base = name or spec.model
+    return [
+        Entrant(base if word == "direct" else f"{base}, {word}", spec.with_options(scaffold=word))
+        for word in words
+    ]
+
+
 def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, object]) -> None:
     """Raise DefinitionError for an agent that cannot be on trial, or whose money cannot be capped."""
     known = {**free_models(agents), **prices}
@@ -65,7 +90,7 @@ def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, obj
         if provider is None or not provider.tells_cost:
             raise DefinitionError(
                 f"The price of {agent.spec.model} is not known, so no more than ${caps.cost:,.2f} cannot be "
-                f"promised. Set it with: gamebench prices set {agent.spec.model} --input USD --output USD"
+                f"promised. Set it with: gamebench prices {agent.spec.model} --in USD --out USD"
             )
 
 

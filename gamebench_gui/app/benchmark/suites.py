@@ -26,6 +26,8 @@ SIZES: Final[tuple[Size, ...]] = ("smoke", "quick", "paper")
 FOLDER: Final = "tournaments"
 PINNED: Final = f"{FOLDER}/pinned.json"
 """The digest of each suite by its id; ``packaging/suites.py`` adds to it."""
+ALL: Final = "all"
+"""Names the newest suites of all benchmarks."""
 MODEL: Final = "model"
 """Name of the tested agent in a suite's file."""
 
