@@ -87,7 +87,9 @@ def settled(gained: Sequence[float], size: Sequence[float], scale: Scale, half: 
     gains, sizes = _counted(gained, size)
     if len(sizes) < FIRST:
         return False
-    widest = max(_student(*blocks)[1] for blocks in _blocks(gains, sizes, scale, _ADDED_TO_STOP))
+    ranges = [_student(*blocks)[1] for blocks in _blocks(gains, sizes, scale, _ADDED_TO_STOP)]
+    # further blocks of one part only lie near the others and could hide how much these differ
+    widest = ranges[-1] if scale.parts == 1 else max(ranges)
     return 0 < widest < half
 
 
