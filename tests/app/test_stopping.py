@@ -157,8 +157,10 @@ def test_a_game_can_have_seats_and_repetitions_of_its_own() -> None:
     assert {draft.agents for draft in kuhn} == {("a", "random"), ("b", "random")}
     assert len(kuhn) == 2 * 4
     assert read(write(definition)) == definition
-    with pytest.raises(DefinitionError, match=r"schedule\.half has no meaning with kind"):
+    with pytest.raises(DefinitionError, match=r"schedule\.\w+ has no meaning with kind"):
         read_text(TEXT.replace('kind = "gauntlet"\nheroes = ["a", "b"]', 'kind = "round-robin"'))
+    with pytest.raises(DefinitionError, match=r'schedule\.score must be one of .*nra, .*, not "elo"'):
+        read_text(TEXT.replace('score = "nra"', 'score = "elo"'))
 
 
 def test_copies_in_a_gauntlet_meet_nobody() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import tomllib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +15,13 @@ from helpers.drafts import first_matches
 import resources
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark.suites import MODEL, SIZES, Suite, find, pinned, suites
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError, Entrant
+from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.schedule import at_most, meetings
+from gamebench_gui.app.tournament.stored import create
 from games.catalog import every_preset, find_preset
 from replays.scores.report_rows import Mark
 
@@ -64,6 +70,28 @@ def test_smoke_plays_every_entry_once_and_waits_for_no_search(benchmark: str) ->
     assert at_most(suite.definition) == len(drafts)
     kinds = {entrant.spec.kind for entrant in suite.definition.entrants if entrant.name != MODEL}
     assert kinds <= {"random", "rule"}
+
+
+@pytest.mark.parametrize(
+    "benchmark",
+    [
+        *("gamma-Bench", "GTBench", "LLMArena"),
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("GameBench", "DSGBench")),
+    ],
+)
+def test_smoke_asks_the_tested_agent_in_every_match(benchmark: str, tmp_path: Path) -> None:
+    suite = find(benchmark, "smoke")
+    definition = suite.tournament([on_trial("tested", "rule:name=first-legal")])
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament = Tournament(session, create(session, definition))
+        asyncio.run(tournament.run())
+        assert {match.state for match in tournament.matches} == {"ended"}
+        assert len(tournament.matches) == len(definition.games)
+        session.writer.flush()
+        for match in tournament.matches:
+            asked = session.store.trace(match.match_id).all_decisions()
+            seats = {decision.seat for decision in asked if decision.chosen_by == "seat"}
+            assert "tested" in {match.draft.agents[seat] for seat in seats}, match.draft.title
 
 
 @pytest.mark.parametrize("benchmark", BENCHMARKS)

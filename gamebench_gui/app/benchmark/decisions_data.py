@@ -1,4 +1,4 @@
-"""Decisions of bots' matches of the suites, shipped in ``resources/decisions.json``.
+"""Decisions of bots' matches of the suites, shipped in ``resources/benchmarks/decisions.json``.
 
 The file is made by ``python packaging/decisions.py``. It maps the title of a game in a suite (``game:preset``
 and the parameters that were set) to an object with the keys of `GameDecisions`; an amount is an object with
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import resources
 
-FILE: Final = "decisions.json"
+FILE: Final = "benchmarks/decisions.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament import reference
 from gamebench_gui.app.tournament.definition import (
     MANY,
+    SCORES,
     Caps,
     Definition,
     DefinitionError,
@@ -391,6 +392,10 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
     if schedule.elo0 >= schedule.elo1:
         raise DefinitionError(
             f"schedule.elo1 must be above schedule.elo0, which is {schedule.elo0:g}, not {schedule.elo1:g}."
+        )
+    if schedule.score and schedule.score not in SCORES:
+        raise DefinitionError(
+            f'schedule.score must be one of {", ".join(SCORES)}, not "{schedule.score[:60]}".'
         )
     if schedule.kind == "random" and "seating" not in document["schedule"]:
         schedule = replace(schedule, seating="random")
