@@ -109,9 +109,10 @@ def run(session: Session, args: Namespace) -> int:
 
     from gamebench_gui.app.benchmark.expected import expect
     from gamebench_gui.app.benchmark.runs import check_agents, create
+    from gamebench_gui.app.benchmark.suites import chosen
     from gamebench_gui.cli.consent import agree_to_servers
 
-    suites, agents, caps = chosen_suites(args), _agents(args), _caps(args)
+    suites, agents, caps = usage(lambda: chosen(args.names, args.size)), _agents(args), _caps(args)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
     probes: list[ProbeRecord] = []
@@ -150,17 +151,6 @@ def run(session: Session, args: Namespace) -> int:
         )
     )
     return _play(session, run_id, args)
-
-
-def chosen_suites(args: Namespace) -> list[Suite]:
-    """Return the suites that the arguments name, each once."""
-    from gamebench_gui.app.benchmark.suites import ALL, find, suites
-
-    names = [*args.names]
-    if ALL in names:
-        names = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
-    found = [usage(lambda name=name: find(name, args.size)) for name in names]  # type: ignore[misc]
-    return list({suite.id: suite for suite in found}.values())
 
 
 def _agents(args: Namespace) -> list[Entrant]:
