@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, Literal
 
 from agents.catalog.budget import Price
 from agents.catalog.options import SpecError
@@ -24,6 +24,7 @@ from gamebench_gui.app.tournament.definition import (
     Entrant,
     GameEntry,
     Schedule,
+    Seating,
     check_entrants,
 )
 from games.catalog import every_preset, find_preset, make_game
@@ -57,7 +58,7 @@ class GameTable:
     sweep: Mapping[str, tuple[Any, ...]] = named()
     seats: str = of("")
     agents: tuple[str, ...] = listed()
-    seating: str = of("", "swapped", "random", "fixed")
+    seating: Seating | Literal[""] = of("", "swapped", "random", "fixed")
     repetitions: int | None = of(None, low=1, high=MANY, kind="int")
 
 
