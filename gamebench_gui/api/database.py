@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
+from gamebench_gui.api.benchmarks import Benchmarks
 from gamebench_gui.api.consent import agree
 from gamebench_gui.api.experiments import Experiments
 from gamebench_gui.api.judged import Judged
@@ -18,6 +19,7 @@ from gamebench_gui.api.playing import Played, Standings, play_plans, play_tourna
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
+from gamebench_gui.app.benchmark import decisions_data
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.files import templates
 from gamebench_gui.app.files.paths import Paths
@@ -76,7 +78,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database(Experiments, Judged, Closing):
+class Database(Benchmarks, Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
     Reading creates and changes nothing. Playing, importing and resuming create the file if need be. Use it
@@ -366,7 +368,7 @@ class Database(Experiments, Judged, Closing):
                 server or program that you neither named before nor agree to. Nothing was played then.
         """
         plan = self._definition(definition)
-        questions = estimate(self._sessions.or_none.store, plan).questions
+        questions = estimate(self._sessions.or_none.store, plan, known=decisions_data.of).questions
         if questions and not agreed:
             raise GameError(f"{' '.join(questions)} Enter prices under [prices], or say agreed=True.")
         session = self._sessions.writing

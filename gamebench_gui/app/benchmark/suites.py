@@ -26,6 +26,8 @@ SIZES: Final[tuple[Size, ...]] = ("smoke", "quick", "paper")
 FOLDER: Final = "tournaments"
 PINNED: Final = f"{FOLDER}/pinned.json"
 """The digest of each suite by its id; ``packaging/suites.py`` adds to it."""
+ALL: Final = "all"
+"""Names the newest suites of all benchmarks."""
 MODEL: Final = "model"
 """Name of the tested agent in a suite's file."""
 
@@ -129,9 +131,7 @@ def find(name: str, size: Size = "quick") -> Suite:
     fitting = [suite for suite in of_size if _plain(suite.benchmark) == _plain(name)]
     if not fitting:
         names = sorted({suite.benchmark for suite in known.values()})
-        raise DefinitionError(
-            f"There is no benchmark {name!r}{near(name, known)}; there are {', '.join(names)}."
-        )
+        raise DefinitionError(f"There is no benchmark {name!r}{near(name, [*names, *known])}.")
     return fitting[-1]
 
 

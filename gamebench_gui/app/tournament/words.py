@@ -77,8 +77,7 @@ def estimate_sentence(expected: Estimate) -> str:
         extremes = f" (from {low:,} to {high:,})" if low < high else ""
         parts.append(
             f"About {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens{extremes}, {cost}, and "
-            f"{duration(expected.seconds)} of thinking, judging by "
-            f"{plural(expected.rests_on, 'recorded match', 'recorded matches')} with the same settings."
+            f"{duration(expected.seconds)} of thinking, judging by {_grounds(expected)}."
         )
     if expected.at_most > expected.matches:
         parts.append(f"That is for {expected.at_most:,} matches, the most that results may call for.")
@@ -87,6 +86,18 @@ def estimate_sentence(expected: Estimate) -> str:
         left_out = " The figures leave them out." if expected.calls else ""
         parts.append(f"Not known yet: {names}; no such match with a result was recorded.{left_out}")
     return " ".join(parts)
+
+
+def _grounds(expected: Estimate) -> str:
+    """Return what an estimate rests on."""
+    grounds = []
+    if expected.rests_on:
+        recorded = plural(expected.rests_on, "recorded match", "recorded matches")
+        grounds.append(f"{recorded} with the same settings")
+    if expected.by_bots:
+        names = ", ".join(expected.by_bots)
+        grounds.append(f"bots' matches of these games and what answers of {names} took in other games")
+    return " and by ".join(grounds)
 
 
 def duration(value: float) -> str:
