@@ -20,6 +20,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "resume": ("gamebench resume --all", "gamebench resume MATCH --seat mcts"),
     "benchmark": ("gamebench benchmark list",),
     "benchmark list": ("gamebench benchmark list",),
+    "benchmark report": (
+        "gamebench benchmark report RUN --to report.html",
+        "gamebench benchmark report RUN --to report.html --with-matches",
+    ),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",
