@@ -20,6 +20,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "resume": ("gamebench resume --all", "gamebench resume MATCH --seat mcts"),
     "benchmark": ("gamebench benchmark list",),
     "benchmark list": ("gamebench benchmark list",),
+    "benchmark compare": (
+        "gamebench benchmark compare RUN RUN",
+        "gamebench benchmark compare before.json after.json --fail-below 0.02",
+    ),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",

@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 import pytest
 from helpers.memory import OURS, STATUS
-from helpers.reports import MODEL, cell, report, result, score
+from helpers.small_reports import MODEL, cell, report, result, score
 from hypothesis import given
 from hypothesis import strategies as st
 
