@@ -291,7 +291,7 @@ def whole_report(**changes: Any) -> Report:
             output_tokens=500_000,
             cost=0.0,
             seconds=4740.0,
-            command="gamebench benchmark run gtbench gamma-bench --model model-a --size quick --seed 20261123",
+            command="gamebench benchmark run gtbench gamma-bench --model model-a --seed 20261123",
             versions={"GameBench GUI": "1.0", "Python": "3.11.9", "numpy": "2.4.0"},
         ),
         "agents": (

@@ -203,8 +203,8 @@ def repeat(report: Report) -> Section:
             Listing(tr("Where the presets come from, and what differs from the papers"), differences)
         )
     formats = tr(
-        "Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, .parquet or "
-        ".eee (Every Eval Ever)."
+        "Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, "
+        ".parquet or .eee (Every Eval Ever)."
     )
     blocks.append(Paragraph(formats, "quiet"))
     return Section("repeat", tr("How to repeat it"), tuple(blocks), folds=False)

@@ -18,6 +18,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     interval,
     name,
     references_of,
+    series,
     shapes_of,
     strip,
     written,
@@ -82,9 +83,7 @@ def _clause(report: Report, score: ScoreRecord) -> str:
             benchmark=score["benchmark"],
         )
         return whose + words
-    keys = ("suite", "agent", "measure", "opponent")
-    cells = [cell for cell in report.cells if all(cell[key] == score[key] for key in keys)]  # type: ignore[literal-required]
-    played = [cell for cell in cells if cell["value"] is not None]
+    played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
     if score["opponent"] and score["scale_low"] == -1:
         better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
         words = tr(
@@ -108,7 +107,10 @@ def opening(report: Report) -> Section:
     return Section(
         "tested",
         tr("What was tested"),
-        (Facts(tuple(_facts(report))), Summary(tuple(map(lambda s: _line(report, s), main_scores(report))))),
+        (
+            Facts(tuple(_facts(report))),
+            Summary(tuple(_line(report, score) for score in main_scores(report))),
+        ),
         folds=False,
         hidden=True,
     )

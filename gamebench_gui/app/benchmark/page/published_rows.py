@@ -82,10 +82,8 @@ def ticks_of(cell: CellRecord) -> list[float]:
 def is_whole(report: Report, score: ScoreRecord) -> bool:
     """Return whether a score rests on all games of the published one, each on one scale with it."""
     cells = comparable(report, score["suite"], score["agent"], score["measure"], score["opponent"])
-    columns = [
-        column for table in tables_of(score["benchmark"], score["measure"]) for column in table.columns
-    ]
-    games = {column.game for column in columns if column.game}
+    tables = tables_of(score["benchmark"], score["measure"])
+    games = {column.game for table in tables for column in table.columns if column.game}
     return bool(games) and all(game in cells and cells[game]["value"] is not None for game in games)
 
 

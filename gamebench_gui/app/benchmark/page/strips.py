@@ -24,6 +24,11 @@ def name(text: str) -> str:
     return one_line(text, LONGEST_NAME)
 
 
+def series(row: Measured) -> tuple[str, str, str, str]:
+    """Return what the cells of one score have in common."""
+    return row["suite"], row["agent"], row["measure"], row["opponent"]
+
+
 def signed(row: Measured) -> bool:
     return row["scale_low"] is None or row["scale_low"] < 0
 
@@ -64,13 +69,12 @@ def shapes_of(report: Report, suite: str) -> dict[str, str]:
 
 def references_of(report: Report, row: Measured, game: str) -> list[ReferenceRecord]:
     """Return the references that a value may be compared with; ``game`` is empty for a benchmark's score."""
-    same = ("suite", "measure", "opponent")
+    where = (row["suite"], row["measure"], row["opponent"], game)
     return [
         reference
         for reference in report.references
-        if reference["game"] == game
+        if where == (reference["suite"], reference["measure"], reference["opponent"], reference["game"])
         and reference["value"] is not None
-        and all(reference[key] == row[key] for key in same)
     ]
 
 
