@@ -53,16 +53,20 @@ def written(report: Report) -> str:
 def read_report(path: Path) -> Report:
     """Return the report in a file; raise a `StoreError` if it is none, or no good."""
     try:
+        return of_text(read_bytes(path))
+    except ShapeError as error:
+        raise StoreError(f"{path} is not a report: {error}.") from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """Return the contents of a file, of a larger one the beginning; raise a `StoreError` if there is none."""
+    try:
         if not path.is_file():
             raise StoreError(f"There is no file {path}.")
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
+            return file.read(LARGEST + 1)
     except OSError as error:
         raise explain(error, path) from error
-    try:
-        return of_text(data)
-    except ShapeError as error:
-        raise StoreError(f"{path} is not a report: {error}.") from error
 
 
 def of_text(data: bytes) -> Report:
