@@ -13,6 +13,8 @@ from gamebench_gui.cli.options import Commands, Parents
 ACTIONS: Final[dict[str, str]] = {
     "list": "gamebench_gui.cli.benchmark_list:list_suites",
     "report": "gamebench_gui.cli.benchmark_report:report",
+    "compare": "gamebench_gui.cli.benchmark_compare:compare_runs",
+    "site": "gamebench_gui.cli.benchmark_site:make_site",
 }
 """The function of each action, as ``module:function``, in the order of help; it takes session and arguments.
 

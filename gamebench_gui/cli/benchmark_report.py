@@ -16,6 +16,7 @@ TO: Final = (
     "the file; its ending says what it is: .html, .pdf, .md, .json, .csv, .parquet, or .eee for a folder in "
     "the format of Every Eval Ever"
 )
+RUN: Final = "a run: its id or name, as 'benchmark status' lists them, or the .json file of its report"
 RELATIONSHIPS: Final = ("first_party", "third_party", "collaborative", "other")
 
 
@@ -23,7 +24,7 @@ def add(actions: Commands, parents: Parents) -> None:
     report = actions.add_parser(
         "report", parents=parents, help="write the report of a run, as a page or as data"
     )
-    report.add_argument("run", metavar="RUN", help="a run: its id or name, as 'benchmark status' lists them")
+    report.add_argument("run", metavar="RUN", help=RUN)
     report.add_argument("--to", type=Path, required=True, metavar="FILE", help=TO)
     report.add_argument(
         "--with-matches",

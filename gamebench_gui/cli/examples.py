@@ -24,6 +24,11 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
         "gamebench benchmark report RUN --to report.html",
         "gamebench benchmark report RUN --to report.html --with-matches",
     ),
+    "benchmark compare": (
+        "gamebench benchmark compare RUN RUN",
+        "gamebench benchmark compare before.json after.json --fail-below 0.02",
+    ),
+    "benchmark site": ("gamebench benchmark site reports --to public",),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",

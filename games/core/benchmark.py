@@ -32,6 +32,7 @@ class BenchmarkScore:
         preset: the preset whose matches count in the average over games; empty for all of the benchmark's.
         place: position in the table's order of games.
         parts: metrics that it combines, shown beside it.
+        largest: of a mean score, the largest that a match can bring; 0 if it does not matter.
     """
 
     benchmark: str
@@ -43,6 +44,7 @@ class BenchmarkScore:
     preset: str = ""
     place: int = 0
     parts: tuple[MatchMetric, ...] = ()
+    largest: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

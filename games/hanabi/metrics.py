@@ -54,5 +54,12 @@ MATCH_METRICS: tuple[MatchMetric, ...] = (
     MatchMetric("fitting_share", "Plays that fit", over_the_match(fitting), needs="public"),
 )
 BENCHMARK_SCORES = (
-    BenchmarkScore("LLMArena", "Normalised scores", Recorded.REWARD, "Section 4 and table 1.", place=7),
+    BenchmarkScore(
+        "LLMArena",
+        "Normalised scores",
+        Recorded.REWARD,
+        "Section 4 and table 1.",
+        place=7,
+        largest=10.0,
+    ),
 )

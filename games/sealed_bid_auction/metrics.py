@@ -166,7 +166,14 @@ BENCHMARK_SCORES = (
         "Appendix G.1, which charges also a winner who made the lowest winning bid.",
         variant="paper",
     ),
-    BenchmarkScore("LLMArena", "Normalised scores", Recorded.REWARD, "Section 4 and table 1.", place=4),
+    BenchmarkScore(
+        "LLMArena",
+        "Normalised scores",
+        Recorded.REWARD,
+        "Section 4 and table 1.",
+        place=4,
+        largest=10.0,
+    ),
     *gamma_scores(
         "Auction",
         6,

@@ -20,7 +20,7 @@ from replays.studies.analysis.paired import spread
 from replays.studies.analysis.power import StudyDesign, Variances, by_people, of_pilot, power
 from replays.studies.analysis.rows import Scored
 from replays.studies.analysis.sizes import OnePerson, Size, table
-from replays.studies.analysis.student import critical
+from replays.scores.student import critical
 from replays.studies.results import power_of
 
 WIDTHS = {

@@ -116,7 +116,7 @@ def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
     runs: dict[str, Runs] = {}
     matches: dict[str, dict[str, set[str]]] = {}
     agents: dict[str, Contestant] = {}
-    for preset, measures in _measures_by_preset().items():
+    for preset, measures in measures_by_preset().items():
         results, who = read_results(store, preset)
         agents |= who
         for result in filter(lambda result: result.valid, results):
@@ -131,7 +131,8 @@ def scores(store: Store, scoring: Scoring = USUAL) -> list[AgentScore]:
     return sorted(lines, key=lambda line: (-line.overall, line.agent.name, line.agent.spec))
 
 
-def _measures_by_preset() -> dict[str, list[Measure]]:
+def measures_by_preset() -> dict[str, list[Measure]]:
+    """Return the measures of each ``game:preset`` that is a scene."""
     by_preset: dict[str, list[Measure]] = {}
     for measure in definition().measures:
         for preset in measure.presets if measure.game in GAMES else ():
@@ -153,21 +154,24 @@ def _values(
     store: Store, result: Result, measures: Sequence[Measure], scoring: Scoring
 ) -> dict[tuple[str, str, str], float]:
     """Return the mean of an agent's seats in a match, by agent, scene and measure."""
-    key = (result.match_id, scoring.reading)
-    kept = _KEPT.setdefault(store, {})
-    counted = {
-        scored_measure.id: metric
-        for scored_measure in measures
-        if (metric := metric_of(scored_measure, scoring))
-    }
-    if key not in kept:
-        kept[key] = metric_values(store.trace(result.match_id), list(counted.values()))
     seats: dict[tuple[str, str, str], list[float]] = {}
-    for measure, metric in counted.items():
-        for seat, value in kept[key].get(metric.name, {}).items():
+    for measure, values in values_of(store, result.match_id, measures, scoring).items():
+        for seat, value in values.items():
             place = (result.agents[seat], _scene(result, seat), measure)
             seats.setdefault(place, []).append(value)
     return {place: fmean(values) for place, values in seats.items()}
+
+
+def values_of(
+    store: Store, match_id: str, measures: Sequence[Measure], scoring: Scoring = USUAL
+) -> dict[str, dict[int, float]]:
+    """Return the measures of an ended match by the measure's id and the seat; those that it has."""
+    key = (match_id, scoring.reading)
+    kept = _KEPT.setdefault(store, {})
+    counted = {measure.id: metric for measure in measures if (metric := metric_of(measure, scoring))}
+    if key not in kept:
+        kept[key] = metric_values(store.trace(match_id), list(counted.values()))
+    return {measure: kept[key].get(metric.name, {}) for measure, metric in counted.items()}
 
 
 def _scene(result: Result, seat: int) -> str:

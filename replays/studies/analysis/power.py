@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from replays.studies.analysis import student
+from replays.scores import student
 from replays.studies.analysis.rows import Floats, Scored
 from replays.studies.analysis.sizes import PEOPLE
 

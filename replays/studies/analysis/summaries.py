@@ -10,8 +10,8 @@ from typing import Final
 
 import numpy as np
 
+from replays.scores.student import critical
 from replays.studies.analysis.rows import Floats, Scored, by_who, people
-from replays.studies.analysis.student import critical
 
 SAMPLES: Final = 10_000
 

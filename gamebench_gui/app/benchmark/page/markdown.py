@@ -28,7 +28,9 @@ from gamebench_gui.app.benchmark.page.words import tr
 from replays.scores.report_rows import MARKS, Mark
 from resources.foreign import visible
 
-_MARKUP: Final = re.compile(r"[\\`*_\[\]#|~<>&$@]|:(?=[\w+-]+:|//)|(?<=www)\.|^[-+=](?!\d)|(?<=^\d)[.)](?=\s)")
+_MARKUP: Final = re.compile(
+    r"[\\`*_\[\]#|~<>&$@]|:(?=[\w+-]+:|//)|(?<=www)\.|^[-+=](?!\d)|(?<=^\d)[.)](?=\s)"
+)
 """What begins emphasis, code, links, addresses, mentions, formulas, tables, lists or HTML in Markdown."""
 
 

@@ -76,16 +76,18 @@ def check_path(path: Path, wanted: Wanted) -> None:
 def write_report(session: Session, run: str, path: Path, wanted: Wanted | None = None) -> list[Path]:
     """Write the report of a run in the format of the path's suffix, and return the files.
 
+    Args:
+        run: its id or name, or the file of its report as JSON.
+
     Raises:
         UserError: there is no such run or format, or a file cannot be written.
     """
-    from gamebench_gui.app.benchmark.assembling import report_of
+    from gamebench_gui.app.benchmark.report_named import report_named
 
     wanted = wanted or Wanted()
     check_path(path, wanted)
     session.refuse_itself(path)
-    session.writer.flush()
-    return write_file(session, report_of(session, run), path, wanted)
+    return write_file(session, report_named(session, run), path, wanted)
 
 
 def write_file(session: Session, report: Report, path: Path, wanted: Wanted) -> list[Path]:

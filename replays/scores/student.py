@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from replays.studies.analysis.rows import Floats
+from replays.scores.match_records import Floats
 
 _GRID: Final = 500
 _KNOTS: Final = 60
