@@ -201,7 +201,7 @@ class _Writer:
     def _grid(rows: str, head: str = "") -> str:
         inside = f"<thead>{head}</thead>{rows}" if head else rows
         return (
-            '<table width="100%" cellspacing="0" cellpadding="3" '
+            '<table width="99%" cellspacing="0" cellpadding="3" '
             f'style="border-collapse: collapse">{inside}</table>'
         )
 
