@@ -165,7 +165,7 @@ class StationWindow(ReadInOrder):
         pane.finished.connect(self.show_next)
         pane.broken.connect(self._break)
         self._put(screen, pane)
-        pane.start()
+        pane.match.start()
 
     def _break(self, sentence: str) -> None:
         """Call the experimenter, whose screen shows why; what was entered is kept."""
