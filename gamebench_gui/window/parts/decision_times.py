@@ -60,7 +60,7 @@ class DecisionTimes(QWidget):
     def description(self, seat: int, step: int, seconds: float) -> str:
         sentence = tr(
             "{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match",
-            seat=self._cursor.called(seat),
+            seat=self._cursor.telling.called(seat),
             seconds=seconds,
             step=self.when(step),
         )

@@ -167,7 +167,7 @@ class MatchesWork(QObject):
 
     def show_hits(self, panel: FoundPanel) -> int:
         hits = self.hits()
-        panel.show_hits(hits, self.replay.called)
+        panel.show_hits(hits, self.replay.telling.called)
         return len(hits)
 
     def complain(self, sentence: str) -> None:
