@@ -216,11 +216,6 @@ class MainWindow(QMainWindow):
     def tell_problem(self, sentence: str) -> None:
         self.notice.tell(sentence, "bad", ((tr("Open log folder"), self.open_logs),))
 
-    def connect_model(self) -> None:
-        dialog = self.show_settings()
-        dialog.show_connections()
-        dialog.connections.find_servers()
-
     def show_samples(self) -> None:
         self.load()
         self.work.run(
@@ -304,7 +299,7 @@ class MainWindow(QMainWindow):
             (welcome.watch_wanted, (FIRST_BOT, dice)),
         ):
             clicked.connect(partial(self.answer, SetUpGame(FIRST_GAME, seats, start=True)))
-        welcome.connect_wanted.connect(self.connect_model)
+        welcome.connect_wanted.connect(lambda: self.show_settings().find_servers())
         welcome.samples_wanted.connect(self.show_samples)
         welcome.page_wanted.connect(self.show_page)
         welcome.skipped.connect(partial(self.show_page, PAGES[0].key))
