@@ -68,7 +68,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.curves, self.strip = Chart(said(HINT), side=SIDE), Chart(said(HINT), side=SIDE)
         self.panels = [Chart(said(HINT)) for _ in definition().panels]
         self.upper = QStackedWidget()
-        self.table = DecisionTable()
+        self.table: DecisionTable = DecisionTable()
         self.range = controls.label(role="secondary")
         self.parts = QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)

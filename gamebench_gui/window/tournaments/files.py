@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.app.tournament.progress import rate_tournament
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.toml_file import read_file, write_file
@@ -68,7 +69,9 @@ class TournamentFiles(QObject):
     def export(self, tournament: Tournament, path: Path, standings: bool = False) -> None:
         def write() -> str:
             if standings:
-                rows = standing_rows(tournament.standings(), tournament.definition.name_of)
+                rows = standing_rows(
+                    rate_tournament(self._session.store, tournament.id), tournament.definition.name_of
+                )
                 return plural("agent", "agents", write_standings(rows, path))
             return plural("match", "matches", write_matches(self._session, tournament.id, path))
 
