@@ -118,7 +118,9 @@ class SimulatedPerson:
         code: str = "",
         before: Callable[[Screen], None] = lambda screen: None,
     ) -> None:
-        self.rng, self.hand, self.session = random.Random(seed), Hand(), session
+        self.rng = random.Random(seed)
+        self.hand = Hand()
+        self.session = session
         self._habits, self._before = habits, before
         self._refuses = self.rng.random() < habits.refuses
         self._stops_at = self.rng.randrange(2, 30) if self.rng.random() < habits.stops else -1

@@ -119,7 +119,9 @@ class RatingsView(DashboardView[Read]):
 
     def fill(self, read: Read) -> None:
         offered, board, self._history, people, beside = read
-        self.board, self.people, self.beside = board, people, beside
+        self.board = board
+        self.people = people
+        self.beside = beside
         self._offer_scopes(offered)
         method = self.method.currentData()
         refill(self.layer, layers(measure=method if method in ("trueskill", "elo") else "log-odds"))

@@ -167,7 +167,9 @@ class DecisionTimes(QWidget):
             self._read()
 
     def _read(self) -> None:
-        match, shown, self._stale = self._cursor.match, self._cursor.shown, False
+        match = self._cursor.match
+        shown = self._cursor.shown
+        self._stale = False
         if match is None or shown is None or not isinstance(match.game, RealTimeGame):
             self.lanes, self.waited = {}, {}
             return

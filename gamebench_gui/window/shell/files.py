@@ -40,7 +40,10 @@ class Files:
         use_database: Callable[[Path], None],
         show_replays: Callable[[], None],
     ) -> None:
-        self._window, self._session, self._notice, self._work = window, session, notice, work
+        self._window = window
+        self._session = session
+        self._notice = notice
+        self._work = work
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:

@@ -72,7 +72,9 @@ class MainWindow(QMainWindow):
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
-        self.session, self.engine, self.settings = session, engine, settings
+        self.session = session
+        self.engine = engine
+        self.settings = settings
         self.bridge = Bridge()
         self.keys = Keys()
         self.work = Work(self)

@@ -70,7 +70,11 @@ class StationWindow(ReadInOrder):
         looks: bool = True,
     ) -> None:
         super().__init__()
-        self._station, self.study, self._name, self._pilot, self._full = station, study, name, pilot, full
+        self._station = station
+        self.study = study
+        self._name = name
+        self._pilot = pilot
+        self._full = full
         self._now = now
         self._looks = looks
         self._held = ExitStack()

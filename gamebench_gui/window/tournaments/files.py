@@ -33,7 +33,10 @@ class TournamentFiles(QObject):
 
     def __init__(self, session: Session, notice: Notice, work: Work, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._notice, self._work, self._page = session, notice, work, parent
+        self._session = session
+        self._notice = notice
+        self._work = work
+        self._page = parent
 
     def ask_open(self) -> None:
         dialog = self._dialog(tr("Open a tournament"), said(FILES))
