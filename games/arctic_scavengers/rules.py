@@ -224,7 +224,7 @@ class ArcticScavengers(Game[State]):
     def _gathering(self, state: State, tribe: Tribe) -> tuple[Action, ...]:
         there = tuple(title for title, left in zip(MERCENARIES, state.market, strict=True) if left)
         used = tuple(sorted(tribe.used))
-        return gathering(tribe.hand, used, tribe.food, there, self.by_book, self.mixed)
+        return gathering(tribe.hand, used, tribe.food, there, strict=self.by_book, mixed=self.mixed)
 
     def _announce(self, state: State, action: Action) -> State:
         cards = mentioned(action.args)

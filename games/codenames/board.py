@@ -235,8 +235,8 @@ class _Layout:
             words,
             min(viewer.size("pane"), high * 0.82),
             "text",
-            "start",
-            True,
+            align="start",
+            bold=True,
         )
         for row, title in enumerate(("spymaster", "operative")):
             player = 2 * side + row

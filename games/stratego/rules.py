@@ -205,7 +205,9 @@ class Stratego(Game[State]):
             moved=_carried(state.moved, start, end, outcome, True),
             seen=_carried(state.seen, start, end, outcome, shown) | (outcome < 0) << end,
             ply=state.ply + 1,
-            trails=_counted(state.trails, player, (start, end), fights, outcome, self.written),
+            trails=_counted(
+                state.trails, player, (start, end), fights=fights, outcome=outcome, written=self.written
+            ),
             lost=_losses(state.lost, player, fight, outcome),
             last=(start, end),
             fight=fight,
@@ -410,7 +412,7 @@ def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
 
 
 def _counted(
-    trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
+    trails: tuple[Trail, Trail], player: Player, step: Step, *, fights: bool, outcome: int, written: bool
 ) -> tuple[Trail, Trail]:
     before, other = trails[player], trails[1 - player]
     if written:

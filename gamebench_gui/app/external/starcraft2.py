@@ -105,16 +105,16 @@ def find(text: str) -> ExternalGame:
         ),
         f"{SOURCE}{ENGINE}/{text}",
         partial(StarCraftEngine, python, field, settings),
-        params_of(given),
-        Preset(
+        params=params_of(given),
+        preset=Preset(
             *("", "", 1, "starcraft2.dsgbench"),
             codec=Decisions,
             limits=Limits(attempts=3, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0)),
             topics=ENGINE,
         ),
-        (),
-        MATCHES,
-        ENGINE,
+        step_metrics=(),
+        match_metrics=MATCHES,
+        like=ENGINE,
     )
 
 

@@ -97,7 +97,7 @@ class Trial:
         study = self.study
         try:
             run = wanted(study, [], 1)
-            asyncio.run(run_references(self.session, study, run, SeatContext(allow_cheating=True)))
+            asyncio.run(run_references(self.session, study, run, context=SeatContext(allow_cheating=True)))
             numbers = counts(study)
             recorded = [line.minutes for line in lines(study) if line.state == PersonState.COMPLETE]
             close(study)
@@ -139,6 +139,7 @@ def try_out(
     protocol: Protocol,
     texts_of: dict[str, str],
     folder: Path,
+    *,
     people: int,
     seed: int = 0,
     report: Callable[[int], None] = lambda done: None,

@@ -101,6 +101,7 @@ class DashboardView(QWidget, Generic[Content]):
         self,
         boxes: Sequence[QWidget],
         labels: Sequence[QWidget],
+        *,
         panes: tuple[QWidget, QWidget],
         sizes: tuple[int, int],
         tabs: Sequence[tuple[str, QWidget]] = (),

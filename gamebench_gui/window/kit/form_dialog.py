@@ -29,6 +29,7 @@ class FormDialog(QDialog):
         title: str,
         verb: str,
         sentence: str,
+        *,
         give: Callable[[FormDialog], object],
         body: QWidget | None = None,
     ) -> None:

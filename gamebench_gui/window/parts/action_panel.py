@@ -94,6 +94,7 @@ class ActionPanel(QWidget):
         self,
         legal: LegalActions,
         label: Callable[[Action], str] = str,
+        *,
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "",

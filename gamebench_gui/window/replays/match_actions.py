@@ -72,6 +72,7 @@ class MatchActions(QObject):
         services: Services,
         replay: MatchCursor,
         centre: ReplayCentre,
+        *,
         background: Work,
         secret: Callable[[str], bool],
         parent: QWidget,

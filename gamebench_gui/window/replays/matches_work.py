@@ -47,6 +47,7 @@ class MatchesWork(QObject):
         matches: MatchList,
         replay: MatchCursor,
         notice: Notice,
+        *,
         background: Work,
         secret: Callable[[str], bool],
     ) -> None:
@@ -140,8 +141,8 @@ class MatchesWork(QObject):
             tr(
                 "Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone."
             ),
-            (tr("Delete"), lambda: self.delete(ids)),
-            (tr("Keep"), lambda: None),
+            yes=(tr("Delete"), lambda: self.delete(ids)),
+            no=(tr("Keep"), lambda: None),
         )
 
     def delete(self, ids: Sequence[str]) -> None:

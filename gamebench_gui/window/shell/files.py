@@ -37,6 +37,7 @@ class Files:
         session: Callable[[], Session],
         notice: Notice,
         work: Work,
+        *,
         use_database: Callable[[Path], None],
         show_replays: Callable[[], None],
     ) -> None:
@@ -82,8 +83,8 @@ class Files:
             tr("Import matches"),
             one_line(tr("Import the matches of {names}?", names=names), 300),
             tr("They are added to {name}, and stay in the file as well.", name=self._session().path.name),
-            (tr("Import"), lambda: self._import_all(files)),
-            (tr("Not now"), lambda: None),
+            yes=(tr("Import"), lambda: self._import_all(files)),
+            no=(tr("Not now"), lambda: None),
             icon=QMessageBox.Icon.Question,
             is_safe=True,
         )

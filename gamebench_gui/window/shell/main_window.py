@@ -85,7 +85,12 @@ class MainWindow(QMainWindow):
         self.top = TopBar(PAGES)
         self.notice = Notice()
         self.files = Files(
-            self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
+            self,
+            lambda: self.session,
+            self.notice,
+            self.work,
+            use_database=self.use_database,
+            show_replays=self.show_matches,
         )
         Drops(self, self.files)
         self.updates = Updates(self, engine, settings, self.notice)

@@ -276,7 +276,9 @@ class MatchPane(QWidget):
         self.turn_keys.offer(live.game, request.player, request.legal, {})
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
-        self.action_panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
+        self.action_panel.offer(
+            legal, label, read=reader(request), refuse=refuse, title=title, say=telling.text, clicks=clicks
+        )
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):

@@ -47,7 +47,9 @@ class Questions:
         asked, begun = Question(request, seat, times, attempt), times.open()
         match_id, visit = self.match_id, self._visit
         self._writer.submit(
-            lambda db: attempt.append(begin_times(db, match_id, request.step, request.player, visit, begun))
+            lambda db: attempt.append(
+                begin_times(db, match_id, request.step, request.player, visit=visit, times=begun)
+            )
         )
         self._open[request.player] = asked
         self.run_watches()
@@ -87,5 +89,7 @@ class Questions:
         del self._open[asked.request.player]
         times: Times = asked.times.sent(at, by)
         step, player, match_id = asked.request.step, asked.request.player, self.match_id
-        self._writer.submit(lambda db: finish_times(db, match_id, step, player, asked.attempt[-1], times))
+        self._writer.submit(
+            lambda db: finish_times(db, match_id, step, player, attempt=asked.attempt[-1], times=times)
+        )
         self.run_watches()

@@ -121,7 +121,9 @@ class StationWindow(ReadInOrder):
         """Begin a visit; the experimenter's screen shows a refusal."""
         clock = VisitClock(self._now)
         try:
-            self.visit = Visit(self, self._station, self.study, self._name, code, clock, pilot=self._pilot)
+            self.visit = Visit(
+                self, self._station, self.study, name=self._name, code=code, clock=clock, pilot=self._pilot
+            )
         except StoreError as error:
             self.show_start(str(error), code)
             return

@@ -45,10 +45,10 @@ class Visit(QObject):
         window: QWidget,
         station: Station,
         study: Study,
+        *,
         name: str,
         code: str,
         clock: VisitClock,
-        *,
         pilot: bool,
     ) -> None:
         super().__init__(window)

@@ -288,6 +288,7 @@ def fitted(
     text: str,
     size: float,
     role: str = "text",
+    *,
     align: Align = "middle",
     bold: bool = False,
     least: float = SMALLEST,

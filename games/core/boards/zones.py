@@ -396,7 +396,15 @@ class _Layout:
             foot = Rect(body.x, body.bottom - high, body.w, high)
             if high >= LEGIBLE:
                 shapes.append(
-                    fitted(foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", True, LEGIBLE)
+                    fitted(
+                        foot,
+                        card.note,
+                        max(LEGIBLE, high * 0.8),
+                        "ink",
+                        align="start",
+                        bold=True,
+                        least=LEGIBLE,
+                    )
                 )
             body = body.adjusted(0, 0, 0, -high)
         size = self.viewer.size("secondary") * 0.92
@@ -417,7 +425,15 @@ class _Layout:
             count, taken = "", 0.0
         room = head.adjusted(side + 7, 0, -3 - taken, 0)
         words = _as_fits(card.face, room.w)
-        yield fitted(room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", True, LEGIBLE)
+        yield fitted(
+            room,
+            words,
+            min(self.viewer.size(), head.h * 0.75),
+            "ink",
+            align="start",
+            bold=True,
+            least=LEGIBLE,
+        )
         if count:
             right = Rect(head.right - taken - 3, head.y, taken, head.h)
             yield self.viewer.label(right, count, "secondary", "ink", "end", bold=True)

@@ -78,13 +78,13 @@ def find(text: str) -> ExternalGame:
         ),
         f"{SOURCE}{ENGINE}/{text}",
         partial(FreecivEngine, settings),
-        params_of(given),
-        Preset(
+        params=params_of(given),
+        preset=Preset(
             "", "", seats, "civilization.dsgbench", codec=CommandAnswer, limits=LIMITS, topics="civilization"
         ),
-        STEPS,
-        MATCHES,
-        LIKE,
+        step_metrics=STEPS,
+        match_metrics=MATCHES,
+        like=LIKE,
     )
 
 
