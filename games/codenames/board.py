@@ -235,7 +235,7 @@ class _Layout:
             words,
             min(viewer.size("pane"), high * 0.82),
             "text",
-            align="start",
+            "start",
             bold=True,
         )
         for row, title in enumerate(("spymaster", "operative")):

@@ -206,7 +206,7 @@ class _Layout:
                     6,
                 )
             words = f"{'First' if side == 0 else 'Second'} side: {points} of {self.board.target}"
-            yield fitted(bar.inset(8, 1), words, self.small, "text", align="start", bold=True)
+            yield fitted(bar.inset(8, 1), words, self.small, "text", "start", bold=True)
 
     def _hand(self, hand: FloorHand, plate: Rect) -> Iterator[Shape]:
         edge = "accent" if hand.acts else f"seat-{hand.player}" if hand is self.own else "border"
@@ -221,17 +221,15 @@ class _Layout:
         if not hand.cards:
             yield from hidden_tile(Rect(line.x, line.cy - tile / 2, tile * 0.8, tile))
             line = line.adjusted(tile * 0.8 + 6, 0, 0, 0)
-        yield fitted(line, _cards(hand.size), min(self.small, row * 0.75), "secondary", align="start")
+        yield fitted(line, _cards(hand.size), min(self.small, row * 0.75), "secondary", "start")
         line = Rect(inner.x, inner.y + 2 * row, inner.w, row)
         if hand.offered:
             yield Box(line.inset(0, 1), Style("last", "border"), 5)
             words = f"Offers {_offer(hand)}"
-            yield fitted(
-                line.inset(5, 1), words, min(self.small, row * 0.75), "text", align="start", bold=True
-            )
+            yield fitted(line.inset(5, 1), words, min(self.small, row * 0.75), "text", "start", bold=True)
         else:
             words = "no offer" if hand.key else "second hand"
-            yield fitted(line, words, min(self.small, row * 0.75), "secondary", align="start")
+            yield fitted(line, words, min(self.small, row * 0.75), "secondary", "start")
 
     @property
     def _extras(self) -> list[str]:
@@ -330,7 +328,7 @@ class _Layout:
         shapes: list[Shape] = []
         most = max(self.own.cards) if self.own is not None else 0
         title = line._replace(w=min(line.w * 0.35, self.viewer.wide("Give for it:", "secondary") + GAP))
-        shapes.append(fitted(title, "Give for it:", self.small, "text", align="start"))
+        shapes.append(fitted(title, "Give for it:", self.small, "text", "start"))
         wide = min((line.right - title.right) / max(1, most), 0.09 * line.w)
         for number in range(1, most + 1):
             left = title.right + (number - 1) * wide
@@ -347,7 +345,7 @@ class _Layout:
         yield Box(place, Style("surface", "border"), 9)
         inner, high = place.inset(10, 8), line_height(self.small) + 2
         title = Rect(inner.x, inner.y, inner.w, self.row)
-        yield fitted(title, "What changed hands", self.viewer.size(), "text", align="start", bold=True)
+        yield fitted(title, "What changed hands", self.viewer.size(), "text", "start", bold=True)
         room = max(0, int((inner.h - self.row) / (2 * high + 4)))
         y = title.bottom + 2
         name = self.viewer.name
@@ -355,7 +353,7 @@ class _Layout:
             who = name(entry.player) + (f" ⇄ {name(entry.other)}" if entry.other is not None else "")
             yield from seat_name(Rect(inner.x, y, inner.w, high), entry.player, who, self.small)
             line = Rect(inner.x + high, y + high, inner.w - high, high)
-            yield fitted(line, entry.words, self.small, "secondary", align="start")
+            yield fitted(line, entry.words, self.small, "secondary", "start")
             y += 2 * high + 4
 
 

@@ -33,9 +33,7 @@ class OrderList:
             if isinstance(entry, StarOrder):
                 yield from self._cell(entry, rect)
             else:
-                yield fitted(
-                    rect, entry, self.viewer.size("secondary"), "secondary", align="start", bold=True
-                )
+                yield fitted(rect, entry, self.viewer.size("secondary"), "secondary", "start", bold=True)
 
     def targets(self) -> Iterator[Target]:
         for entry, rect in self._slots:
@@ -105,9 +103,7 @@ class OrderList:
         yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
         role = "text" if can else "secondary"
         words = f"{VERBS.get(order.group, '')}{order.title.removeprefix('Ground ')}".capitalize()
-        yield fitted(
-            rect.adjusted(4, 0, -3, 0), words, self._type, role, align="start", bold=can, least=self._type
-        )
+        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", bold=can, least=self._type)
 
     @cached_property
     def _type(self) -> float:

@@ -277,7 +277,7 @@ class _Layout:
         more = f" +{work.waiting}" if work.waiting else ""
         words = f"{'» ' if work.hurried else ''}{_work_words(work)}{more}"
         yield fitted(
-            rect.adjusted(5, 0, -4, 0), words, self.viewer.size("secondary"), "text", align="start", least=10
+            rect.adjusted(5, 0, -4, 0), words, self.viewer.size("secondary"), "text", "start", least=10
         )
 
     # the time line
@@ -302,12 +302,7 @@ class _Layout:
         yield Box(rect, Style("surface", "border"), 4)
         head = Rect(rect.x + 4, rect.y, rect.w - 8, self.small)
         yield fitted(
-            head,
-            "army ——   workers - - -",
-            self.viewer.size("secondary"),
-            "secondary",
-            align="start",
-            least=9,
+            head, "army ——   workers - - -", self.viewer.size("secondary"), "secondary", "start", least=9
         )
         room = rect.adjusted(3, self.small, -3, -3)
         top = max((max(row[1:]) for side in self.known for row in side.samples), default=1) or 1

@@ -170,7 +170,7 @@ class _Layout:
     def _room(self, room: Room, box: Rect) -> Iterator[Shape]:
         yield Box(box, Style("table", "border", 1.5), 12)
         head = Rect(box.x + 12, box.y + 4, box.w - 24, self.title)
-        yield fitted(head, room.name, self.viewer.size("pane"), "text", align="start", bold=True)
+        yield fitted(head, room.name, self.viewer.size("pane"), "text", "start", bold=True)
         if not room.guests:
             yield self.viewer.label(box.inset(10, 30), "Nobody is here yet", "secondary", "secondary")
 
@@ -204,7 +204,7 @@ class _Layout:
             yield from hidden_tile(spot)
         words = line.adjusted(side * 1.1 + 6, 0, 0, 0)
         size = min(self.small, line.h * 0.8)
-        yield fitted(words, guest.card or UNKNOWN, size, "text" if guest.card else "secondary", align="start")
+        yield fitted(words, guest.card or UNKNOWN, size, "text" if guest.card else "secondary", "start")
 
     def _bubble(self, room: Rect, words: str) -> Iterator[Shape]:
         if room.h < line_height(self.small) + 4:

@@ -80,7 +80,7 @@ def whole_study(folder: Path) -> WholeStudy:
     until(person(session, study, seed=90, habits=Habits(refuses=1.0)))
     codes["merged"] = _merged(session, study, folder)
     fork(session, match_ids(session, codes["complete 0"])[0])
-    asyncio.run(run(session, study, wanted(study, [], 1), context=SeatContext()))
+    asyncio.run(run(session, study, wanted(study, [], 1), SeatContext()))
     session.writer.flush()
     return WholeStudy(session, study, folder, codes)
 

@@ -142,5 +142,5 @@ def test_a_trial_gives_its_people_codes(tmp_path: Path, coding: Coding) -> None:
     for name, body in {**TEXTS, "codes.txt": CODES}.items():
         (tmp_path / name).write_text(body)
     protocol = brief(participants=coding)
-    tried = try_out(protocol, bodies(protocol, tmp_path), tmp_path / "tried", people=1)
+    tried = try_out(protocol, bodies(protocol, tmp_path), tmp_path / "tried", 1)
     assert tried.counts.complete == 1

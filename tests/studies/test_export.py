@@ -52,7 +52,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, 
     who.sitting.stop()
     until(who)
     take_part(session, study, pilot=True, seed=6)
-    asyncio.run(run(session, study, wanted(study, [], 2), context=SeatContext()))
+    asyncio.run(run(session, study, wanted(study, [], 2), SeatContext()))
     yield session, study, folder
     session.close()
 

@@ -248,7 +248,7 @@ def test_who_came_further_stays_so_whatever_file_comes_last(
 
 def played(session: Session, study: Study) -> set[tuple[str, int]]:
     """Matches of the reference runs that came to an end, with their repeats."""
-    asyncio.run(run(session, study, wanted(study, ["optimal"], 1), context=SeatContext()))
+    asyncio.run(run(session, study, wanted(study, ["optimal"], 1), SeatContext()))
     return runs(study)
 
 

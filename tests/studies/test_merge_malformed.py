@@ -36,7 +36,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
     found = brief()
     study = locked(session, replace(found, blocks=found.blocks[:1]))
     take_part(session, study, "lab-1")
-    asyncio.run(run(session, study, wanted(study, ["optimal"], 1)[:1], context=SeatContext()))
+    asyncio.run(run(session, study, wanted(study, ["optimal"], 1)[:1], SeatContext()))
     version = replace(study.protocol, study=replace(study.protocol.study, version="1.1"))
     study = amend(study, write_text(version), TEXTS, "longer breaks")
     study.run(lambda conn: conn.execute(ATTENTION).rowcount)

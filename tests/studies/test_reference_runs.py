@@ -32,7 +32,7 @@ def test_runs_are_played_elsewhere_and_recorded_here(session: Session) -> None:
 
     away._slice = counted  # type: ignore[method-assign]
     try:
-        assert asyncio.run(run(session, study, runs, context=SeatContext(), elsewhere=away)) == []
+        assert asyncio.run(run(session, study, runs, SeatContext(), elsewhere=away)) == []
     finally:
         away.close()
     assert wanted(study, [], 1) == []

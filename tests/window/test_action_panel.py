@@ -57,7 +57,7 @@ def test_listed_actions_are_buttons_in_their_order(qtbot, panel):
 
 
 def test_the_keyboard_alone_presses_a_button(qtbot, panel):
-    panel.offer(PLACES, str, read=unread)
+    panel.offer(PLACES, str, unread)
     qtbot.waitUntil(lambda: all(button.isVisible() for button in panel.buttons.values()))
     panel.entry.setFocus()
     for button in panel.buttons.values():
@@ -168,8 +168,8 @@ def test_inputs_have_names_for_screen_readers(panel, name):
     panel.offer(
         game.legal_actions(state, player),
         lambda action: codec.label(state, player, action),
-        read=lambda text: codec.read(state, player, text),
-        refuse=lambda action: game.illegal_reason(state, player, action),
+        lambda text: codec.read(state, player, text),
+        lambda action: game.illegal_reason(state, player, action),
     )
     inputs = [*panel.buttons.values(), *(box.edit for form in panel.forms for box in form.inputs)]
     inputs += [form.text for form in panel.forms if form.text is not None]
@@ -187,8 +187,8 @@ def test_a_move_can_be_typed_in_the_games_notation(qtbot, panel, typed):
     panel.offer(
         game.legal_actions(state, 0),
         lambda action: codec.label(state, 0, action),
-        read=lambda text: codec.read(state, 0, text),
-        refuse=lambda action: game.illegal_reason(state, 0, action),
+        lambda text: codec.read(state, 0, text),
+        lambda action: game.illegal_reason(state, 0, action),
     )
     qtbot.keyClicks(panel.entry, typed)
     with qtbot.waitSignal(panel.chosen) as got:
@@ -201,7 +201,7 @@ def test_a_bare_number_does_where_one_number_is_asked_for(qtbot, panel):
         raise UnreadableActionError("The answer has no JSON object.")
 
     legal = LegalActions(open=(OpenAction("bid", (Field("coins", 0, 100),)),))
-    panel.offer(legal, str, read=read, refuse=lambda action: None if action in legal else "Too much.")
+    panel.offer(legal, str, read, lambda action: None if action in legal else "Too much.")
     with qtbot.waitSignal(panel.chosen) as got:
         panel.type_action("42")
     assert got.args == [Action("bid", (42,))]
@@ -216,14 +216,14 @@ def test_brackets_may_be_left_out(qtbot, panel):
             raise UnreadableActionError("No answer in angle brackets.")
         return Action("bet", (3,))
 
-    panel.offer(LegalActions((Action("pass"), Action("bet", (3,)))), lambda action: "?", read=read)
+    panel.offer(LegalActions((Action("pass"), Action("bet", (3,)))), lambda action: "?", read)
     with qtbot.waitSignal(panel.chosen) as got:
         panel.type_action("bet 3")
     assert got.args == [Action("bet", (3,))]
 
 
 def test_an_unreadable_move_is_explained_in_one_line(qtbot, panel):
-    panel.offer(PLACES, str, read=unread)
+    panel.offer(PLACES, str, unread)
     with qtbot.assertNotEmitted(panel.chosen):
         panel.type_action("the middle, please")
     assert panel.error.text() == "The answer names no cell."
@@ -232,9 +232,7 @@ def test_an_unreadable_move_is_explained_in_one_line(qtbot, panel):
 
 
 def test_an_illegal_move_is_explained_and_not_taken(qtbot, panel):
-    panel.offer(
-        PLACES, str, read=lambda text: Action("place", (4,)), refuse=lambda action: "That cell is taken."
-    )
+    panel.offer(PLACES, str, lambda text: Action("place", (4,)), lambda action: "That cell is taken.")
     with qtbot.assertNotEmitted(panel.chosen):
         panel.type_action("C2R2")
     assert panel.error.text() == "That cell is taken."
@@ -249,7 +247,7 @@ def test_an_illegal_move_is_explained_and_not_taken(qtbot, panel):
     ],
 )
 def test_there_is_a_line_to_type_in_where_there_is_a_notation(panel, legal, shown):
-    panel.offer(legal, str, read=unread)
+    panel.offer(legal, str, unread)
     assert panel.entry.isVisible() is shown
 
 
@@ -257,7 +255,7 @@ def test_there_is_a_line_to_type_in_where_there_is_a_notation(panel, legal, show
 
 
 def test_waiting_says_for_whom_and_takes_nothing(qtbot, panel):
-    panel.offer(PLACES, str, read=lambda text: Action("place", (1,)))
+    panel.offer(PLACES, str, lambda text: Action("place", (1,)))
     button = panel.buttons[Action("place", (1,))]
     panel.clear("Waiting for <i>gpt-4o</i>")
     assert panel.status.text() == "Waiting for <i>gpt-4o</i>"
@@ -270,7 +268,7 @@ def test_waiting_says_for_whom_and_takes_nothing(qtbot, panel):
 
 
 def test_the_board_does_not_jump_while_one_waits(qtbot, panel):
-    panel.offer(PLACES, str, read=unread)
+    panel.offer(PLACES, str, unread)
     qtbot.waitUntil(lambda: panel.height() > 40)
     height = panel.height()
     panel.clear("Waiting for Ben")
@@ -282,14 +280,14 @@ def test_the_board_does_not_jump_while_one_waits(qtbot, panel):
 
 @pytest.mark.parametrize("legal", [PLACES, LegalActions(open=(OFFER,))])
 def test_the_panel_has_its_size_at_once(qtbot, panel, legal):
-    panel.offer(legal, str, read=unread)
+    panel.offer(legal, str, unread)
     height = panel.height()
     qtbot.wait(50)
     assert panel.height() == height > 40
 
 
 def test_many_actions_scroll_instead_of_pushing_the_board_away(qtbot, panel):
-    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(400))), str, read=unread)
+    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(400))), str, unread)
     qtbot.wait(20)
     assert panel.height() <= 16 * theme.line_height()
 
@@ -298,7 +296,7 @@ def test_many_actions_scroll_instead_of_pushing_the_board_away(qtbot, panel):
 def test_buttons_wrap_inside_the_panel_at_double_type(qapp, qtbot, panel, width):
     theme.apply(qapp, theme.Mode.DARK, 2.0)
     panel.resize(width, 200)
-    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(9))), str, read=unread)
+    panel.offer(LegalActions(tuple(Action("place", (cell,)) for cell in range(9))), str, unread)
     qtbot.wait(20)
     rects = [button.geometry() for button in panel.buttons.values()]
     assert all(rect.right() <= max(width, rect.width()) for rect in rects)

@@ -35,8 +35,8 @@ def offer(panel, game):
     panel.offer(
         legal,
         lambda action: codec.label(state, 0, action),
-        read=lambda text: codec.read(state, 0, text),
-        refuse=lambda action: game.illegal_reason(state, 0, action),
+        lambda text: codec.read(state, 0, text),
+        lambda action: game.illegal_reason(state, 0, action),
     )
     return legal
 

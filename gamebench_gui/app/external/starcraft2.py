@@ -105,8 +105,8 @@ def find(text: str) -> ExternalGame:
         ),
         f"{SOURCE}{ENGINE}/{text}",
         partial(StarCraftEngine, python, field, settings),
-        params=params_of(given),
-        preset=Preset(
+        params_of(given),
+        Preset(
             *("", "", 1, "starcraft2.dsgbench"),
             codec=Decisions,
             limits=Limits(attempts=3, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0)),

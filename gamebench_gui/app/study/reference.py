@@ -90,9 +90,9 @@ async def run(
     session: Session,
     study: Study,
     runs: list[Wanted],
-    *,
     context: SeatContext,
     report: Callable[[int], None] = lambda done: None,
+    *,
     at_once: int = 1,
     elsewhere: MatchExecutor | None = None,
 ) -> list[str]:

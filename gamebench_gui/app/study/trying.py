@@ -139,9 +139,9 @@ def try_out(
     protocol: Protocol,
     texts_of: dict[str, str],
     folder: Path,
-    *,
     people: int,
     seed: int = 0,
+    *,
     report: Callable[[int], None] = lambda done: None,
 ) -> Tried:
     """Let simulated people take part in a study, with programs in place of models, in a new folder.

@@ -69,12 +69,7 @@ class CostView(DashboardView[Costs]):
         )
         boxes = (self.game, self.price, self.split)
         self.lay_out(
-            boxes,
-            (),
-            panes=(self.tabs, self.table),
-            sizes=(380, 240),
-            tabs=tabs,
-            orientation=Qt.Orientation.Vertical,
+            boxes, (), (self.tabs, self.table), (380, 240), tabs=tabs, orientation=Qt.Orientation.Vertical
         )
         self.game.currentIndexChanged.connect(lambda _: self.refresh())
         self.price.currentIndexChanged.connect(lambda _: self._draw())

@@ -263,7 +263,7 @@ class RatingsView(DashboardView[Read]):
         )
         boxes = (*(self.method, self.scope, self.source, self.layer, self.column), *(self.fold, self.errors))
         labels = (self.options, self.warning, self.notes)
-        self.lay_out(boxes, labels, panes=(left, self.tabs), sizes=(810, 440), tabs=tabs)
+        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs=tabs)
         self.tabs.setTabVisible(2, False)
         self.tabs.setTabVisible(3, False)
         self.fold.setCheckable(True)

@@ -58,11 +58,7 @@ class ScoresView(DashboardView[Scores]):
         self.radar = Chart(said(HINT))
         tabs = ((tr("Score"), self.scores), (tr("By game"), self.games), (tr("Capabilities"), self.radar))
         self.lay_out(
-            (self.scorer, self.layer),
-            (self.warning,),
-            panes=(self.table, self.tabs),
-            sizes=(600, 650),
-            tabs=tabs,
+            (self.scorer, self.layer), (self.warning,), (self.table, self.tabs), (600, 650), tabs=tabs
         )
         self.scorer.currentIndexChanged.connect(lambda _: self._choose())
         self.layer.currentIndexChanged.connect(lambda _: self._draw())

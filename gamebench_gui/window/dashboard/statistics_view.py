@@ -66,9 +66,7 @@ class StatisticsView(DashboardView[GameFigures]):
         self.meaning = controls.label(role="secondary", wrap=True)
         self.knows = controls.label(role="secondary", wrap=True)
         self.chart = Chart(said(HINT))
-        self.lay_out(
-            (self.game, self.figure), (self.meaning,), panes=(self._tables(), self.chart), sizes=(780, 470)
-        )
+        self.lay_out((self.game, self.figure), (self.meaning,), (self._tables(), self.chart), (780, 470))
         self.game.currentIndexChanged.connect(lambda _: self.refresh())
         self.figure.currentIndexChanged.connect(lambda _: self._draw())
         self.table.picked.connect(lambda _: self._draw())

@@ -101,9 +101,9 @@ class DashboardView(QWidget, Generic[Content]):
         self,
         boxes: Sequence[QWidget],
         labels: Sequence[QWidget],
-        *,
         panes: tuple[QWidget, QWidget],
         sizes: tuple[int, int],
+        *,
         tabs: Sequence[tuple[str, QWidget]] = (),
         orientation: Qt.Orientation = Qt.Orientation.Horizontal,
     ) -> None:

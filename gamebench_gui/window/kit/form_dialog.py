@@ -29,8 +29,8 @@ class FormDialog(QDialog):
         title: str,
         verb: str,
         sentence: str,
-        *,
         give: Callable[[FormDialog], object],
+        *,
         body: QWidget | None = None,
     ) -> None:
         super().__init__(parent)

@@ -72,9 +72,9 @@ class MatchActions(QObject):
         services: Services,
         replay: MatchCursor,
         centre: ReplayCentre,
-        *,
         background: Work,
         secret: Callable[[str], bool],
+        *,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)

@@ -47,8 +47,8 @@ class MatchesWork(QObject):
         matches: MatchList,
         replay: MatchCursor,
         notice: Notice,
-        *,
         background: Work,
+        *,
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)

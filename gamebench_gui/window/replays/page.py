@@ -85,15 +85,15 @@ class ReplaysPage(Page):
             self.matches,
             self.replay,
             self.centre.notice,
-            background=self.background,
+            self.background,
             secret=lambda match_id: self.live(match_id),
         )
         self.match_actions = MatchActions(
             services,
             self.replay,
             self.centre,
-            background=self.background,
-            secret=lambda match_id: self.live(match_id),
+            self.background,
+            lambda match_id: self.live(match_id),
             parent=self,
         )
         self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))

@@ -37,8 +37,8 @@ class Files:
         session: Callable[[], Session],
         notice: Notice,
         work: Work,
-        *,
         use_database: Callable[[Path], None],
+        *,
         show_replays: Callable[[], None],
     ) -> None:
         self._window = window

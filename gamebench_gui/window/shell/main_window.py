@@ -89,7 +89,7 @@ class MainWindow(QMainWindow):
             lambda: self.session,
             self.notice,
             self.work,
-            use_database=self.use_database,
+            self.use_database,
             show_replays=self.show_matches,
         )
         Drops(self, self.files)

@@ -87,7 +87,7 @@ class StudyActs(QObject):
             tr("Run at a station"),
             tr("Open"),
             sentence,
-            give=lambda asked: self._agreed(
+            lambda asked: self._agreed(
                 study, asked.text(tr("Station")), pilot or asked.is_ticked(tr("Pilot person"))
             ),
         )
@@ -118,7 +118,7 @@ class StudyActs(QObject):
             self.done.emit()
 
         sentence = f"{', '.join(codes)}: the data stay and are marked; the row goes to the next person."
-        FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give=give).line(tr("Reason")).open()
+        FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
         codes = self._view.people.chosen()
@@ -136,7 +136,7 @@ class StudyActs(QObject):
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
         )
-        FormDialog(self._page, tr("Delete for good"), tr("Delete"), sentence, give=give).line(
+        FormDialog(self._page, tr("Delete for good"), tr("Delete"), sentence, give).line(
             tr("Type yes")
         ).open()
 
@@ -146,7 +146,7 @@ class StudyActs(QObject):
             self.done.emit()
 
         sentence = tr("No more participants; results are shown, and matches count in lists and ratings.")
-        FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give=give).open()
+        FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
     def reference(self, study: Study) -> None:
         """Play models in the seats that people had."""
@@ -183,14 +183,14 @@ class StudyActs(QObject):
             sentence += tr(" No model was named in the protocol (analysis.compare).")
         options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
         options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
-        asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give=give)
+        asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
         asked.choice(said(MODEL), options).line(said(OTHER), such_as="llm:model=...").line(tr("Repeats"), "5")
         asked.allow_unless(objection).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
         page = self._page
         context = SeatContext(executor=page.engine.executor, key_for=page.keys.find, allow_cheating=True)
-        future = page.engine.submit(reference.run(page.session, study, runs, context=context))
+        future = page.engine.submit(reference.run(page.session, study, runs, context))
         self._view.notice.tell(
             tr("{runs} are being played ...", runs=plural("reference run", "reference runs", len(runs)))
         )
@@ -225,7 +225,7 @@ class StudyActs(QObject):
             show()
 
         sentence = tr("The study is not closed. That you look at results now is written to its log.")
-        FormDialog(self._page, tr("Show results now?"), tr("Show them"), sentence, give=give).open()
+        FormDialog(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
 
     def plan(self, study: Study) -> None:
         self._save(tr("Save the plan"), f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
@@ -265,7 +265,7 @@ class StudyActs(QObject):
             "CSV files with codebook, events and transcripts; by default without identifiers. "
             "The files are searched afterwards for codes, names, addresses, paths and times."
         )
-        asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give=give)
+        asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
         asked.tick(said(READ)).line(said(IDENTIFYING)).open()
 
     def _save(self, title: str, name: str, job: Callable[[Path], str]) -> None:

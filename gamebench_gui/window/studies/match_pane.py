@@ -277,7 +277,7 @@ class MatchPane(QWidget):
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
         self.action_panel.offer(
-            legal, label, read=reader(request), refuse=refuse, title=title, say=telling.text, clicks=clicks
+            legal, label, reader(request), refuse, title=title, say=telling.text, clicks=clicks
         )
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)

@@ -77,7 +77,7 @@ class Merger(QObject):
             title,
             tr("Merge"),
             sentences,
-            give=lambda asked: self._merge(path, summary, trust=asked.is_ticked(said(TRUST))),
+            lambda asked: self._merge(path, summary, trust=asked.is_ticked(said(TRUST))),
         )
         if summary.signature is Signature.FOREIGN:
             asked.tick(said(TRUST))
@@ -110,6 +110,6 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
         "so that their files are known."
     )
     listed = "\n".join(known) or tr("No key of another station is known here.")
-    asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give=give)
+    asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
     asked.line(said(OWN), own_key(study), fixed=True)
     asked.choice(said(STATION), list(study.protocol.study.stations) or [""]).line(said(KEY)).open()

@@ -161,7 +161,7 @@ class StudiesPage(Page):
             )
 
         sentence = tr("The password leads out of the participants' screens. Empty: anybody can leave.")
-        FormDialog(self, tr("Password of this station"), tr("Keep it"), sentence, give=give).line(
+        FormDialog(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
         ).line(tr("The same password again"), hidden=True).open()
 

@@ -68,11 +68,7 @@ class ProtocolActs(QObject):
             self.changed.emit(("draft", draft.name))
 
         asked = FormDialog(
-            self._page,
-            tr("New protocol"),
-            tr("Begin"),
-            tr("You can change everything afterwards."),
-            give=give,
+            self._page, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
         )
         asked.choice(tr("Begin from"), titles_of_shipped()).line(
             tr("Name of the study"), such_as="kuhn-2026"
@@ -93,7 +89,7 @@ class ProtocolActs(QObject):
         sentence = tr(
             "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
         )
-        asked = FormDialog(self._page, tr("Try the protocol"), tr("Try"), sentence, give=give)
+        asked = FormDialog(self._page, tr("Try the protocol"), tr("Try"), sentence, give)
         asked.line(tr("Simulated people"), str(TRIED)).tick(said(WATCH)).open()
 
     def _try(self, people: int, *, seen: bool = False) -> None:
@@ -114,7 +110,7 @@ class ProtocolActs(QObject):
         self._work.start(
             tr("Simulated people take part ..."),
             lambda progress, _: try_out(
-                protocol, texts, folder, people=people, report=lambda count: progress(count / people)
+                protocol, texts, folder, people, report=lambda count: progress(count / people)
             ),
             partial(self._tried, draft.title),
             self.refused.emit,
@@ -154,7 +150,7 @@ class ProtocolActs(QObject):
                 raise UserError(tr("Tick the box to agree to that, or cancel."))
             self._register(state)
 
-        dialog = FormDialog(self._page, title, verb, " ".join((sentence, *warnings)), give=give)
+        dialog = FormDialog(self._page, title, verb, " ".join((sentence, *warnings)), give)
         (dialog.tick(said(SPEED_TELLS)) if warnings else dialog).open()
 
     def _register(self, state: StudyState) -> None:
@@ -201,4 +197,4 @@ class ProtocolActs(QObject):
             self.changed.emit(None)
 
         sentence = tr("{folder} is deleted. A study that was registered from it stays.", folder=draft.folder)
-        FormDialog(self._page, tr("Discard the protocol"), tr("Discard"), sentence, give=give).open()
+        FormDialog(self._page, tr("Discard the protocol"), tr("Discard"), sentence, give).open()

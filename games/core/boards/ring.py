@@ -279,9 +279,7 @@ class RingLayout:
             if not beside:
                 yield from self._beside_note(seat, note, text_width(words, size))
                 note = note.adjusted(self._mask_width(seat, note), 0, 0, 0)
-            yield fitted(
-                note, words, size, below, align="end" if beside else "start", least=min(size, LEGIBLE)
-            )
+            yield fitted(note, words, size, below, "end" if beside else "start", least=min(size, LEGIBLE))
         if said := self._said(seat.player):
             top = note.bottom if note is not None else head.bottom + 1
             yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)

@@ -288,8 +288,8 @@ def fitted(
     text: str,
     size: float,
     role: str = "text",
-    *,
     align: Align = "middle",
+    *,
     bold: bool = False,
     least: float = SMALLEST,
 ) -> Label:

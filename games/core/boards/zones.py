@@ -192,13 +192,7 @@ class _Cards:
             if high >= LEGIBLE:
                 shapes.append(
                     fitted(
-                        foot,
-                        card.note,
-                        max(LEGIBLE, high * 0.8),
-                        "ink",
-                        align="start",
-                        bold=True,
-                        least=LEGIBLE,
+                        foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", bold=True, least=LEGIBLE
                     )
                 )
             body = body.adjusted(0, 0, 0, -high)
@@ -221,13 +215,7 @@ class _Cards:
         room = head.adjusted(side + 7, 0, -3 - taken, 0)
         words = _as_fits(card.face, room.w)
         yield fitted(
-            room,
-            words,
-            min(self.viewer.size(), head.h * 0.75),
-            "ink",
-            align="start",
-            bold=True,
-            least=LEGIBLE,
+            room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", bold=True, least=LEGIBLE
         )
         if count:
             right = Rect(head.right - taken - 3, head.y, taken, head.h)

@@ -78,8 +78,8 @@ def find(text: str) -> ExternalGame:
         ),
         f"{SOURCE}{ENGINE}/{text}",
         partial(FreecivEngine, settings),
-        params=params_of(given),
-        preset=Preset(
+        params_of(given),
+        Preset(
             "", "", seats, "civilization.dsgbench", codec=CommandAnswer, limits=LIMITS, topics="civilization"
         ),
         step_metrics=STEPS,
