@@ -89,7 +89,7 @@ def export(args: Namespace, paths: Paths) -> int:
         if not ids:
             raise UserError("there is no match to export; nothing was written.")
         if str(args.out) == "-":
-            _export_to_output(session, ids, args, form, eyes, left_out)
+            _export_to_output(session, ids, args, form=form, eyes=eyes, left_out=left_out)
         else:
             files = session.export(ids, args.out, form, eyes=eyes, note=left_out.append)
             _tell_of_files(ids, args, files, len(ids) - len(left_out))
@@ -125,6 +125,7 @@ def _export_to_output(
     session: Session,
     ids: Sequence[str],
     args: Namespace,
+    *,
     form: str,
     eyes: list[int | None] | None,
     left_out: list[str],

@@ -363,10 +363,12 @@ def _duration(seconds: float) -> str:
 
 
 def _report(tournament: Tournament, as_json: bool) -> None:
+    from gamebench_gui.app.tournament.progress import rate_tournament
     from gamebench_gui.app.tournament.schedule import conclusion
     from replays.scores.rows import StandingRecord, standing_rows
 
-    progress, board = tournament.snapshot(), tournament.standings()
+    progress = tournament.snapshot()
+    board = rate_tournament(tournament.session.store, tournament.id)
     rows = standing_rows(board, tournament.definition.name_of)
     placed = _placed(tournament)
     if as_json:
@@ -466,7 +468,7 @@ def _document(tournament: Tournament, progress: Progress, rows: list[StandingRec
         and {**asdict(progress.decision), "verdict": progress.decision.decision},
         "failures": [asdict(failure) for failure in progress.failures],
         "workers": _workers(tournament),
-        "log": [asdict(line) for line in tournament.log()],
+        "log": [asdict(line) for line in tournament.log.rows()],
         "matches": [
             {
                 "number": match.number,
@@ -497,7 +499,7 @@ def _workers(tournament: Tournament) -> list[dict[str, Any]]:
             "checks": worker.checks,
             "disagreements": worker.disagreements,
         }
-        for worker in tournament.workers()
+        for worker in tournament.log.workers()
     ]
 
 

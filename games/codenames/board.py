@@ -236,7 +236,7 @@ class _Layout:
             min(viewer.size("pane"), high * 0.82),
             "text",
             "start",
-            True,
+            bold=True,
         )
         for row, title in enumerate(("spymaster", "operative")):
             player = 2 * side + row

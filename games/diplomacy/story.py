@@ -16,7 +16,13 @@ from games.diplomacy.view import result
 
 
 def seen(
-    course: Course, before: State, joint: Joint, after: State, said: Sequence[Letter], player: Player | None
+    course: Course,
+    before: State,
+    joint: Joint,
+    after: State,
+    said: Sequence[Letter],
+    *,
+    player: Player | None,
 ) -> Turns:
     """Return what the player learns from a step with these messages."""
     heard = [letter for letter in said if letter.heard_by(player)]

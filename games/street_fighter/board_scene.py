@@ -213,9 +213,14 @@ class _Layout:
         words = f"{fighter.health}"
         filled = rect.w * fighter.health / FULL > self.viewer.wide(words, "secondary", True) + 8
         yield self.viewer.label(
-            number, words, "secondary", f"on-{role}" if filled else "text", "end" if left else "start", True,
+            number,
+            words,
+            "secondary",
+            f"on-{role}" if filled else "text",
+            align="end" if left else "start",
+            bold=True,
             least=LEGIBLE,
-        )  # fmt: skip
+        )
 
     def _small_bars(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
         part = (rect.w - 8) * 0.6

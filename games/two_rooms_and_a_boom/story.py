@@ -38,7 +38,7 @@ def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Pla
             target = game.player_name(int(action.args[0]))
             sentence = Said("{who:turns} to {target}.", who=game.player_name(who), target=target)
             return (Turn(who, action, sentence=sentence),) if is_there(before, player) else ()
-    return _said(game, before, who, action, after, player)
+    return _said(game, before, who, action, after, player=player)
 
 
 def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
@@ -47,7 +47,7 @@ def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
 
 
 def _said(
-    game: RoomsGame, before: State, who: Player, action: Action, after: State, player: Player | None
+    game: RoomsGame, before: State, who: Player, action: Action, after: State, *, player: Player | None
 ) -> Turns:
     now, spoken = before.talk[-1], replace(action, text=one_line(action.text))
     turns: list[Turn] = []

@@ -78,6 +78,7 @@ def export(
     store: Store,
     match_ids: Sequence[str],
     path: Path,
+    *,
     form: str,
     eyes: Sequence[int | None] | None = None,
     note: Note | None = None,

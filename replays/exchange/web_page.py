@@ -189,7 +189,7 @@ class _Document:
         }
 
     def _eyes_name(self, shown: Disclosure) -> str:
-        return eyes_name(shown.eyes, "" if shown.eyes is None else self._name(shown.eyes))
+        return eyes_name(shown.eyes, "" if shown.eyes is None else self._telling.called(shown.eyes))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """Return phase, facts and board of each position; how many messages are as before, and the others."""
@@ -219,7 +219,10 @@ class _Document:
         bare, spoken = View(view.player, "", view.board), last_words(heard)
         seen = bare.to_json() + json.dumps(spoken)
         if seen not in self._drawn:
-            entry = {"text": render(bare, self._name), **self.drawings.board(bare, self._names, spoken)}
+            entry = {
+                "text": render(bare, self._telling.called),
+                **self.drawings.board(bare, self._names, spoken),
+            }
             place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
             self._drawn[seen] = place
         return self._drawn[seen]
@@ -291,6 +294,3 @@ class _Document:
     def _remarks(self) -> list[dict[str, Any]]:
         with self._trace.reading() as conn:
             return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
-
-    def _name(self, player: int) -> str:
-        return self._names[player] if 0 <= player < len(self._names) else player_name(None, player)

@@ -24,6 +24,7 @@ from replays.scores.failures import ENDGAME
 from replays.scores.game_statistics import PREFIX, formatted, kept
 from replays.store.errors import StoreError
 from replays.store.old_searches import read_thought
+from replays.store.recorded_match import calls_before
 from replays.store.rerun import RerunError
 from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
 from replays.store.trace import Trace
@@ -129,7 +130,7 @@ class Inspection:
         before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
         if before:
             return before[-1]
-        calls = self.trace.calls_before(self.decision.step, self.decision.seat)
+        calls = calls_before(self.trace, self.decision.step, self.decision.seat)
         return next((c for c in calls if (c.purpose, c.sample) == kind), None)
 
     def action_places(self, call: CallRow | None) -> list[list[Span]]:

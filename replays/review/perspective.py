@@ -117,11 +117,12 @@ class Perspective:
             position += way
         return position
 
-    def mark_beside(self, position: int, way: int) -> int | None:
-        """Return the next notable event after a position, or with -1 the one before; None without any."""
-        marks = self.marks()
-        at = bisect_right(marks, position) if way > 0 else bisect_left(marks, position) - 1
-        return marks[at] if 0 <= at < len(marks) else None
+    def mark_after(self, position: int) -> int | None:
+        """Return the next notable event after a position, or None."""
+        return next((mark for mark in self.marks() if mark > position), None)
+
+    def mark_before(self, position: int) -> int | None:
+        return next((mark for mark in reversed(self.marks()) if mark < position), None)
 
     def marks(self) -> Sequence[int]:
         """Return positions of notable events that the viewer may know of, in order."""

@@ -16,7 +16,7 @@ from replays.columns import Column
 from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
-from replays.store.recorded_match import limits_of
+from replays.store.recorded_match import limits_of, state_hashes
 from replays.store.rerun import RerunError
 from replays.store.row_writers import storable
 from replays.store.seals import broken, is_sealed
@@ -123,7 +123,7 @@ def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
 
 
 def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
-    hashes = trace.state_hashes()
+    hashes = state_hashes(trace)
     for step in range(trace.steps + 1):
         try:
             state = trace.state(step)

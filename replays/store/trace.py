@@ -152,7 +152,7 @@ class Trace(RecordedMatch):
                 return None
             self._apart = {begin: state}
             near = begin
-        for number, joint in enumerate(self._joints(near + 1, step), near + 1):
+        for number, joint in enumerate(self.joints(step, first=near + 1), near + 1):
             self._apart[number] = apply_again(game, self._apart[number - 1], joint)
         return self._apart[step]
 
@@ -163,12 +163,13 @@ class Trace(RecordedMatch):
 
     def joint(self, step: int) -> Joint:
         """Return the recorded joint action of a step, from 1; those before a step far ahead are not read."""
-        return self._done(step)[step - 1] if step < len(self._states) else self._joints(step, step)[0]
+        return self._done(step)[step - 1] if step < len(self._states) else self.joints(step, first=step)[0]
 
     def _done(self, steps: int) -> Sequence[Joint]:
         """Return the joint actions of at least the first steps, and keep them."""
         if len(self._joined) < steps:
-            self._joined += self._joints(len(self._joined) + 1, max(steps, len(self._states) - 1))
+            last = max(steps, len(self._states) - 1)
+            self._joined += self.joints(last, first=len(self._joined) + 1)
         return self._joined
 
     def view(self, step: int, player: Player | None = None) -> View:
@@ -220,7 +221,7 @@ class Trace(RecordedMatch):
             return self.told(step, player)
         everything = player is None or self.hides_nothing
         decisions = (row for row in self.decisions(step) if everything or row.seat == player)
-        heard = (message for message in self.said(step) if message.visible_to(player))
+        heard = (message for message in self._messages.get(step, ()) if message.visible_to(player))
         return (
             *(Turn(row.seat, row.action) for row in decisions),
             *(Turn(message.sender, message=message) for message in heard),
@@ -239,7 +240,7 @@ class Trace(RecordedMatch):
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
         """Return what a player had heard after a step, oldest first; None hears everything."""
-        return self._talk.heard(step, player) if self._said else ()
+        return self._talk.heard(step, player) if self._messages else ()
 
 
 def _view_in(text: str) -> View:

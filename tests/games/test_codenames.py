@@ -15,7 +15,17 @@ from agents.catalog.spec import AgentSpec
 from agents.rules.codenames import LINKED, closeness, theme_and_number, themes
 from games import catalog
 from games.codenames.board import HIDDEN_KIND, WordGrid
-from games.codenames.rules import END, NO_CLUE, ClueGiven, Codenames, State, deal, deck, too_near
+from games.codenames.rules import (
+    END,
+    NO_CLUE,
+    ClueGiven,
+    Codenames,
+    State,
+    deal,
+    deck,
+    hidden_words,
+    too_near,
+)
 from games.core.action import CHANCE, Action
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import UnreadableActionError
@@ -107,7 +117,7 @@ def test_a_neutral_guess_is_revealed_and_clears_clue_and_count() -> None:
 def test_a_word_of_the_other_side_counts_for_it() -> None:
     """Case 4."""
     state = after(("tree", 2), BLUE[0])
-    assert (GAME.left(state, 0), GAME.left(state, 1)) == (9, 7)
+    assert (hidden_words(state, 0), hidden_words(state, 1)) == (9, 7)
     assert GAME.returns(state) == (0, 0, 1, 1)
 
 

@@ -138,7 +138,9 @@ def test_all_text_of_a_shared_page_can_be_read(sample: str, layout: str) -> None
     small = set()
     for label in labels:
         least = label.least or label.size
-        words, size = fit(plain(label.text), label.size, label.rect.w, least, label.bold, label.mono)
+        words, size = fit(
+            plain(label.text), label.size, label.rect.w, least, bold=label.bold, mono=label.mono
+        )
         if words and size < LEGIBLE - 0.01:
             small.add(words)
     assert small <= SHAPED.get(sample, set())

@@ -30,7 +30,7 @@ from games.texas_holdem_nl.metrics import (
     share_of,
     win_rate_when,
 )
-from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal, unseen
+from games.texas_holdem_nl.rules import State, TexasHoldem, awaited, button, deal, unseen
 
 LLMARENA = find_preset("texas_holdem_nl:llmarena")[1]
 RLCARD = TexasHoldem(order="rlcard", raises="rlcard")
@@ -50,7 +50,7 @@ def played(game: TexasHoldem, state: State, actions: str, board: str = "") -> St
     cards = board.split()
     for letter in [*actions, ""]:
         while game.to_act(state) == (CHANCE,) and not state.hand.won:
-            kind = game.awaited(state)
+            kind = awaited(state)
             many = 3 if kind == "flop" else 1
             drawn, cards = cards[:many], cards[many:]
             assert len(drawn) == many, f"no cards for the {kind}"

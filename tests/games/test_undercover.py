@@ -26,7 +26,7 @@ from games.core.match import Match
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.shared.talk import leaders, one_line
-from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names, pairs
+from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names, pairs, word_of
 
 PRESET = catalog.find_preset("undercover:llmarena")[1]
 GAME = Undercover(5, undercover_seat="last")
@@ -157,7 +157,7 @@ def test_refused(state: State, player: int, action: Action, reason: str) -> None
 def test_the_deal_names_both_words_and_the_seat() -> None:
     """So a trace does not depend on the word list."""
     state = GAME.apply(State(), {CHANCE: Action("deal", ("left shoe", "right shoe", 4))})
-    assert [GAME.word(state, player) for player in range(5)] == ["right shoe"] * 4 + ["left shoe"]
+    assert [word_of(state, player) for player in range(5)] == ["right shoe"] * 4 + ["left shoe"]
 
 
 def test_the_seat_of_the_undercover_is_the_last_or_any() -> None:
@@ -253,9 +253,9 @@ def test_everybody_sees_the_own_word_only() -> None:
     state = after(*CLUES[:2])
     for player in range(5):
         notes = [seat.note for seat in ring(state, player).seats]
-        assert notes == [GAME.word(state, p) if p == player else "" for p in range(5)]
+        assert notes == [word_of(state, p) if p == player else "" for p in range(5)]
         facts = {fact.key: fact.value for fact in GAME.view(state, player).facts}
-        assert facts == {"round": "1 of 2", "stage": "clues", "word": GAME.word(state, player)}
+        assert facts == {"round": "1 of 2", "stage": "clues", "word": word_of(state, player)}
     assert {seat.note for seat in ring(state, SPECTATOR).seats} == {""}
     assert [seat.note for seat in ring(state, None).seats] == ["apple"] * 4 + ["pear, undercover"]
 
@@ -295,7 +295,7 @@ def test_nobody_learns_another_word_or_role_before_the_end() -> None:
     for match in playthroughs("undercover:llmarena"):
         for state in match.states[1:-1]:
             for player in range(5):
-                own = GAME.word(state, player)
+                own = word_of(state, player)
                 for undercover in GAME.alive(state):
                     words = (own, "zebra") if undercover == player else ("zebra", own)
                     twin = replace(state, words=words, undercover=undercover)
@@ -316,7 +316,7 @@ def test_the_end_reveals_words_and_role_to_everybody() -> None:
 def test_resampling_redraws_words_roles_and_votes_that_fit(player: int) -> None:
     state, rng = after(*CLUES, 1, 0, 0, 1, 2, DRAW[1], *CLUES[:4], 4, 3), random.Random(player)
     drawn = [GAME.resample(state, player, rng) for _ in range(300)]
-    assert {GAME.word(twin, player) for twin in drawn} == {GAME.word(state, player)}
+    assert {word_of(twin, player) for twin in drawn} == {word_of(state, player)}
     known = {word for pair in pairs() for word in pair}
     assert {word for twin in drawn for word in twin.words} <= known | {"apple", "pear"}
     assert len({twin.words for twin in drawn}) > 100

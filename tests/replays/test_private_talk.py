@@ -82,7 +82,7 @@ def test_an_export_for_some_eyes_is_a_page_or_nothing(trace: Trace, store: Store
     for form in FORMATS:
         if form != "html":
             with pytest.raises(StoreError, match="Only a web page"):
-                export(store, ["m1"], tmp_path / "m1", form, eyes=[2])
+                export(store, ["m1"], tmp_path / "m1", form=form, eyes=[2])
     assert not list(tmp_path.glob("m1*"))
 
 

@@ -184,7 +184,7 @@ def test_a_model_without_a_name_is_asked_for(window, until, monkeypatch):
         return []
 
     monkeypatch.setattr(servers, "find_local_servers", none)
-    window.connect_model()
+    window.show_settings().find_servers()
     found = ConnectionsForm(window)
     until(lambda: found.told.startswith("None answers on the usual ports"))
     found.play()

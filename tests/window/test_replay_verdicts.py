@@ -12,6 +12,7 @@ from agents.solvers import tic_tac_toe
 from gamebench_gui.app.judging.verdicts import ungraded
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
+from replays.review.perspective import Perspective
 from replays.scores.verdicts import graded_decisions
 
 
@@ -39,7 +40,7 @@ def test_an_open_match_is_judged_and_its_list_of_moves_says_so(page: Any, sessio
     assert len(graded_decisions(session.store.trace("m1"))) == 7
     assert "loss" in page.replay.shown.metric_names
     page.replay.go(0)
-    page.replay.next_mark()
+    page.replay.jump(Perspective.mark_after)
     assert page.replay.position == 2
     page.centre.strip.choice.setCurrentIndex(page.centre.strip.choice.findData("loss"))
     assert page.centre.strip.curve.series[1][0] == (2, 1.0)

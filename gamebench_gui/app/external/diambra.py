@@ -101,7 +101,16 @@ def find(text: str) -> ExternalGame:
     preset = Preset("", "", 2, "street_fighter.dsgbench", codec=Planned, limits=limits, topics=LIKE)
     params = {**params_of(given), "pairs": str(settings["pairs"])}
     make = partial(DiambraEngine, python, settings)
-    return ExternalGame(spec, f"{SOURCE}{ENGINE}/{text}", make, params, preset, (), MATCHES, LIKE)
+    return ExternalGame(
+        spec,
+        f"{SOURCE}{ENGINE}/{text}",
+        make,
+        params,
+        preset,
+        step_metrics=(),
+        match_metrics=MATCHES,
+        like=LIKE,
+    )
 
 
 class DiambraEngine:

@@ -112,9 +112,9 @@ def find(text: str) -> ExternalGame:
             limits=Limits(attempts=3, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0)),
             topics=ENGINE,
         ),
-        (),
-        MATCHES,
-        ENGINE,
+        step_metrics=(),
+        match_metrics=MATCHES,
+        like=ENGINE,
     )
 
 

@@ -55,7 +55,9 @@ class Worker:
     """
 
     def __init__(self, title: str, python: str, script: Path) -> None:
-        self._title, self._python, self._script = title, python, script
+        self._title = title
+        self._python = python
+        self._script = script
         self._process: asyncio.subprocess.Process | None = None
         self._log: IO[bytes] | None = None
 

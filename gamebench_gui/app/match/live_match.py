@@ -83,7 +83,9 @@ class LiveMatch:
     """
 
     def __init__(self, plan: Plan, earlier: Trace | None = None) -> None:
-        self.plan, self.game, self.earlier = plan, plan.game, earlier
+        self.plan = plan
+        self.game = plan.game
+        self.earlier = earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self._telling: Retelling | None = None
         self.record = LiveRecord(plan, plan.seats, earlier)
@@ -206,7 +208,9 @@ class LiveMatch:
             case Stepped():
                 self._note_substitutes(self.record.all_decisions()[-len(event.decisions) :])
             case Paused():
-                self.held, self.trouble, self.pausing = event.reason, event.trouble, True
+                self.held = event.reason
+                self.trouble = event.trouble
+                self.pausing = True
                 self._nobody_thinks()
             case Resumed():
                 self.held, self.pausing = None, False
@@ -246,7 +250,9 @@ class LiveMatch:
         for player, sums in totals_until(earlier, last).seats.items():
             if player >= 0:
                 seat = self.seats[player]
-                seat.seconds, seat.calls, seat.cost = sums.seconds, sums.calls, sums.cost
+                seat.seconds = sums.seconds
+                seat.calls = sums.calls
+                seat.cost = sums.cost
                 seat.tokens = sums.input_tokens + sums.output_tokens
                 seat.priced = sums.calls > sums.unpriced_calls
 

@@ -369,7 +369,7 @@ class Session:
 
         self.refuse_itself(path)
         self.writer.flush()
-        return export(self.store, match_ids, path, form, eyes, note, settings_of)
+        return export(self.store, match_ids, path, form=form, eyes=eyes, note=note, settings=settings_of)
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
         """Import matches of ours, or results of GTBench, gamma-Bench or GameBench; return new ids.

@@ -50,7 +50,9 @@ class GradedSeat(SeatAround):
 
     def __init__(self, seat: Seat, share: float, who: str) -> None:
         super().__init__(seat)
-        self._share, self._who, self._random = share, who, RandomSeat()
+        self._share = share
+        self._who = who
+        self._random = RandomSeat()
 
     async def decide(self, request: Request) -> Action:
         reseeded = replace(request, seed=derive_seed(request.seed, "graded", self._who))

@@ -119,5 +119,7 @@ def budget_of(definition: Definition, spent: Spending) -> Budget:
     budget = Budget(
         caps.calls, caps.tokens, caps.cost, {**free_models(definition.entrants), **definition.prices}
     )
-    budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
+    budget.calls = spent.calls
+    budget.tokens = spent.tokens
+    budget.cost = spent.cost
     return budget

@@ -119,7 +119,9 @@ class RatingsView(DashboardView[Read]):
 
     def fill(self, read: Read) -> None:
         offered, board, self._history, people, beside = read
-        self.board, self.people, self.beside = board, people, beside
+        self.board = board
+        self.people = people
+        self.beside = beside
         self._offer_scopes(offered)
         method = self.method.currentData()
         refill(self.layer, layers(measure=method if method in ("trueskill", "elo") else "log-odds"))
@@ -261,7 +263,7 @@ class RatingsView(DashboardView[Read]):
         )
         boxes = (*(self.method, self.scope, self.source, self.layer, self.column), *(self.fold, self.errors))
         labels = (self.options, self.warning, self.notes)
-        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
+        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs=tabs)
         self.tabs.setTabVisible(2, False)
         self.tabs.setTabVisible(3, False)
         self.fold.setCheckable(True)

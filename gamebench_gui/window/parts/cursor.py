@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from games.core.view import SPECTATOR, Message, View
-from replays.naming import eyes_name, player_name, recorded_names
+from replays.naming import eyes_name, recorded_names
 from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure, Eyes
 from replays.review.perspective import Perspective
@@ -44,7 +44,8 @@ class MatchCursor(QObject):
         super().__init__(parent)
         self.match: Positions | None = None
         self.perspective: Perspective | None = None
-        self.position, self.seat = 0, 0
+        self.position = 0
+        self.seat = 0
         self._allowed: Sequence[Eyes] | None = None
         self._telling: Retelling | None = None
         self._named: tuple[MatchRow | None, tuple[str, ...]] = None, ()
@@ -95,15 +96,6 @@ class MatchCursor(QObject):
         if self._telling is None or self._telling.names != names:
             self._telling = Retelling(self.match.game if self.match else None, names)
         return self._telling
-
-    def called(self, seat: int) -> str:
-        """Return the name of a seat, of chance, or of somebody whom these eyes do not know."""
-        names = self.names
-        return names[seat] if 0 <= seat < len(names) else player_name(None, seat)
-
-    def label(self, row: DecisionRow) -> str:
-        """Return the words for a decision, with the names of the seats."""
-        return self.telling.text(row.label, row.action.text)
 
     def open(
         self, match: Positions | None, position: int | None = None, *, allowed: Sequence[Eyes] | None = None
@@ -199,20 +191,11 @@ class MatchCursor(QObject):
     def decision(self) -> DecisionRow | None:
         return next((row for row in self.at(self.position) if row.seat == self.seat), None)
 
-    def next_round(self) -> None:
-        if self.perspective:
-            self.go(self.perspective.round_after(self.position))
-
-    def previous_round(self) -> None:
-        """Move to the beginning of this round, or, there already, of the one before."""
-        if self.perspective:
-            self.go(self.perspective.round_before(self.position))
-
-    def next_mark(self, way: int = 1) -> None:
-        """Move to the next, or with -1 the previous, notable event, if there is one."""
-        mark = self.perspective.mark_beside(self.position, way) if self.perspective else None
-        if mark is not None:
-            self.go(mark)
+    def jump(self, target: Callable[[Perspective, int], int | None]) -> None:
+        """Move to the position that a method of the perspective finds from this one; None stays."""
+        position = target(self.perspective, self.position) if self.perspective else None
+        if position is not None:
+            self.go(position)
 
     def marks(self) -> Sequence[int]:
         """Return the positions of notable events that these eyes may know of, in order."""

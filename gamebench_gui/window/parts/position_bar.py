@@ -13,6 +13,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+from replays.review.perspective import Perspective
 from replays.words import tr_noop
 
 POSITION_KEYS: Final = (
@@ -85,10 +86,10 @@ class PositionBar(QWidget):
             **{f"{held}{key}": button.click for key, button in buttons.items() for held in ("", "Alt+")},
             "Shift+Right": lambda: cursor.go(cursor.position + 10),
             "Shift+Left": lambda: cursor.go(cursor.position - 10),
-            "PgDown": cursor.next_round,
-            "PgUp": cursor.previous_round,
-            "N": cursor.next_mark,
-            "Shift+N": lambda: cursor.next_mark(-1),
+            "PgDown": lambda: cursor.jump(Perspective.round_after),
+            "PgUp": lambda: cursor.jump(Perspective.round_before),
+            "N": lambda: cursor.jump(Perspective.mark_after),
+            "Shift+N": lambda: cursor.jump(Perspective.mark_before),
             "F": cursor.look_on,
             "Ctrl+G": self.ask,
         }

@@ -177,9 +177,9 @@ class Inspector(QWidget):
             )
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
-        label = words.one_line(self.replay.label(decision), 200)
+        label = words.one_line(self.replay.telling.decision(decision), 200)
         if decision.seat != REDACTED:
-            label = f"{self.replay.called(decision.seat)}: {label}"
+            label = f"{self.replay.telling.called(decision.seat)}: {label}"
         self.title.show_text(tr("Step {step:,} · {label}", step=decision.step, label=label))
         self.summary.setText(self._summary(decision))
 
@@ -189,7 +189,7 @@ class Inspector(QWidget):
                 return tr("These eyes did not see what happened here.")
             return tr(
                 "The reasons are hidden. To see them, choose Everything or the eyes of {seat}.",
-                seat=self.replay.called(decision.seat),
+                seat=self.replay.telling.called(decision.seat),
             )
         parts = [said(CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20)))]
         if refusals(decision):

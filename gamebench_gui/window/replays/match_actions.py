@@ -74,6 +74,7 @@ class MatchActions(QObject):
         centre: ReplayCentre,
         background: Work,
         secret: Callable[[str], bool],
+        *,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)

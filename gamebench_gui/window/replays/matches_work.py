@@ -48,6 +48,7 @@ class MatchesWork(QObject):
         replay: MatchCursor,
         notice: Notice,
         background: Work,
+        *,
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)
@@ -140,8 +141,8 @@ class MatchesWork(QObject):
             tr(
                 "Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone."
             ),
-            (tr("Delete"), lambda: self.delete(ids)),
-            (tr("Keep"), lambda: None),
+            yes=(tr("Delete"), lambda: self.delete(ids)),
+            no=(tr("Keep"), lambda: None),
         )
 
     def delete(self, ids: Sequence[str]) -> None:
@@ -167,7 +168,7 @@ class MatchesWork(QObject):
 
     def show_hits(self, panel: FoundPanel) -> int:
         hits = self.hits()
-        panel.show_hits(hits, self.replay.called)
+        panel.show_hits(hits, self.replay.telling.called)
         return len(hits)
 
     def complain(self, sentence: str) -> None:

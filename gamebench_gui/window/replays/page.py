@@ -86,10 +86,15 @@ class ReplaysPage(Page):
             self.replay,
             self.centre.notice,
             self.background,
-            lambda match_id: self.live(match_id),
+            secret=lambda match_id: self.live(match_id),
         )
         self.match_actions = MatchActions(
-            services, self.replay, self.centre, self.background, lambda match_id: self.live(match_id), self
+            services,
+            self.replay,
+            self.centre,
+            self.background,
+            lambda match_id: self.live(match_id),
+            parent=self,
         )
         self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))
         self.matches.model.secret = lambda match_id: self.live(match_id)

@@ -78,7 +78,10 @@ class Unseen(QWidget):
         if thought is None or self.moments.timeline is None:
             self.text.show_text("")
             return
-        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(thought.seat), 30)
+        rate, name = (
+            self.moments.timeline.rate,
+            one_line(self.moments.replay.telling.called(thought.seat), 30),
+        )
         passed = tr(
             "{value:.2f} s ({value2:,} ticks)",
             value=(thought.acted - thought.asked) / rate,

@@ -85,7 +85,10 @@ class Updates(QObject):
 
     def __init__(self, window: QWidget, engine: Engine, settings: Settings, notice: Notice) -> None:
         super().__init__(window)
-        self._window, self._engine, self._settings, self._notice = window, engine, settings, notice
+        self._window = window
+        self._engine = engine
+        self._settings = settings
+        self._notice = notice
         self._work = Work(self)
 
     def check(self) -> UpdatesDialog:

@@ -55,7 +55,10 @@ class StudyActs(QObject):
 
     def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
         super().__init__(page)
-        self._page, self._view, self._work, self._open_station = page, view, work, open_station
+        self._page = page
+        self._view = view
+        self._work = work
+        self._open_station = open_station
         self._acts: dict[str, Callable[[Study], None]] = {
             "run": self.run,
             "exclude": self.exclude,

@@ -50,7 +50,9 @@ class ProtocolActs(QObject):
 
     def __init__(self, page: Page, view: DraftView, work: Work) -> None:
         super().__init__(page)
-        self._page, self._view, self._work = page, view, work
+        self._page = page
+        self._view = view
+        self._work = work
         self.trial: TrialWindow | None = None
         view.check_wanted.connect(self.check)
         view.try_wanted.connect(self.ask_try)

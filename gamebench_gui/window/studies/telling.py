@@ -122,7 +122,9 @@ class ConsentFrame(Frame):
 
     def __init__(self, screen: ConsentScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Before you take part"))
-        self._screen, self._sitting, self._act = screen, sitting, act
+        self._screen = screen
+        self._sitting = sitting
+        self._act = act
         self._began, self._read = sitting.now_ms, False
         self.words = Words(screen.text, tr("Consent"))
         self.add(self.words, 1)

@@ -289,6 +289,7 @@ def fitted(
     size: float,
     role: str = "text",
     align: Align = "middle",
+    *,
     bold: bool = False,
     least: float = SMALLEST,
 ) -> Label:

@@ -177,7 +177,7 @@ def strengths(
         bounds(middle, level),
         tau,
         tuple(zip(groups, usual.tolist(), strict=True)),
-        tuple(_stronger(field, met, problem, (drawn, taus), share, level)),
+        tuple(_stronger(field, met, problem, drawn=(drawn, taus), share=share, level=level)),
         len(met),
         tuple(_notes(met, len(people))),
     )
@@ -281,6 +281,7 @@ def _stronger(
     field: Field,
     met: Sequence[Duel],
     problem: _Problem,
+    *,
     drawn: tuple[Floats, Floats],
     share: Floats,
     level: float,
