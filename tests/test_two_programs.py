@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 from helpers.recording import play
 from helpers.waiting import LIMIT
 
@@ -22,7 +23,6 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("games", "agents", "replays", "resources", "gamebench_gui")
 OF_THE_DATABASE = re.compile(r"(session|store|writer|paths)\.(path|matches)\b|\bdatabase\b")
 OPENING = {
     "open",
@@ -132,11 +132,7 @@ def test_the_database_itself_is_neither_imported_nor_exported_to(tmp_path, capsy
 def test_only_sqlite_opens_the_database():
     """See `replays.store.schema._connect`; files that a user names go through `Session.refuse_itself`."""
     connecting, opening, of_the_database = [], [], []
-    for file in (found for folder in FOLDERS for found in sorted((ROOT / folder).rglob("*.py"))):
-        text, name = file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix()
-        if not any(word in text for word in ("sqlite3", *OPENING)):
-            continue
-        tree = ast.parse(text)
+    for name, tree in parsed(rf"sqlite3|\b({'|'.join(OPENING)})\("):
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         if imports(tree, "sqlite3") and any(called(call) in ("connect", "Connection") for call in calls):
             connecting.append(name)
@@ -146,9 +142,9 @@ def test_only_sqlite_opens_the_database():
         of_the_database += [text for text in opened if OF_THE_DATABASE.search(text)]
     assert connecting == [
         "agents/llm/kept.py",  # a file of its own
+        "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
         "replays/store/rescue.py",  # copies of a damaged one
         "replays/store/schema.py",
-        "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
     ]
     assert opening == [
         "replays/store/judged.py",  # the file of judgements that older versions kept
