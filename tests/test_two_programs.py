@@ -62,13 +62,13 @@ def over(path):
         return {row[0] for row in conn.execute("select id from matches where termination is not null")}
 
 
-def beside_each_other(path, rounds, seed):
-    """In each round a long `play` runs beside short programs, and is then killed or interrupted."""
+def beside_each_other(path, rounds, others, seed):
+    """In each round a long `play` runs beside so many short programs, and is then killed or interrupted."""
     rng, ids = random.Random(seed), set()
     for _ in range(rounds):
         child, first = endless(path)
         try:
-            for argv in rng.sample((("matches",), ("play", "nim", "--seat", "random"), ("scores",)), 2):
+            for argv in rng.sample((("matches",), ("play", "nim", "--seat", "random"), ("scores",)), others):
                 other = gamebench(path, *argv)
                 out, _ = other.communicate(timeout=LIMIT)
                 assert other.returncode == 0
@@ -82,13 +82,13 @@ def beside_each_other(path, rounds, seed):
 
 
 def test_programs_beside_each_other_lose_nothing(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 1, 1)
+    beside_each_other(tmp_path / "t.sqlite", rounds=1, others=1, seed=7)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_programs_beside_each_other_lose_nothing_in_twelve_rounds(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 12, 2)
+    beside_each_other(tmp_path / "t.sqlite", rounds=12, others=2, seed=2)
 
 
 def test_looking_at_a_database_leaves_its_writer_the_locks(tmp_path):

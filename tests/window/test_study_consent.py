@@ -101,7 +101,7 @@ def refused(other):
     return "Nothing was started." if other.option.startswith("exec:") else "Nothing was sent."
 
 
-@pytest.mark.parametrize("watch", [False, True])
+@pytest.mark.parametrize("watch", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, until, other, watch):
     drafted(page, against(other.spec))
     page.protocols.check()
