@@ -18,7 +18,7 @@ from games.core.metric import Moment
 
 HIDING = [name for name in NAMES if hides(name)]
 QUICK = [name for name in HIDING if not name.startswith(("civilization:", "starcraft2:"))]
-"""Presets of a quick run, besides the first of Civilization and of StarCraft II, whose presets differ in maps."""
+"""Presets of a quick run, besides the first of Civilization and of StarCraft II: theirs differ in maps."""
 STEPS = [check for check in checks.HIDING if check.run is hiding.a_step_is_told_alike_where_it_looks_alike]
 POSITIONS = [check for check in checks.HIDING if check not in STEPS]
 PAIRS = 80
