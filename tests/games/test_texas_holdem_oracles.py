@@ -185,7 +185,7 @@ def comparable(hand: Hand, big: int) -> bool:
     return all(not chips or chips >= big for chips in map(sum, zip(hand.stacks, hand.spent, strict=True)))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 9])
+@pytest.mark.parametrize("players", [2, 3, 9])
 def test_in_step_with_pokerkit(players: int) -> None:
     """Hands follow one another, so stacks differ and side pots, short raises and split pots come up."""
     hands = in_step_with_pokerkit(players, matches=30, seed=players)

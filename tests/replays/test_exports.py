@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from helpers.benchmark_files import PUBLISHED_MATCHES, needs_matches
 from helpers.play import NAMES, every_nth
 from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
@@ -22,7 +23,6 @@ from replays.store.writer import Writer
 
 ANN, BOB = AgentRow("a", "Alpha", "rule", config="a"), AgentRow("b", "Beta", "rule", config="b")
 ONE_OF_EACH = {name.split(":")[0]: name for name in NAMES}.values()
-PUBLISHED = Path(__file__).parents[3] / "shared" / "data" / "gamebench-matches.json"
 
 
 def test_metrics_of_steps_are_columns_of_the_table(writer: Writer, store: Store, tmp_path: Path) -> None:
@@ -71,13 +71,13 @@ def test_results_come_back_as_they_went(writer: Writer, store: Store, tmp_path: 
     assert [(seat.name, seat.score, seat.rank) for seat in seats] == [("Alpha", 1.0, 1), ("Beta", 0.0, 2)]
 
 
-@pytest.mark.skipif(not PUBLISHED.exists(), reason="needs GameBench's published matches")
+@needs_matches
 def test_the_published_matches_are_written_as_they_were_published(
     writer: Writer, store: Store, tmp_path: Path
 ) -> None:
-    ids = import_gamebench(writer, PUBLISHED)
+    ids = import_gamebench(writer, PUBLISHED_MATCHES)
     export(store, ids, tmp_path / "a.json", form="gamebench")
-    published = json.loads(PUBLISHED.read_text(encoding="utf-8"))
+    published = json.loads(PUBLISHED_MATCHES.read_text(encoding="utf-8"))
     assert json.loads((tmp_path / "a.json").read_text(encoding="utf-8")) == published
 
 

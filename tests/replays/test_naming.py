@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE
@@ -22,9 +22,6 @@ from replays.naming import (
     seat_names,
     title,
 )
-
-ROOT = Path(__file__).parents[2]
-FOLDERS = ("agents", "gamebench_gui", "games", "replays")
 
 
 @pytest.mark.parametrize(
@@ -92,10 +89,9 @@ def test_such_names_are_made_nowhere_else():
     """No string with a number is put together elsewhere that begins like the name of a player or a seat."""
     made = re.compile(r"\b([Ss]eat|Player) $")
     found = []
-    for file in (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if re.search(r"\b([Ss]eat|Player) {", text) else ():
+    for name, tree in parsed(r"\b([Ss]eat|Player) {"):
+        for node in ast.walk(tree):
             parts = node.values[:-1] if isinstance(node, ast.JoinedStr) else []
             if any(made.search(str(part.value)) for part in parts if isinstance(part, ast.Constant)):
-                found.append(file.relative_to(ROOT).as_posix())
+                found.append(name)
     assert set(found) == {"games/core/naming.py"}

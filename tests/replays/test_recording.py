@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import FIRST, NAMES, PRESETS, build, every_nth
+from helpers.play import FIRST, NAMES, build, every_nth
 from helpers.recording import AGENT, Dice, messages, play, resume, story
 from helpers.seats import RandomSeat, ScriptedSeat
 from hypothesis import HealthCheck, given, settings
@@ -112,7 +112,7 @@ def test_a_message_of_a_prompt_is_stored_once(writer: Writer, store: Store) -> N
     assert sum(rules in body for body in bodies) == 1
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", every_nth(2, NAMES))
 def test_messages_appear_in_the_step_in_which_they_were_said(name: str, writer: Writer, store: Store) -> None:
     play(writer, name, "m1", seed=1)
     trace = store.trace("m1")
@@ -157,7 +157,7 @@ def test_any_text_and_action_comes_back(
     assert trace.prompt(call) == (ChatMessage.of("user", escaped),)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", every_nth(2, NAMES, 1))
 def test_stored_views_of_every_game_come_back(name: str, writer: Writer, store: Store) -> None:
     events: list[Event] = []
     play(writer, name, "m1", seed=4, seats=[Dice(0) for _ in range(build(name)[0].num_players)],
@@ -404,7 +404,7 @@ def test_the_number_of_agents_must_be_that_of_the_seats(writer: Writer) -> None:
         play(writer, "tic_tac_toe", "m1", agents=[AGENT])
 
 
-@pytest.mark.parametrize("names", [FIRST, pytest.param(NAMES, marks=pytest.mark.slow)], ids=len)
+@pytest.mark.parametrize("names", [FIRST[::3], pytest.param(NAMES, marks=pytest.mark.slow)], ids=len)
 def test_states_are_recomputed_to_the_recorded_fingerprints(
     writer: Writer, store: Store, names: list[str]
 ) -> None:

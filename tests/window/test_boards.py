@@ -175,7 +175,7 @@ def test_every_position_of_every_game_draws_for_everybody(stage, name):
     game, _ = build(name)
     states = play(game, 7).states
     made = stage()
-    for number, state in enumerate(random.Random(7).sample(states, min(6, len(states)))):
+    for number, state in enumerate(random.Random(7).sample(states, min(3, len(states)))):
         everybody = [(number + seat) % game.num_players for seat in range(min(4, game.num_players))]
         for eyes in (None, SPECTATOR, *everybody):
             made.show_view(game.view(state, eyes), NAMES, animate=False)

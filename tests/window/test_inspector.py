@@ -4,10 +4,10 @@ import ast
 import math
 import re
 from dataclasses import replace
-from pathlib import Path
 from string import Formatter
 
 import pytest
+from helpers.code import parsed
 from helpers.pictures import Shown, png
 from helpers.replays import DICE, DILEMMA, KUHN, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -287,8 +287,8 @@ def only_numbers(text):
 
 def test_every_tooltip_is_plain_text():
     places = 0
-    for path in sorted((Path(__file__).parents[2] / "gamebench_gui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in parsed("setToolTip|showText", "gamebench_gui"):
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 at = {"setToolTip": -1, "showText": 1}.get(node.func.attr)
                 if at is not None:

@@ -137,7 +137,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
-@pytest.mark.parametrize("name", every_nth(6, NAMES, 1))
+@pytest.mark.parametrize("name", every_nth(12, NAMES, 1))
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7, **few_rounds(name))
     until(lambda: ended(window))

@@ -71,9 +71,9 @@ def everything_readable(page):
     ("name", "eyes"),
     [
         ("bargain:llmarena", 0),
-        ("bargain:llmarena", SPECTATOR),
+        pytest.param("bargain:llmarena", SPECTATOR, marks=pytest.mark.slow),
         (TTT, 1),
-        (UNDERCOVER, 1),
+        pytest.param(UNDERCOVER, 1, marks=pytest.mark.slow),
         (UNDERCOVER, SPECTATOR),
     ],
 )

@@ -95,19 +95,18 @@ def test_filters_narrow_the_list_and_are_kept_under_a_name(two, session, qtbot):
     assert session.notebook.filters() == {}
 
 
-@pytest.mark.parametrize(
-    ("field", "text", "ids"),
-    [
-        ("since", "2000-01-01", ["m2", "m1"]),
-        ("until", "2000-01-01", []),
-        ("since", "2000-13", ["m2", "m1"]),
-        ("agent", "nobody", []),
-    ],
-)
-def test_what_is_typed_into_a_field_counts_once_it_is_whole(field, text, ids, two, qtbot):
-    getattr(two.matches.filters, field).setText(text)
-    two.matches.apply()
-    assert listed(two) == ids
+def test_what_is_typed_into_a_field_counts_once_it_is_whole(two):
+    filters = two.matches.filters
+    for field, text, ids in (
+        (filters.until, "2000-01-01", []),
+        (filters.since, "2000-01-01", ["m2", "m1"]),
+        (filters.agent, "nobody", []),
+        (filters.since, "2000-13", ["m2", "m1"]),
+    ):
+        field.setText(text)
+        two.matches.apply()
+        assert listed(two) == ids, text
+        field.setText("")
 
 
 def test_what_is_noted_and_tagged_is_kept_and_follows_the_cursor(two, session):

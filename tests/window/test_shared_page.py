@@ -128,7 +128,7 @@ def _without_ids(page: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK, 1))
+@pytest.mark.parametrize("name", every_nth(9, ONE_OF_EACH_LOOK, 1))
 def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
     name: str, writer: Writer, store: Store
 ) -> None:
