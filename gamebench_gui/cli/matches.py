@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, usage, with_session
-from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
+from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, add_viewer, positive, whose
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
@@ -64,11 +64,7 @@ def _add_pictures(show: argparse.ArgumentParser) -> None:
             help=f"draw the position instead, as {form.upper()}; - for the standard output",
         )
     show.add_argument("--dark", action="store_true", help="picture: in dark colours")
-    show.add_argument(
-        "--eyes",
-        metavar="WHO",
-        help="picture: as a seat (1, 2, ...) or the spectator saw it; default: everything",
-    )
+    add_viewer(show, "picture: as a seat (1, 2, ...) or the spectator saw it; default: everything")
 
 
 def _add_filters(parser: argparse.ArgumentParser) -> None:
@@ -196,14 +192,16 @@ def show(session: Session, args: Namespace) -> int:
     if args.svg is not None or args.png is not None:
         from gamebench_gui.cli.pictures import draw
 
-        if args.seat is not None and args.eyes is not None:
-            raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
-        eyes = player if args.eyes is None else whose(args.eyes)
-        if eyes is not None and eyes >= trace.row.num_players:
-            raise UsageError(f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}.")
-        draw(args, trace, step, eyes)
-    elif args.dark or args.eyes is not None:
-        raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
+        if args.seat is not None and args.viewer is not None:
+            raise UsageError("--seat and --viewer both name the viewer; leave one of them out.")
+        viewer = player if args.viewer is None else whose(args.viewer)
+        if viewer is not None and viewer >= trace.row.num_players:
+            raise UsageError(
+                f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {viewer + 1}."
+            )
+        draw(args, trace, step, viewer)
+    elif args.dark or args.viewer is not None:
+        raise UsageError("--dark and --viewer are for pictures: name a file with --svg or --png.")
     elif args.json:
         print_json(_step_document(trace, step, player, args.prompts))
     else:

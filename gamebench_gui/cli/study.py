@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import with_session
-from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
+from gamebench_gui.cli.options import Commands, Parents, Renamed, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
 from gamebench_gui.cli.templates import add_templates, show_templates
 
@@ -102,11 +102,12 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         "--reason", required=True, metavar="TEXT", help="why; goes to the log and the report"
     )
     delete.add_argument("--yes", action="store_true", help="do not ask")
-    review = action("review", "read what people wrote, and keep or drop each text for exports")
+    review = action("review", "read what people wrote, and keep or withhold each text for exports")
     review.add_argument(
         "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
     )
-    review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
+    review.add_argument("--withhold", action="append", default=[], metavar="KEY", help="withhold it")
+    review.add_argument("--drop", dest="withhold", action=Renamed, const="--withhold", help=argparse.SUPPRESS)
     review.add_argument("--all", action="store_true", help="also what was reviewed before")
     action("close", "take no more participants, and show results")
 

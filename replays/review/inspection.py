@@ -360,7 +360,7 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
 
 def statistic_figures(shown: Disclosure) -> list[Part]:
     """Return the match in the game's own words, as (name, value), for an all-seeing viewer."""
-    if shown.eyes is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
+    if shown.viewer is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
         return []
     names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
     return [

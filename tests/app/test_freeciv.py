@@ -218,8 +218,8 @@ def test_a_recorded_match_is_stepped_through_on_the_map_of_the_empire(
     session.export([planned.match_id], file)
     assert other.import_file(file) == [planned.match_id]
     copied = other.store.trace(planned.match_id)
-    assert [copied.view(step, eyes) for eyes in (None, 0, 1)] == [
-        trace.view(step, eyes) for eyes in (None, 0, 1)
+    assert [copied.view(step, viewer) for viewer in (None, 0, 1)] == [
+        trace.view(step, viewer) for viewer in (None, 0, 1)
     ]
     other.close()
 

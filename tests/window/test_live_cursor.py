@@ -69,7 +69,7 @@ def test_status_and_bar_never_tell_different_things(window, until):
     assert (status(window), bar(window).offer) == ("Paused after one step.", "Resume")
 
 
-def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until, qtbot):
+def test_keys_go_to_rounds_notable_events_and_other_viewers(window, until, qtbot):
     play(window, DILEMMA, "random", "random", seed=8)
     until(lambda: result(window).is_shown)
     cursor = window.play.positions
@@ -127,7 +127,7 @@ def test_replays_takes_the_states_that_the_table_holds(window, until):
     until(lambda: asked(window) == 0)
     window.open_replay(live(window).plan.match_id)
     replay = window.replays.replay
-    assert (replay.eyes, [eyes for _, eyes in replay.perspectives()]) == (0, [0])
+    assert (replay.viewer, [viewer for _, viewer in replay.perspectives()]) == (0, [0])
     states = [replay.trace.state(step) for step in range(replay.steps + 1)]
     assert all(ours is theirs for ours, theirs in zip(states, live(window).states, strict=True))
 

@@ -30,7 +30,7 @@ POSITION_KEYS: Final = (
     ("PgUp", tr_noop("Previous round")),
     ("N", tr_noop("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
     ("Shift+N", tr_noop("The one before")),
-    ("F", tr_noop("Look through the next eyes")),
+    ("F", tr_noop("Show what the next viewer sees")),
     ("Ctrl+G", tr_noop("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""

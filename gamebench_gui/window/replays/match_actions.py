@@ -135,13 +135,13 @@ class MatchActions(QObject):
             controls.copy_text(position_text(self._replay.shown, self._replay.board_step))
 
     def copy_match(self) -> None:
-        """Copy the match as text, as the page's eyes see it; rendered in the background."""
+        """Copy the match as text, as the page's viewer sees it; rendered in the background."""
         if self._replay.trace is None:
             return
-        match_id, eyes = self._replay.trace.row.id, self._replay.eyes
+        match_id, viewer = self._replay.trace.row.id, self._replay.viewer
 
         def render() -> str:
-            return match_text(Disclosure(self._session.store.trace(match_id), eyes))
+            return match_text(Disclosure(self._session.store.trace(match_id), viewer))
 
         def done(text: str) -> None:
             controls.copy_text(text)
