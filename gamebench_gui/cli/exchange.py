@@ -145,11 +145,11 @@ def _export_to_output(
 
 def _viewers(args: Namespace) -> list[int | None] | None:
     """Return the viewers whose sight a page may show; None for all."""
-    if args.viewers is None:
+    if args.viewer is None:
         return None
     if args.to != "html":
         raise UsageError("--viewer is for --to html; the other formats contain everything.")
-    return [whose(args.viewers)]
+    return [whose(args.viewer)]
 
 
 def _repeated(imported: Imported) -> str:

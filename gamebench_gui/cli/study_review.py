@@ -36,9 +36,8 @@ def review(session: Session, args: Namespace) -> int:
         rows = [{**asdict(text), "verdict": text.decision} for text in texts]
         print_json({"study": study.id, "texts": rows})
     elif args.keep or args.withhold:
-        say(
-            f"{_texts(len(args.keep))} kept, {_texts(len(args.withhold))} withheld; {len(texts)} left to review."
-        )
+        kept, withheld = _texts(len(args.keep)), _texts(len(args.withhold))
+        say(f"{kept} kept, {withheld} withheld; {len(texts)} left to review.")
     elif texts:
         _ask_about(study, texts)
     else:

@@ -35,12 +35,12 @@ class Turn:
 Turns: TypeAlias = tuple[Turn, ...]
 
 
-def done(joint: Joint) -> Turns:
+def action_turns(joint: Joint) -> Turns:
     """Return a turn without a sentence for every action of a step."""
     return tuple(Turn(who, action) for who, action in joint.items())
 
 
-def told(*sentences: str) -> Turns:
+def announcements(*sentences: str) -> Turns:
     """Return announcements."""
     return tuple(Turn(sentence=sentence) for sentence in sentences)
 

@@ -14,7 +14,7 @@ from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Pl
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
-from games.core.history import Turns, done, told
+from games.core.history import Turns, action_turns, announcements
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.core.said import Said, joined
 from games.core.statistic import Count, decisions
@@ -164,7 +164,7 @@ class RepeatedGame(Game[State]):
         known = viewer is None or self.learns(choices, viewer)
         story.append(self.outcome(choices) if known else "What the others did is not told.")
         news = {p: joint[p] for p in self.everybody if player is None or self.told_all or p == player}
-        return (*done(news), *told(*story))
+        return (*action_turns(news), *announcements(*story))
 
     def choice(self, action: Action) -> int:
         return self.words.index(action) if self.words else int(action.args[0])

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.realtime import RealTimeGame
 from games.core.said import Said
 from games.core.view import Fact, View
@@ -188,7 +188,7 @@ class StarBattle(RealTimeGame[State]):
         for who, side in enumerate(after.sides):
             if player in (None, who):
                 new = [words for at, words in side.events if at > before.loop]
-                turns += told(*(Said(NEWS, who=self.player_name(who), words=words) for words in new))
+                turns += announcements(*(Said(NEWS, who=self.player_name(who), words=words) for words in new))
         return tuple(turns)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:

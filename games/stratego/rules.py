@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_words, square
@@ -321,7 +321,7 @@ class Stratego(Game[State]):
             deed = "{who:attacks} from {start} on {end}: {fight}."
         name, fight = self.player_name(who), fight_words(after.fight)
         move = Turn(who, action, sentence=Said(deed, who=name, start=start, end=end, fight=fight))
-        return (move,) if self.to_act(after) else (move, *told(sentence(self._phase(after))))
+        return (move,) if self.to_act(after) else (move, *announcements(sentence(self._phase(after))))
 
     def _seen_arranging(self, who: Player, action: Action, player: Player | None) -> Turns:
         """Return arrangements for their owner only; everybody learns when they are done."""

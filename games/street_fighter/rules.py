@@ -13,7 +13,7 @@ from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.said import Said
 from games.core.view import View
@@ -211,7 +211,7 @@ class StreetFighter(RealTimeGame[State]):
             for who, action in joint.items()
             if who != CLOCK and (player is None or who == player)
         )
-        return (*acts, *told(*self._hits(before, after), *self._ends(before, after)))
+        return (*acts, *announcements(*self._hits(before, after), *self._ends(before, after)))
 
     def _sentence(self, player: Player, action: Action) -> str:
         if action.kind == HOLD:

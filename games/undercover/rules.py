@@ -14,7 +14,7 @@ import resources
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Quoted, Said, joined, listed
 from games.core.view import Fact, Message, View
 from games.shared.talk import leaders, one_line, says
@@ -200,7 +200,7 @@ class Undercover(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return (*self._news(joint, after, player), *told(*self._story(before, joint, after, player)))
+        return (*self._news(joint, after, player), *announcements(*self._story(before, joint, after, player)))
 
     def _news(self, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
