@@ -286,7 +286,7 @@ PARAMETERS: Final = (
         "extra",
         "",
         label="More parameters",
-        hint='A JSON object of whatever else the server takes, such as {"top_a": 0.2}.',
+        hint='Further parameters of the request as a JSON object, such as {"top_a": 0.2}.',
     ),
 )
 """Parameters of requests; the server decides on those that are unset."""

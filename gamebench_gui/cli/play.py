@@ -73,7 +73,7 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
         "resume",
         parents=parents,
         help="play interrupted matches on",
-        description="Plays interrupted matches on from their last step. Those of tournaments go on with "
+        description="Plays interrupted matches on from their last step. Those of tournaments continue with "
         "'gamebench tournament resume', those with a person in the window. A match that another program "
         "is playing at this moment looks interrupted too: wait for it.",
     )

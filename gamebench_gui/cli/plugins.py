@@ -21,7 +21,7 @@ COLUMNS: Final = {
     "state": Column("State"),
 }
 TRUST: Final = (
-    "A plug-in is a program: it may do whatever you may do on this computer. Add only what you trust."
+    "A plug-in is a program: it may do everything that you may do on this computer. Add only what you trust."
 )
 
 
@@ -80,7 +80,7 @@ def _remove(args: Namespace, paths: Paths) -> int:
     if not gone:
         raise UsageError(
             f"{paths.wheels} holds no plug-in {args.name!r}; gamebench plugins lists them, and what is "
-            "installed beside this program is removed as it was installed."
+            "installed beside this program is removed with the tool that installed it."
         )
     if args.json:
         print_json({"removed": [file.name for file in gone]})

@@ -53,7 +53,7 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
             parser.add_argument(
                 "--unpaced",
                 action="store_true",
-                help="agree that speed may tell an opponent where no times to imitate are recorded",
+                help="agree that speed may give an opponent away where no times to imitate are recorded",
             )
             add_allow_server(parser)
         if name == "try":
@@ -89,7 +89,7 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     add_allow_server(run)
     run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
-    status = action("status", "how a study stands, without results")
+    status = action("status", "progress of a study, without results")
     status.add_argument(
         "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
     )

@@ -70,7 +70,7 @@ def add(commands: Commands, parents: Parents) -> None:
     resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
     for parser in (run, resume):
         _add_playing(parser)
-    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status = actions.add_parser("status", parents=parents, help="progress and standings of a tournament")
     status.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     actions.add_parser("list", parents=parents, help="all tournaments")
     add_templates(actions, parents)
@@ -295,7 +295,7 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
 
 
 def _how_to_resume(tournament_id: str, options: str = "") -> str:
-    return f"Go on with: gamebench tournament resume {tournament_id}{options}"
+    return f"Continue with: gamebench tournament resume {tournament_id}{options}"
 
 
 def status(session: Session, args: Namespace) -> int:

@@ -38,7 +38,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "--chance",
         choices=["fresh", "same"],
         default="fresh",
-        help="with --matches: whether chance is redrawn in each match, or as it was recorded",
+        help="with --matches: whether chance is redrawn in each match, or as recorded",
     )
     add_seats(fork)
     add_allow_server(fork)
@@ -68,7 +68,7 @@ def _add_branches(fork: ArgumentParser) -> None:
     fork.add_argument(
         "--each",
         metavar="WHERE",
-        help="in place of --step: branch wherever that holds, and repeat the decision: refused (an answer "
+        help="in place of --step: branch at every decision of a kind, and repeat it: refused (an answer "
         "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
     )
     fork.add_argument(
@@ -240,7 +240,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
         agreed = agreement(answers)
         rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
         document = {"match": args.match, "agent": str(spec), "agreement": agreed}
-        nothing = "No seat of that match decided anything by itself."
+        nothing = "No seat of that match decided anything on its own."
         Report(_answer_columns(spec.name), rows).show(args, "answers", nothing, document=document)
         if agreed is not None and not args.json:
             say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")

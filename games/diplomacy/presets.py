@@ -203,6 +203,6 @@ PRESETS = (
             "A variant of our own: the published game, which all that are left draw after twenty years. "
             + LISTED
         ).rstrip(),
-        summary="The published game: whoever has 18 of the 34 centres wins alone.",
+        summary="The published game: a power with 18 of the 34 centres wins alone.",
     ),
 )

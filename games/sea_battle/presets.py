@@ -118,7 +118,7 @@ _GAMEBENCH: Final = Preset(
     "damage; that of others can be counted, since everybody sees what all ships did in the last "
     "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
     "62 turns. The winners score 1 and the losers 0, or all 0.5.",
-    summary="Three ships a side, told their own damage; three tries, then a random plan.",
+    summary="Three ships a side, which know their own damage; three tries, then a random plan.",
 )
 
 PRESETS = (

@@ -82,7 +82,7 @@ class SeaBattle(Game[State]):
                 "damage_told",
                 "own",
                 options=("own", "all"),
-                label="Damage told",
+                label="Damage shown",
                 words=("One's own", "That of all ships"),
             ),
             Param(

@@ -99,20 +99,20 @@ class StarBattle(RealTimeGame[State]):
                 options=("first", "both", "none"),
                 label="Limits of the handlers",
                 words=("player 1", "both players", "nobody"),
-                hint="Who may have only so many structures by the minute, as DSGBench's agent.",
+                hint="Players whose structures are limited by the minute, as those of DSGBench's agent are.",
             ),
             Param(
                 "observation",
                 "text",
                 options=("text", "all", "summary"),
-                label="Models are told",
+                label="Models learn",
                 words=("what is not zero", "every count", "a summary"),
             ),
             Param(
                 "income_2", 100, 100, 300, label="Income of player 2, percent", hint="For cheating opponents."
             ),
         ),
-        summary="Two sides gather, build, research and fight; whoever has no structure left has lost.",
+        summary="Two sides gather, build, research and fight; the side without a structure has lost.",
     )
 
     def initial_state(self) -> State:

@@ -109,7 +109,7 @@ class Stratego(Game[State]):
             Param("max_plies", 2000, 10, 2000, label="Half moves until a draw"),
             Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up"),
         ),
-        summary="Two armies with covered ranks; whoever takes the other's flag wins.",
+        summary="Two armies with covered ranks; the one that takes the other's flag wins.",
         above=(0,),
     )
 

@@ -171,7 +171,7 @@ _SYNC: Final = Preset(
     + "Time stands still while somebody plans, who is asked as soon as all that was planned is done. Two "
     "rounds win, as in the paper, and a drawn one is fought again once; the published code ends a match "
     "after one. After three answers without a move a step is waited.",
-    summary="Plans of moves; time waits for whoever plans. Two rounds win.",
+    summary="Plans of moves; time waits for a player who plans. Two rounds win.",
 )
 
 PRESETS = (
@@ -211,7 +211,7 @@ PRESETS = (
         params={"control": "buttons"},
         limits=replace(_STEPPED, clock="wall", latency="tokens", charge=50.0),
         tags=_ON_THE_WALL,
-        source="A variant of our own on the rules of sf3_async. Models are told how the simulator works, and "
+        source="A variant of our own on the rules of sf3_async. Models learn how the simulator works, and "
         "write 50 tokens a second.",
         summary="Two rounds in real time, for people who hold keys; models write 50 tokens a second.",
     ),

@@ -123,7 +123,7 @@ HEADS_UP: Final = Preset(
     codec=Words,
     limits=LIMITS,
     tags=("incomplete information", "probabilistic", "bluff", "math"),
-    summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
+    summary="Four hands between two by the rules of the table; the prompt contains all that a player sees.",
 )
 
 PRESETS = (

@@ -170,7 +170,7 @@ class Inspection:
         """Return what a call took, as (name, value), and the parameters that the server refused."""
         details = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            (tr_noop("Cost told by"), word(CHARGED.get(details.charged, details.charged))),
+            (tr_noop("Cost reported by"), word(CHARGED.get(details.charged, details.charged))),
             (tr_noop("Refused, so left out"), ", ".join(details.left_out)),
         ]
         return [*figures(call, word), *((name, words.one_line(text, 200)) for name, text in more if text)]

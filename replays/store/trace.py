@@ -73,7 +73,7 @@ class Trace(RecordedMatch):
                 )
             if not row.game_version:
                 raise GameError(
-                    "It comes from another program, which told what happened but not all the rules need."
+                    "It comes from another program, which did not report all that the rules need."
                 )
             game = game_class(row.game)(row.num_players, **row.params)
             if game.version != row.game_version:

@@ -168,7 +168,7 @@ class Block:
     )
     practice: Practice | None = None
     rules_at_least_seconds: int = of(
-        0, low=0, high=3600, kind="int", hint="How long the rules are shown before somebody can go on."
+        0, low=0, high=3600, kind="int", hint="How long the rules are shown before people can continue."
     )
     check: str = of("")
     time: Limit = field(default_factory=Limit)
@@ -204,7 +204,7 @@ class Check:
     fail: str = of(
         "again",
         *("again", "explain", "end"),
-        hint="When all tries were wrong: rules and questions once more, go on anyway, or end.",
+        hint="When all tries were wrong: rules and questions once more, continue anyway, or end.",
     )
     questions: tuple[Question, ...] = ()
 

@@ -324,7 +324,7 @@ def test_a_fork_from_what_is_not_recorded_leaves_nothing(
     record(Paused(1, "nothing follows"))
     writer.flush()
     assert [str(failure) for failure in failures] == [
-        f"Match {parent[0]} has no step {parent[1]} to go on from."
+        f"Match {parent[0]} has no step {parent[1]} to continue from."
     ]
     assert store.count() == 1
 

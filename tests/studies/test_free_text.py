@@ -162,8 +162,8 @@ def test_review_asks_about_one_text_after_the_other(
     assert [text["verdict"] for text in every] == decisions, "its old name, for one version"
     rest = [one["key"] for one in json.loads(call("study", "review", study.id, "--json")[1])["texts"]]
     assert len(rest) == len(texts) - 2
-    assert call("study", "review", study.id, f"--withhold={rest[0]}")[0] == 0
-    code, _, err = call("study", "review", study.id, *(f"--drop={key}" for key in rest[1:]))
+    assert call("study", "review", study.id, *(f"--withhold={key}" for key in rest))[0] == 0
+    code, _, err = call("study", "review", study.id, f"--drop={rest[0]}")
     assert code == 0
     assert "--drop is called --withhold now." in err
     assert "Nothing is left" in call("study", "review", study.id)[1]

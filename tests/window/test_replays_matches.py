@@ -174,7 +174,7 @@ def test_a_page_can_be_limited_to_some_viewers(two, qtbot, tmp_path):
     two.open_match("m2")
     two.work.ask_share()
     dialog = two.window_.findChild(ShareDialog)
-    dialog.viewer.setCurrentIndex(2)
+    dialog.viewers.setCurrentIndex(2)
     assert dialog.chosen_viewers == [0]
     assert "only what this viewer saw" in dialog.warning.text()
     dialog.save_to(tmp_path / "a.html")

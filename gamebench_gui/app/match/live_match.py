@@ -284,7 +284,7 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     if live.hides_clocks and len(live.thinking) > 1:
         return "Everybody is choosing." + later
     sentences = [_thinks(live, player) for player in live.thinking]
-    return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
+    return (" ".join(sentences) or ("The match continues." if live.last else "Getting ready.")) + later
 
 
 def _your_move(live: LiveMatch, player: Player) -> str:

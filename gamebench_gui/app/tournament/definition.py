@@ -128,7 +128,7 @@ class Schedule:
         "own",
         *("own", "common"),
         only=("round-robin", "gauntlet"),
-        words=("Drawn anew for every meeting", "The same for all meetings"),
+        words=("Redrawn for every meeting", "The same for all meetings"),
         label="Cards and dice",
         hint="With the same cards and dice for all, luck counts for less in the comparison.",
     )
@@ -254,7 +254,7 @@ def check_entrants(entrants: Iterable[Entrant]) -> None:
         twin = digests.setdefault(entrant.spec.digest(), entrant.name)
         if twin != entrant.name:
             raise DefinitionError(
-                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not tell "
-                "them apart; change a setting of one."
+                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not "
+                "distinguish them; change a setting of one."
             )
         names.add(entrant.name)

@@ -142,9 +142,7 @@ class ShareDialog(QDialog):
         if self.form == "gamebench":
             text = tr("Matches without a result, or not between two different agents, are left out.")
         elif self.chosen_viewers not in (None, [None]):
-            text = tr(
-                "The file contains only what this viewer saw: no hidden cards, prompts or replies, no seed."
-            )
+            text = tr("The file contains only what this viewer saw: no secrets of others, no seed.")
         else:
             text = tr("The file holds everything: hidden information, prompts and replies of every seat.")
         self.warning.setText(text)

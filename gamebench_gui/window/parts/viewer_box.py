@@ -24,7 +24,7 @@ class ViewerBox(QComboBox):
         super().__init__()
         self._cursor = cursor
         self.setAccessibleName(tr("Perspective"))
-        self.setToolTip(tr("Viewer: the match is shown as they see it (F)"))
+        self.setToolTip(tr("The viewer as whom the match is shown (F)"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LEAST)
         self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))

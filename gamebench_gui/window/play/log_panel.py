@@ -114,7 +114,7 @@ def _items(live: LiveMatch, step: int, viewer: Player | None) -> Iterator[QListW
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
     refused = plural("refused answer", "refused answers", row.attempts)
     return tr(
-        "{value} stands for {refused} of {value2}.",
+        "{value} replaces {refused} of {value2}.",
         value=SUBSTITUTES[row.chosen_by],
         refused=refused,
         value2=live.names[row.seat],

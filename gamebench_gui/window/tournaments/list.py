@@ -17,8 +17,8 @@ from replays.words import one_line, tooltip, tr_noop, when
 ID = Qt.ItemDataRole.UserRole
 
 EMPTY = tr_noop(
-    "No tournament yet. Make one: tick games, list agents, and let them meet. It goes on "
-    "where it was left, whatever happens to this window."
+    "No tournament yet. Make one: tick games, list agents, and let them meet. It continues "
+    "where it stopped, even if this window is closed."
 )
 STAGES = {
     "idle": tr_noop("not finished"),

@@ -201,7 +201,7 @@ def readme(study: Study, exported: Exported) -> str:
         "- Texts that people read: `texts/`.",
         f"- People: {len(exported.people)} with a row, under labels that were drawn at random, once.",
         "- Deals are numbered for this export: equal numbers in a block are equal deals.",
-        "- `codebook.csv` and `datapackage.json` describe every column; NA stands for what there is not.",
+        "- `codebook.csv` and `datapackage.json` describe every column; NA means that there is no value.",
         "- `events.jsonl` can be imported into GameBench GUI; times count from each match's start.",
         f"- {PRECISION}",
         "",
