@@ -367,7 +367,7 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
 
 
 def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
-    first = next((u for u in units if board.place == u.place and u.kind in board.actor), units[0])
+    first = next((u for u in units if board.place == u.place and u.kind == board.actor_kind), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
     w, h = rect.w * part, rect.h * part
