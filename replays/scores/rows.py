@@ -26,7 +26,7 @@ from replays.columns import (
 from replays.scores.failures import CLASSES, ENDGAME, Profile
 from replays.scores.failures import profile as profiles
 from replays.scores.game_statistics import figure
-from replays.scores.verdicts import WORDS, VerdictCount, graded_decisions
+from replays.scores.verdicts import BLUNDER, WORDS, VerdictCount, graded_decisions
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -341,8 +341,8 @@ GRADE_COUNTS: Final[Columns] = {
     "agent": AGENT,
     "decisions": Column("Decisions", "Decisions of which a solver knows what they lost"),
     "best_share": Column("Best", "Decisions that lost nothing", percent),
-    "small_losses": Column("Small losses", "Decisions that lost at most a fifth of what was at stake"),
-    "blunders": Column("Blunders", "Decisions that lost more than a fifth of what was at stake"),
+    "small_losses": Column("Small losses", f"Decisions that lost at most {BLUNDER:.0%} of the stake"),
+    "blunders": Column("Blunders", f"Decisions that lost more than {BLUNDER:.0%} of the stake"),
     "mean_loss": Column("Mean loss", "Of a decision, in the unit of the game", number(4)),
     "worst_loss": Column("Worst", "The greatest loss by one decision", number(3)),
     "unit": Column("Unit"),

@@ -1496,16 +1496,16 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Kleine Verluste</translation>
     </message>
     <message>
-        <source>Decisions that lost at most a fifth of what was at stake</source>
-        <translation>Entscheidungen, die höchstens ein Fünftel des Einsatzes verloren</translation>
+        <source>Decisions that lost at most 20% of the stake</source>
+        <translation>Entscheidungen, die höchstens 20 % des Einsatzes verloren</translation>
     </message>
     <message>
         <source>Blunders</source>
         <translation>Patzer</translation>
     </message>
     <message>
-        <source>Decisions that lost more than a fifth of what was at stake</source>
-        <translation>Entscheidungen, die mehr als ein Fünftel des Einsatzes verloren</translation>
+        <source>Decisions that lost more than 20% of the stake</source>
+        <translation>Entscheidungen, die mehr als 20 % des Einsatzes verloren</translation>
     </message>
     <message>
         <source>Mean loss</source>
