@@ -52,7 +52,7 @@ def seat_names(
         unnamed: seats of people who gave no name: "You" if there is only one, or "Player 2".
         people: number of people who play.
         viewer: seat of the viewer; None if it is nobody in particular.
-        blind: whether the viewer is not told who plays the other seats.
+        blind: whether the players of other seats are hidden from the viewer.
     """
     names = []
     for seat, agent in enumerate(agents):

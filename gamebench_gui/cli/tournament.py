@@ -403,7 +403,8 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
         "newcomers": [
             {
                 "name": standing.name,
-                "told": standing.sentence(references.name),
+                "sentence": (sentence := standing.sentence(references.name)),
+                "told": sentence,  # its key in the version before
                 "over_all": None if standing.over_all is None else asdict(standing.over_all),
                 "games": {title: asdict(rating) for title, rating in standing.games.items()},
                 "agents": dict(standing.agents),
@@ -429,7 +430,7 @@ def _placed_text(placed: dict[str, Any]) -> str:
         ladder += [{"name": f"> {newcomer['name']}", **newcomer["over_all"]}] if newcomer["over_all"] else []
         ladder.sort(key=lambda row: -row["rating"])
         games = [{"name": title, **rating} for title, rating in newcomer["games"].items()]
-        parts += [newcomer["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
+        parts += [newcomer["sentence"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
         parts += [Report({"name": Column("Game")} | PLACED, games).text()] if games else []
     return "\n\n".join(parts)
 

@@ -173,7 +173,8 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
         "match": match_id,
         "condition": args.each,
         "positions": positions,
-        "told": sentence,
+        "sentence": sentence,
+        "told": sentence,  # its key in the version before
         "matches": rows[1:],
     }
     if args.json:

@@ -86,7 +86,7 @@ def html_page(trace: Trace, viewers: Sequence[Player | None] | None = None) -> s
 
 def possible_viewers(trace: Trace) -> list[Player | None]:
     """Return the viewers of a match; without rules only the one who sees everything."""
-    if not trace.tells_seats:
+    if not trace.knows_views:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
 
@@ -99,7 +99,7 @@ def _check(trace: Trace, viewers: Sequence[Player | None]) -> None:
     known = possible_viewers(trace)
     if viewers and all(viewer in known for viewer in viewers):
         return
-    if not trace.tells_seats:
+    if not trace.knows_views:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
     raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
 

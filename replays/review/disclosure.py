@@ -92,7 +92,7 @@ class Disclosure:
     def sees(self, decision: DecisionRow) -> bool:
         """Return whether the viewer saw the action when it was taken.
 
-        It is seen if it is the seat's own or among the moves that the step told the viewer. Everybody sees
+        It is seen if it is the seat's own or among the moves that the step showed the viewer. Everybody sees
         that time passes.
         """
         if decision.seat == REDACTED:
@@ -170,7 +170,7 @@ class Disclosure:
     @cached_property
     def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
         """What must be known for the metrics of steps and of the match; those not listed need everything."""
-        if not self.trace.tells_seats:
+        if not self.trace.knows_views:
             return {}, {}
         steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())
         derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")

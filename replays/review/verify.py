@@ -142,7 +142,7 @@ def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: 
     stored = trace.stored_view(step)
     if stored is not None and stored != game.view(state, None):
         return f"The rules show step {step} differently than it was recorded, in the same version."
-    heard = messages(trace.told(step, None))
+    heard = messages(trace.computed_turns(step, None))
     if messages(trace.turns(step)) != tuple(
         replace(message, text=storable(message.text)) for message in heard
     ):

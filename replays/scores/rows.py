@@ -78,7 +78,7 @@ RANK: Final = Column("Rank", "Places that the intervals leave open", text=lambda
 RATING: Final = Column("Rating", "The rating, in its unit", text=_rated("rating"), unit="unit")
 AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1", number(2), shown=known)
 STAND_INS: Final = Column(
-    "Made for it",
+    "Fallbacks",
     "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked",
     whole_percent,
     shown=any,
@@ -231,7 +231,7 @@ class CostRecord(TypedDict):
     refused: Annotated[int, Column("Refused", "Refused attempts of all classes")]
     failures: Annotated[dict[str, int], Column("", "Refused attempts by class")]
     failure_rate: Annotated[float | None, Column("Rate", "Refused attempts by all attempts", percent)]
-    fallbacks: Annotated[int, Column("Made for it", "Decisions that were made for it")]
+    fallbacks: Annotated[int, Column("Fallbacks", "Decisions that were made for it")]
     blamed: Annotated[int, Column("Ended by it", "Matches that ended because of it")]
 
 

@@ -99,7 +99,7 @@ class Level:
 
     @property
     def disclosure(self) -> str:
-        """What its people are told of their opponents: ``hidden``, ``true`` or ``said:TEXT``."""
+        """The description of opponents that people get: ``hidden``, ``true`` or ``said:TEXT``."""
         return self.set.get("disclosure", "true")
 
 

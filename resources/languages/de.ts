@@ -700,9 +700,9 @@ Ohne {missing}</translation>
         <translation>Wie es der ersten Seite ergeht</translation>
     </message>
     <message>
-        <source>{told}
+        <source>{count}
 With the agents&apos; strengths taken into account: {worth} log-odds</source>
-        <translation>{told}
+        <translation>{count}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
@@ -2044,8 +2044,8 @@ Vor dem Abzweig</translation>
         <translation>{seat}: {seconds:.2f} s zum Entscheiden, bei {step:.2f} s der Partie</translation>
     </message>
     <message>
-        <source>{told}, on what it saw {waited:.2f} s before</source>
-        <translation>{told}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
+        <source>{sentence}, on what it saw {waited:.2f} s before</source>
+        <translation>{sentence}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
     </message>
     <message>
         <source>How long each decision took</source>
@@ -2068,8 +2068,8 @@ Vor dem Abzweig</translation>
         <translation>Blick</translation>
     </message>
     <message>
-        <source>The viewer as whom the match is shown (F)</source>
-        <translation>Der Betrachter, für den die Partie gezeigt wird (F)</translation>
+        <source>The viewer as whom the match is shown ({key})</source>
+        <translation>Der Betrachter, für den die Partie gezeigt wird ({key})</translation>
     </message>
     <message>
         <source>Saved filters</source>
@@ -4850,8 +4850,8 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{told} Exports and backups made before still have the data.</source>
-        <translation>{told} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
+        <source>{deleted} Exports and backups made before still have the data.</source>
+        <translation>{deleted} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
     </message>
     <message>
         <source>{codes}: all matches and answers go, and cannot be brought back.</source>
@@ -4991,9 +4991,9 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{folder} was written. Left out: {left_out}.
-{told}</source>
+{result}</source>
         <translation>{folder} wurde geschrieben. Weggelassen: {left_out}.
-{told}</translation>
+{result}</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -5156,8 +5156,8 @@ Vor dem Abzweig</translation>
         <translation>Die Partie konnte nicht beendet werden. Eine andere tritt an ihre Stelle. Drücken Sie Weiter.</translation>
     </message>
     <message>
-        <source>That was refused: {told}</source>
-        <translation>Das wurde abgelehnt: {told}</translation>
+        <source>That was refused: {reason}</source>
+        <translation>Das wurde abgelehnt: {reason}</translation>
     </message>
     <message>
         <source>The time for this decision was over.</source>
@@ -13020,7 +13020,7 @@ Erstellt {created_at}
         <translation>{share:.0%} seiner Entscheidungen wurden ersatzweise getroffen</translation>
     </message>
     <message>
-        <source>Made for it</source>
+        <source>Fallbacks</source>
         <translation>Ersatzweise</translation>
     </message>
     <message>

@@ -348,7 +348,7 @@ def test_two_models_play_thirty_turns_with_three_players_of_the_servers_own() ->
     board = log.of(Stepped)[-1].view.board
     assert {city.owner for city in board.whole.cities} == {0, 1, 2, 3, 4}
     assert log.of(Stepped)[-1].view.facts[0].value == "30 of 30"
-    assert all(own.land.count(UNKNOWN) > 100 for own in (board.told(0), board.told(1)))
+    assert all(own.land.count(UNKNOWN) > 100 for own in (board.seen_by(0), board.seen_by(1)))
     assert min(model.calls for model in models) > 60
 
 

@@ -119,7 +119,7 @@ def test_messages_appear_in_the_step_in_which_they_were_said(name: str, writer: 
     assert said == [(message.sender, message.text) for message in trace.messages(trace.steps)]
     for step in {row[0] for row in messages(store, "m1")}:
         assert len(trace.messages(step - 1)) < len(trace.messages(step))
-        assert spoken(trace.turns(step)) == spoken(trace.told(step, None))
+        assert spoken(trace.turns(step)) == spoken(trace.computed_turns(step, None))
 
 
 texts = st.text(max_size=30)

@@ -18,10 +18,12 @@ from helpers.window import (
     status,
 )
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from games.core.events import Paused
 from games.core.view import SPECTATOR
 
@@ -88,7 +90,7 @@ def test_keys_go_to_rounds_notable_events_and_other_viewers(window, until, qtbot
     assert cursor.position == 0
     seen = []
     for _ in range(4):
-        press(window, Qt.Key.Key_F)
+        press(window, QKeySequence(NEXT_VIEWER)[0].key())
         seen.append(shown(window).player)
     assert seen == [0, 1, SPECTATOR, None]
     with qtbot.waitActive(window):

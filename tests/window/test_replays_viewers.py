@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.parts.match_model import tip
+from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from games.catalog import find_preset
@@ -179,11 +180,11 @@ def rows_of(page):
     ]
 
 
-def test_f_shows_the_next_viewer(page, session):
+def test_a_key_shows_the_next_viewer(page, session):
     record(session, page, KUHN, seats=[ScriptedSeat(Action("bet")), ScriptedSeat(Action("bet"))])
     seen = []
     for _ in range(4):
-        press(page, "F")
+        press(page, NEXT_VIEWER)
         seen.append(page.replay.viewer)
         assert page.centre.viewer.currentData() == page.replay.viewer
         assert shown(page).player == page.replay.viewer

@@ -91,7 +91,7 @@ class LiveRecord:
         self.row = _row(self._plan, seats)
 
     @property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         return True
 
     @property

@@ -1,4 +1,4 @@
-"""Ratings: who is better, how sure that is, who beats whom, and how it came about."""
+"""Ratings: who is better, how sure that is, head-to-head results, and their history."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ class MatchCursor(QObject):
     def perspectives(self) -> list[tuple[str, Player | None]]:
         """Return the viewers to choose from; without rules only the one that sees everything."""
         everything: tuple[str, Player | None] = (viewer_name(None), None)
-        if self.match is None or not self.match.tells_seats:
+        if self.match is None or not self.match.knows_views:
             return [everything]
         seats: list[tuple[str, Player | None]] = [
             (viewer_name(n, name), n) for n, name in enumerate(self.names)
@@ -246,7 +246,7 @@ class MatchCursor(QObject):
 
 def first_viewer(match: Positions | None) -> Player | None:
     """Return None, which sees everything; in a match that is not over, the person in it."""
-    if match is None or match.row.termination is not None or not match.tells_seats:
+    if match is None or match.row.termination is not None or not match.knows_views:
         return None
     return next((seat.seat for seat in match.row.seats if seat.kind == "human"), None)
 
@@ -254,4 +254,4 @@ def first_viewer(match: Positions | None) -> Player | None:
 def persons(match: Positions) -> tuple[int, ...] | None:
     """Return the seats of people; None if there are none, or if no seat's view can be shown."""
     seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
-    return (seats or None) if match.tells_seats else None
+    return (seats or None) if match.knows_views else None

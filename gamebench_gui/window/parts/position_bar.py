@@ -15,6 +15,7 @@ from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.words import tr_noop
 
+NEXT_VIEWER: Final = "F"
 POSITION_KEYS: Final = (
     ("Right", tr_noop("Next step")),
     ("Left", tr_noop("Previous step")),
@@ -30,7 +31,7 @@ POSITION_KEYS: Final = (
     ("PgUp", tr_noop("Previous round")),
     ("N", tr_noop("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
     ("Shift+N", tr_noop("The one before")),
-    ("F", tr_noop("Show what the next viewer sees")),
+    (NEXT_VIEWER, tr_noop("Show what the next viewer sees")),
     ("Ctrl+G", tr_noop("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""
@@ -89,7 +90,7 @@ class PositionBar(QWidget):
             "PgUp": cursor.previous_round,
             "N": cursor.next_mark,
             "Shift+N": lambda: cursor.next_mark(-1),
-            "F": cursor.look_on,
+            NEXT_VIEWER: cursor.look_on,
             "Ctrl+G": self.ask,
         }
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from games.core.action import Player
 
 LEAST: Final = 14
@@ -24,7 +25,7 @@ class ViewerBox(QComboBox):
         super().__init__()
         self._cursor = cursor
         self.setAccessibleName(tr("Perspective"))
-        self.setToolTip(tr("The viewer as whom the match is shown (F)"))
+        self.setToolTip(tr("The viewer as whom the match is shown ({key})", key=NEXT_VIEWER))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LEAST)
         self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))

@@ -186,7 +186,7 @@ class MatchPane(QWidget):
         self.questions.ask(request, seat, at)
         if request.objection:
             objection = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(tr("That was refused: {told}", told=objection), "warning")
+            self.notice.tell(tr("That was refused: {reason}", reason=objection), "warning")
         else:
             self.notice.hide()
         self._beats.start()
