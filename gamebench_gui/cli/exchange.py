@@ -71,7 +71,7 @@ def add(commands: Commands, parents: Parents) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="what another program or 'gamebench export' wrote; how it is read is seen from what it holds",
+        help="a file that another program or 'gamebench export' wrote; its contents show its format",
     )
     import_.set_defaults(command="import_")
 

@@ -39,9 +39,9 @@ def add(commands: Commands, parents: Parents) -> None:
     note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
     note.add_argument("match", metavar="MATCH", help=MATCH)
     note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
-    note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
+    note.add_argument("--text", metavar="TEXT", help="new text of the note; empty deletes it")
     note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
-    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
+    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to remove")
     delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
     delete.add_argument("match", nargs="+", metavar="MATCH", help=MATCH)
     delete.add_argument("--yes", action="store_true", help="do not ask")
@@ -49,7 +49,7 @@ def add(commands: Commands, parents: Parents) -> None:
     show.add_argument("match", metavar="MATCH", help=MATCH)
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
     show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
-    show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    show.add_argument("--prompts", action="store_true", help="with prompts and replies")
     _add_pictures(show)
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     add_every_match(verify)
@@ -80,13 +80,15 @@ def _add_filters(parser: argparse.ArgumentParser) -> None:
         ("until", "began on this day or earlier"),
     ):
         parser.add_argument(f"--{name}", default="", metavar=name.upper(), help=what)
-    parser.add_argument("--result", choices=["won", "drawn", "lost"], default="", help="by the --agent")
+    parser.add_argument(
+        "--result", choices=["won", "drawn", "lost"], default="", help="result of the --agent"
+    )
     parser.add_argument("--noted", action="store_true", help="only with a note")
     parser.add_argument(
         "--metric", action="append", default=[], metavar="NAME=LOW..HIGH", help="also steps and score"
     )
     parser.add_argument("--saved", default="", metavar="NAME", help="start from a saved filter")
-    parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
+    parser.add_argument("--save", default="", metavar="NAME", help="save this filter under a name")
 
 
 @on_database

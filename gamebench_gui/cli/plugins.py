@@ -36,8 +36,8 @@ def add(commands: Commands, parents: Parents) -> None:
     actions = plugins.add_subparsers(dest="action", metavar="ACTION")
     add = actions.add_parser("add", parents=[parents.output], help="copy a wheel into the folder of plug-ins")
     add.add_argument("file", type=Path, metavar="FILE.whl", help="the wheel of a plug-in")
-    remove = actions.add_parser("remove", parents=[parents.output], help="take a plug-in out of the folder")
-    remove.add_argument("name", metavar="NAME", help="of the plug-in, as 'gamebench plugins' lists it")
+    remove = actions.add_parser("remove", parents=[parents.output], help="remove a plug-in from the folder")
+    remove.add_argument("name", metavar="NAME", help="a plug-in, as 'gamebench plugins' lists it")
 
 
 def plugins(args: Namespace, paths: Paths) -> int:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def add(commands: Commands, parents: Parents) -> None:
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match", metavar="MATCH", help=MATCH)
-    fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
+    fork.add_argument("--step", type=int, metavar="N", help="number of steps to keep")
     _add_branches(fork)
     fork.add_argument(
         "--action",
@@ -50,7 +50,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "changing the match, and says how often it agrees with what was done.",
     )
     again.add_argument("match", metavar="MATCH", help=MATCH)
-    again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
+    again.add_argument("--agent", required=True, metavar="SPEC", help="agent to ask, such as llm:model=...")
     again.add_argument(
         "--seat",
         dest="seats",
@@ -58,7 +58,7 @@ def add(commands: Commands, parents: Parents) -> None:
         action="append",
         default=[],
         metavar="S",
-        help="whose decisions, from 1; default: those of models, or of everybody where there was none",
+        help="seat whose decisions are asked about, from 1; default: those of models, or else all",
     )
     again.add_argument("--concurrency", type=positive, default=8, metavar="N", help="questions at a time")
     again.set_defaults(command="ask_again")
@@ -79,13 +79,13 @@ def _add_branches(fork: ArgumentParser) -> None:
         type=positive,
         default=1,
         metavar="D",
-        help="with --each: let branches branch again, so often",
+        help="with --each: levels of branches",
     )
     fork.add_argument(
-        "--most", type=positive, default=200, metavar="N", help="with --each: matches at most, 200 by default"
+        "--most", type=positive, default=200, metavar="N", help="with --each: most matches, 200 by default"
     )
     fork.add_argument(
-        "--dry-run", action="store_true", help="with --each: say how many it would be, and stop"
+        "--dry-run", action="store_true", help="with --each: print the number of matches, and stop"
     )
 
 

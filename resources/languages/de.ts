@@ -6784,7 +6784,7 @@ Erstellt {created_at}
         <translation>Wer innerhalb einer Sechstelsekunde vor einem Treffer vorwärts drückt, verliert nichts, hält den Angreifer auf und füllt die Leiste um 4. Move Closer beginnt mit einem solchen Druck.</translation>
     </message>
     <message>
-        <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
+        <source>A program on this computer that reads and writes lines of JSON; see docs/agents.md.</source>
         <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
     </message>
     <message>
@@ -6896,7 +6896,7 @@ Erstellt {created_at}
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
+        <source>Number of the likeliest actions of a situation that the model evaluates, each in a call; 0 for all (rap).</source>
         <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
     </message>
     <message>
@@ -7036,7 +7036,7 @@ Erstellt {created_at}
         <translation>Verbündet</translation>
     </message>
     <message>
-        <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
+        <source>Allows the key to be sent unencrypted to a server outside of this network; others may read it.</source>
         <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
     </message>
     <message>
@@ -7668,7 +7668,7 @@ Erstellt {created_at}
         <translation>Gedankenkette</translation>
     </message>
     <message>
-        <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
+        <source>Chains of thought for one decision (sc_cot); answers from which a probability is estimated if the server reports none (rap).</source>
         <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
     </message>
     <message>
@@ -8788,7 +8788,7 @@ Erstellt {created_at}
         <translation>Geiseln</translation>
     </message>
     <message>
-        <source>How many actions of an open choice, such as an offer, it considers.</source>
+        <source>Number of actions that it considers for an open choice, such as an offer.</source>
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
@@ -8800,15 +8800,15 @@ Erstellt {created_at}
         <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
     </message>
     <message>
-        <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
+        <source>Number of the likeliest words from which answers are drawn; for servers of open models.</source>
         <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
-        <source>How much it says, for servers that know it.</source>
+        <source>Length of answers, for servers that support it.</source>
         <translation>Wie viel es sagt, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>How much it thinks before it answers, in the server&apos;s words.</source>
+        <source>Amount of reasoning before the answer, in the server&apos;s words.</source>
         <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
     </message>
     <message>
@@ -8824,11 +8824,11 @@ Erstellt {created_at}
         <translation>Wie oft er mit einer schwachen Hand setzt, wenn noch niemand gesetzt hat.</translation>
     </message>
     <message>
-        <source>How often it criticises and revises its answer (self_refine).</source>
+        <source>Rounds of criticism and revision (self_refine).</source>
         <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
     </message>
     <message>
-        <source>How often it may use tools in one decision (tools).</source>
+        <source>Most uses of tools in one decision (tools).</source>
         <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
     </message>
     <message>
@@ -8844,11 +8844,11 @@ Erstellt {created_at}
         <translation>Wie Menschen zu einer Bedingung kommen.</translation>
     </message>
     <message>
-        <source>How quickly it decides.</source>
+        <source>Speed of a built-in opponent.</source>
         <translation>Wie schnell er entscheidet.</translation>
     </message>
     <message>
-        <source>How readily it tries actions that look worse so far.</source>
+        <source>How much it tries actions that look worse so far.</source>
         <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
     </message>
     <message>
@@ -9096,11 +9096,11 @@ Erstellt {created_at}
         <translation>Schrottplatz</translation>
     </message>
     <message>
-        <source>Keeps it from words that it has used.</source>
+        <source>Makes words that were used less likely.</source>
         <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
     </message>
     <message>
-        <source>Keeps it from words that it uses often.</source>
+        <source>Makes words less likely the more often they were used.</source>
         <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
     </message>
     <message>
@@ -9292,7 +9292,7 @@ Erstellt {created_at}
         <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
     </message>
     <message>
-        <source>Lowers the odds of words that were used; known to servers of open models.</source>
+        <source>Lowers the odds of words that were used; for servers of open models.</source>
         <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
@@ -9604,7 +9604,7 @@ Erstellt {created_at}
         <translation>Jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
+        <source>The most frequent action of the samples, or the last readable one, as in GTBench&apos;s code (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
@@ -9744,7 +9744,7 @@ Erstellt {created_at}
         <translation>Überhöhte Gebote</translation>
     </message>
     <message>
-        <source>Own actions that the search looks ahead (rap).</source>
+        <source>Number of own actions that the search looks ahead (rap).</source>
         <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
     </message>
     <message>
@@ -9784,7 +9784,7 @@ Erstellt {created_at}
         <translation>Anteil verbliebener Figuren</translation>
     </message>
     <message>
-        <source>Part of the probability that answers are drawn from.</source>
+        <source>Answers are drawn from the likeliest words that together have this probability.</source>
         <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
     </message>
     <message>
@@ -10164,7 +10164,7 @@ Erstellt {created_at}
         <translation>Zufällige Aufstellungen für beide; die veröffentlichte Zwei-Felder-Regel; drei Versuche, dann ein zufälliger Zug.</translation>
     </message>
     <message>
-        <source>Randomness of its answers; empty leaves it to the server.</source>
+        <source>Randomness of answers; empty leaves it to the server.</source>
         <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
     </message>
     <message>
@@ -10180,7 +10180,7 @@ Erstellt {created_at}
         <translation>Schließen durch Planen</translation>
     </message>
     <message>
-        <source>Receives answers bit by bit, which times the first word.</source>
+        <source>Receives answers in pieces, so that the time of the first word is recorded.</source>
         <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
@@ -10424,11 +10424,11 @@ Erstellt {created_at}
         <translation>Sekunden</translation>
     </message>
     <message>
-        <source>Seconds for a decision; the seed then no longer decides it.</source>
+        <source>Seconds for a decision, which then does not depend on the seed alone.</source>
         <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
     </message>
     <message>
-        <source>Seconds for a decision; what is not solved by then is guessed.</source>
+        <source>Seconds for a decision; positions that are not solved by then are guessed.</source>
         <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
     </message>
     <message>
@@ -10436,7 +10436,7 @@ Erstellt {created_at}
         <translation>Sekunden für eine Antwort, bis zum letzten Wort.</translation>
     </message>
     <message>
-        <source>Seconds for one answer; without one the attempt is refused.</source>
+        <source>Seconds for one answer; without an answer by then the attempt is refused.</source>
         <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
     </message>
     <message>
@@ -10468,11 +10468,11 @@ Erstellt {created_at}
         <translation>Schickt diesen Spieler Ihres Raums in den anderen Raum; der andere Anführer wählt zugleich.</translation>
     </message>
     <message>
-        <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
+        <source>Sends a picture of the board, as this seat sees it, with the text; for models that accept pictures.</source>
         <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
     </message>
     <message>
-        <source>Sent to the server, where it has a use for it.</source>
+        <source>Sent to the server, which may ignore it.</source>
         <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
     </message>
     <message>
@@ -10744,7 +10744,7 @@ Erstellt {created_at}
         <translation>Betäubung lässt nach</translation>
     </message>
     <message>
-        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
+        <source>The server&apos;s address, such as http://127.0.0.1:8080/v1; empty for the provider&apos;s, by default OpenAI&apos;s.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -10796,7 +10796,7 @@ Erstellt {created_at}
         <translation>Bewegt einen Stein, der auf dem Tisch liegt, auf ein anderes Feld, wie seine Art zieht.</translation>
     </message>
     <message>
-        <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
+        <source>Reuses answers to the same questions from an earlier run of the same match, and marks them; stores new answers for the next run.</source>
         <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
     </message>
     <message>
@@ -10968,7 +10968,7 @@ Erstellt {created_at}
         <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
     </message>
     <message>
-        <source>The environment variable that holds the key for this server; empty for its usual place.</source>
+        <source>The environment variable with the key for this server; empty for the usual one.</source>
         <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
@@ -10988,7 +10988,7 @@ Erstellt {created_at}
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
-        <source>The model, as its server calls it.</source>
+        <source>The model&apos;s name on its server.</source>
         <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
     <message>
@@ -11184,11 +11184,11 @@ Erstellt {created_at}
         <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
     </message>
     <message>
-        <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
+        <source>Probabilities of tokens from the server, or shares of several answers, for models that report none or reason first (rap).</source>
         <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
     </message>
     <message>
-        <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
+        <source>Number of thoughts, and then of actions, to vote on (tot).</source>
         <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
     </message>
     <message>
@@ -11656,7 +11656,7 @@ Erstellt {created_at}
         <translation>Stimmen dafür</translation>
     </message>
     <message>
-        <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
+        <source>Number of votes on the thoughts, and then on the actions (tot).</source>
         <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
     </message>
     <message>
@@ -11696,7 +11696,7 @@ Erstellt {created_at}
         <translation>Will zuerst alles, am Ende die Hälfte.</translation>
     </message>
     <message>
-        <source>Ways that the search follows (rap).</source>
+        <source>Paths that the search follows (rap).</source>
         <translation>Wege, denen die Suche folgt (rap).</translation>
     </message>
     <message>
@@ -11736,7 +11736,7 @@ Erstellt {created_at}
         <translation>Werewolf</translation>
     </message>
     <message>
-        <source>What a built-in opponent aims at.</source>
+        <source>The plan of a built-in opponent.</source>
         <translation>Worauf ein eingebauter Gegner abzielt.</translation>
     </message>
     <message>
@@ -11760,11 +11760,11 @@ Erstellt {created_at}
         <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
     </message>
     <message>
-        <source>What it demands, of 10 in all.</source>
+        <source>The value that it demands, of 10 in all.</source>
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <source>The tools that the model may use before it answers (tools); equity is for Texas hold&apos;em.</source>
         <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
@@ -11772,11 +11772,11 @@ Erstellt {created_at}
         <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
     </message>
     <message>
-        <source>What the server promises and charges.</source>
+        <source>The server&apos;s class of service, with its speed and price.</source>
         <translation>Was der Server verspricht und berechnet.</translation>
     </message>
     <message>
-        <source>What this agent is called in lists and replays.</source>
+        <source>The agent&apos;s name in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
     </message>
     <message>
@@ -11828,7 +11828,7 @@ Erstellt {created_at}
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
     </message>
     <message>
-        <source>Whether results known for certain are passed up the tree.</source>
+        <source>Whether proven results are passed up the tree.</source>
         <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
     </message>
     <message>
@@ -11840,11 +11840,11 @@ Erstellt {created_at}
         <translation>Ob Zeit vergeht, während der Platz überlegt</translation>
     </message>
     <message>
-        <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
+        <source>The sentence that asks for reasoning (cot, sc_cot, self_refine): 0 to 4 from GTBench, 5 to 9 from gamma-Bench.</source>
         <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
-        <source>Which of the game&apos;s wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
+        <source>The wording of the prompt, v1 to v5 as in gamma-Bench, or its language; a game may lack some.</source>
         <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
@@ -11872,11 +11872,11 @@ Erstellt {created_at}
         <translation>An wen sich Teilnehmende wenden können.</translation>
     </message>
     <message>
-        <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
+        <source>The role of the instructions: user puts them into the first message, for models without a system role.</source>
         <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
     </message>
     <message>
-        <source>Who serves the model: gives the address, and what requests have to look like there.</source>
+        <source>The provider of the model, which sets the address and the form of requests.</source>
         <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
     </message>
     <message>
@@ -12728,7 +12728,7 @@ Erstellt {created_at}
         <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
-        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
+        <source>responses is OpenAI&apos;s newer protocol, for servers that support it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -12764,7 +12764,7 @@ Erstellt {created_at}
         <translation>Anteil der Punkte</translation>
     </message>
     <message>
-        <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
+        <source>side: the seats of a side that this agent plays share one conversation, including what only one of them may know.</source>
         <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
     </message>
     <message>
@@ -12844,7 +12844,7 @@ Erstellt {created_at}
         <translation>Zusammenarbeit im Team</translation>
     </message>
     <message>
-        <source>text, json_object, or a JSON object as the protocol has it.</source>
+        <source>text, json_object, or a JSON object as the protocol defines it.</source>
         <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
     </message>
     <message>
