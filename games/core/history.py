@@ -41,7 +41,7 @@ def action_turns(joint: Joint) -> Turns:
 
 
 def announcements(*sentences: str) -> Turns:
-    """Return announcements."""
+    """Return a turn of nobody for each sentence of the log."""
     return tuple(Turn(sentence=sentence) for sentence in sentences)
 
 

@@ -83,7 +83,7 @@ class StarBattle(RealTimeGame[State]):
                 options=("clean", "repo"),
                 label="Orders",
                 words=("as meant", "with the faults of the code"),
-                hint="How orders are carried out.",
+                hint="The way in which orders are carried out.",
             ),
             Param(
                 "offered",

@@ -298,7 +298,6 @@ def planned(names: Sequence[str]) -> Action:
 
 
 def moves_of(action: Action) -> tuple[str, ...]:
-    """Return the moves of an action."""
     if action.kind == "plan":
         return tuple(str(arg) for arg in action.args if arg in SEQUENCES)
     return (action.kind,) if action.kind in SEQUENCES else ()

@@ -1368,8 +1368,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Menschen</translation>
     </message>
     <message>
-        <source>Than which share of the people an agent is stronger, with its interval</source>
-        <translation>Als welcher Anteil der Menschen ein Agent stärker ist, mit Intervall</translation>
+        <source>Share of the people who are weaker than the agent, with its interval</source>
+        <translation>Anteil der Menschen, die schwächer sind als der Agent, mit Intervall</translation>
     </message>
     <message>
         <source>Method</source>
@@ -2438,7 +2438,7 @@ Vor dem Abzweig</translation>
         <translation>Letzte Stellung</translation>
     </message>
     <message>
-        <source>Next step, also while a board takes the key alone</source>
+        <source>Next step, even if the board uses the arrow key</source>
         <translation>Nächster Schritt, auch wenn ein Brett die Taste allein nimmt</translation>
     </message>
     <message>
@@ -2466,8 +2466,8 @@ Vor dem Abzweig</translation>
         <translation>Nächster Patzer, abgelehnte Antwort, Ersatzzug, Pause, getauschter Platz oder Wechsel der Führung</translation>
     </message>
     <message>
-        <source>The one before</source>
-        <translation>Die davor</translation>
+        <source>Previous one of these</source>
+        <translation>Das vorige davon</translation>
     </message>
     <message>
         <source>Show what the next viewer sees</source>
@@ -3011,7 +3011,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{value} replaces {refused} of {value2}.</source>
-        <translation>{value} steht für {refused} von {value2}.</translation>
+        <translation>{value} ersetzt {refused} von {value2}.</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3050,16 +3050,16 @@ Vor dem Abzweig</translation>
         <translation>Die Partie anhalten oder fortsetzen</translation>
     </message>
     <message>
-        <source>The same, where nothing else takes it</source>
-        <translation>Dasselbe, wo nichts anderes die Taste nimmt</translation>
+        <source>Pause or resume the match, unless something else uses the key</source>
+        <translation>Partie anhalten oder fortsetzen, wenn nichts anderes die Taste verwendet</translation>
     </message>
     <message>
         <source>Play one step, then pause</source>
         <translation>Einen Schritt spielen, dann anhalten</translation>
     </message>
     <message>
-        <source>The same, where nothing is written</source>
-        <translation>Dasselbe, wo nichts geschrieben wird</translation>
+        <source>Play one step, then pause, unless you are typing</source>
+        <translation>Einen Schritt spielen, dann anhalten, wenn nichts geschrieben wird</translation>
     </message>
     <message>
         <source>Copy the position as text</source>
@@ -3078,7 +3078,7 @@ Vor dem Abzweig</translation>
         <translation>Buchstaben, Ziffern</translation>
     </message>
     <message>
-        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
+        <source>Type a move in the game&apos;s own notation; N and F keep their meaning if no move can be typed</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -4222,8 +4222,8 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{name} sits down in new matches.</source>
-        <translation>{name} sitzt in neuen Partien.</translation>
+        <source>{name} is the opponent in new matches.</source>
+        <translation>{name} ist der Gegner in neuen Partien.</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -5374,7 +5374,7 @@ Vor dem Abzweig</translation>
         <translation>Studien (*.zip)</translation>
     </message>
     <message>
-        <source>{count} people are new or further.</source>
+        <source>{count} people are new or have progressed.</source>
         <translation>{count} Menschen sind neu oder weiter.</translation>
     </message>
     <message>
@@ -5510,8 +5510,8 @@ Vor dem Abzweig</translation>
         <translation>Bildschirm übergeben</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
+        <source>Check again</source>
+        <translation>Nochmals prüfen</translation>
     </message>
     <message>
         <source>Measure the timing</source>
@@ -5522,8 +5522,8 @@ Vor dem Abzweig</translation>
         <translation>Einwilligungstext speichern …</translation>
     </message>
     <message>
-        <source>Nothing was looked at.</source>
-        <translation>Nichts wurde nachgesehen.</translation>
+        <source>Nothing was checked.</source>
+        <translation>Es wurde nichts geprüft.</translation>
     </message>
     <message>
         <source>Participant code</source>
@@ -5931,7 +5931,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>You did not know everything before. Now that you do, may your data be kept?</source>
-        <translation>Vorher wurde Ihnen nicht alles gesagt. Dürfen Ihre Daten behalten werden, nun da Sie es wissen?</translation>
+        <translation>Sie wussten vorher nicht alles. Dürfen Ihre Daten behalten werden, nachdem Sie es nun wissen?</translation>
     </message>
     <message>
         <source>Keep my data</source>
@@ -6325,7 +6325,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{name}
-Made {created_at}
+Created {created_at}
 {note}</source>
         <translation>{name}
 Erstellt {created_at}
@@ -6448,8 +6448,8 @@ Erstellt {created_at}
         <translation>Was gespielt wird</translation>
     </message>
     <message>
-        <source>What it will use up</source>
-        <translation>Was es verbraucht</translation>
+        <source>Expected usage</source>
+        <translation>Voraussichtlicher Verbrauch</translation>
     </message>
     <message>
         <source>, {repetitions:,} times</source>
@@ -6480,7 +6480,7 @@ Erstellt {created_at}
         <translation> und {value:,} weitere</translation>
     </message>
     <message>
-        <source>The tournament broke off; it can be resumed. {sentence}</source>
+        <source>The tournament was interrupted; it can be resumed. {sentence}</source>
         <translation>Das Turnier brach ab; es kann fortgesetzt werden. {sentence}</translation>
     </message>
     <message>
@@ -6572,8 +6572,8 @@ Erstellt {created_at}
         <translation>Zwischen zwei Zügen (Leertaste)</translation>
     </message>
     <message>
-        <source>Leave off; resume it later.</source>
-        <translation>Aufhören; später fortsetzen.</translation>
+        <source>Stop; resume it later.</source>
+        <translation>Anhalten; später fortsetzen.</translation>
     </message>
     <message>
         <source>More</source>
@@ -6596,7 +6596,7 @@ Erstellt {created_at}
         <translation>Gescheitert, abgebrochen ({failures:,})</translation>
     </message>
     <message>
-        <source>{step} seen. The match is not being played any more.</source>
+        <source>{step} seen. The match is no longer being played.</source>
         <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
     </message>
     <message>
@@ -7352,12 +7352,16 @@ Erstellt {created_at}
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
-        <source>Before ratings are looked at.</source>
-        <translation>Bevor die Bewertungen angesehen werden.</translation>
+        <source>Meetings that shrink the widest interval of a difference</source>
+        <translation>Begegnungen, die das breiteste Intervall eines Unterschieds verkleinern</translation>
     </message>
     <message>
-        <source>Before ratings may settle.</source>
-        <translation>Bevor Bewertungen feststehen können.</translation>
+        <source>Played before ratings are computed again.</source>
+        <translation>Werden gespielt, bevor die Bewertungen neu berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Matches of each agent before ratings may count as settled.</source>
+        <translation>Partien jedes Agenten, bevor Bewertungen als stabil gelten können.</translation>
     </message>
     <message>
         <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows on its own.</source>
@@ -7937,7 +7941,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Cost reported by</source>
-        <translation>Kosten genannt von</translation>
+        <translation>Kosten gemeldet von</translation>
     </message>
     <message>
         <source>Costly dishes</source>
@@ -7997,7 +8001,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Damage shown</source>
-        <translation>Mitgeteilter Schaden</translation>
+        <translation>Gezeigter Schaden</translation>
     </message>
     <message>
         <source>Deal as last move</source>
@@ -8792,11 +8796,11 @@ Erstellt {created_at}
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
-        <source>How many come to it, beside the others&apos; shares.</source>
-        <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
+        <source>Its share of the people, relative to the shares of others.</source>
+        <translation>Ihr Anteil der Menschen, im Verhältnis zu den Anteilen der anderen.</translation>
     </message>
     <message>
-        <source>How many may be under way beyond the quota.</source>
+        <source>Number of people who may be under way beyond the quota.</source>
         <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
     </message>
     <message>
@@ -8805,11 +8809,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Length of answers, for servers that support it.</source>
-        <translation>Wie viel es sagt, für Server, die das kennen.</translation>
+        <translation>Länge der Antworten, für Server, die das kennen.</translation>
     </message>
     <message>
         <source>Amount of reasoning before the answer, in the server&apos;s words.</source>
-        <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
+        <translation>Umfang der Überlegungen vor der Antwort, in den Worten des Servers.</translation>
     </message>
     <message>
         <source>How often a failed request is sent again before the match pauses.</source>
@@ -8836,20 +8840,20 @@ Erstellt {created_at}
         <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
     </message>
     <message>
-        <source>How orders are carried out.</source>
-        <translation>Wie Befehle ausgeführt werden.</translation>
+        <source>The way in which orders are carried out.</source>
+        <translation>Die Art, wie Befehle ausgeführt werden.</translation>
     </message>
     <message>
-        <source>How people come to a condition.</source>
-        <translation>Wie Menschen zu einer Bedingung kommen.</translation>
+        <source>The assignment of people to conditions.</source>
+        <translation>Die Zuteilung der Menschen zu Bedingungen.</translation>
     </message>
     <message>
         <source>Speed of a built-in opponent.</source>
-        <translation>Wie schnell er entscheidet.</translation>
+        <translation>Geschwindigkeit eines eingebauten Gegners.</translation>
     </message>
     <message>
         <source>How much it tries actions that look worse so far.</source>
-        <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
+        <translation>Wie sehr er Aktionen versucht, die bisher schlechter aussehen.</translation>
     </message>
     <message>
         <source>Human</source>
@@ -8888,11 +8892,11 @@ Erstellt {created_at}
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
     </message>
     <message>
-        <source>If the first agent really is better.</source>
+        <source>The difference if the first agent is better.</source>
         <translation>Wenn der erste Agent wirklich besser ist.</translation>
     </message>
     <message>
-        <source>If the first is not really better.</source>
+        <source>The difference if the first agent is not better.</source>
         <translation>Wenn der erste nicht wirklich besser ist.</translation>
     </message>
     <message>
@@ -9252,8 +9256,8 @@ Erstellt {created_at}
         <translation>Verbliebene Leben</translation>
     </message>
     <message>
-        <source>Log-odds; until the widest interval of a difference is as narrow.</source>
-        <translation>Log-Odds; bis das breiteste Intervall eines Unterschieds so schmal ist.</translation>
+        <source>In log-odds; it ends when half of the widest interval of a difference is this narrow.</source>
+        <translation>In Log-Odds; das Ende ist erreicht, wenn das halbe breiteste Intervall eines Unterschieds so schmal ist.</translation>
     </message>
     <message>
         <source>Longest answer</source>
@@ -9344,8 +9348,8 @@ Erstellt {created_at}
         <translation>Hölzer in jedem Haufen</translation>
     </message>
     <message>
-        <source>Matches of a game; then it is enough.</source>
-        <translation>Partien eines Spiels; dann ist es genug.</translation>
+        <source>Most matches of a game.</source>
+        <translation>Höchstzahl der Partien eines Spiels.</translation>
     </message>
     <message>
         <source>Matches taken</source>
@@ -9600,15 +9604,15 @@ Erstellt {created_at}
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
     <message>
-        <source>Of every meeting in a game.</source>
-        <translation>Jeder Begegnung in einem Spiel.</translation>
+        <source>Number of repetitions of every meeting in a game.</source>
+        <translation>Zahl der Wiederholungen jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
         <source>The most frequent action of the samples, or the last readable one, as in GTBench&apos;s code (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
-        <source>Of the texts; that of the window is chosen in its settings.</source>
+        <source>Language of the texts; that of the window is chosen in its settings.</source>
         <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
@@ -9785,7 +9789,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Answers are drawn from the likeliest words that together have this probability.</source>
-        <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
+        <translation>Antworten werden aus den wahrscheinlichsten Wörtern gezogen, die zusammen diese Wahrscheinlichkeit haben.</translation>
     </message>
     <message>
         <source>Part of the time spent thinking</source>
@@ -9897,7 +9901,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Players learn their</source>
-        <translation>Den Spielern wird gesagt</translation>
+        <translation>Die Spieler erfahren</translation>
     </message>
     <message>
         <source>Players of the server&apos;s own</source>
@@ -10444,12 +10448,12 @@ Erstellt {created_at}
         <translation>Spielsekunden für jede Sekunde, die eine Antwort brauchte, Token, die in einer Spielsekunde geschrieben werden, oder Takte; 0: wie hier üblich.</translation>
     </message>
     <message>
-        <source>Seconds that opponents take at least.</source>
+        <source>Least seconds that opponents take.</source>
         <translation>Sekunden, die Gegner mindestens brauchen.</translation>
     </message>
     <message>
-        <source>Seconds until somebody is asked for.</source>
-        <translation>Sekunden, bis nach jemandem gefragt wird.</translation>
+        <source>Seconds before help is called.</source>
+        <translation>Sekunden, bis Hilfe gerufen wird.</translation>
     </message>
     <message>
         <source>Seer</source>
@@ -10473,7 +10477,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Sent to the server, which may ignore it.</source>
-        <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
+        <translation>Wird an den Server gesandt, der ihn ignorieren kann.</translation>
     </message>
     <message>
         <source>Server</source>
@@ -11301,7 +11305,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Knows the key holder</source>
-        <translation>Vom Schlüsselträger erfährt</translation>
+        <translation>Den Schlüsselträger kennt</translation>
     </message>
     <message>
         <source>Prompts show prison years, scores are points; a round is the last with a chance of 1 in 8.</source>
@@ -11609,7 +11613,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Version of grading</source>
-        <translation>Version des Beurteilers</translation>
+        <translation>Version der Beurteilung</translation>
     </message>
     <message>
         <source>Victory points</source>
@@ -11737,11 +11741,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The plan of a built-in opponent.</source>
-        <translation>Worauf ein eingebauter Gegner abzielt.</translation>
+        <translation>Der Plan eines eingebauten Gegners.</translation>
     </message>
     <message>
-        <source>What a code that has finished meets.</source>
-        <translation>Was einen Code erwartet, der fertig ist.</translation>
+        <source>The response to the code of somebody who has finished.</source>
+        <translation>Die Antwort auf den Code von jemandem, der fertig ist.</translation>
     </message>
     <message>
         <source>What counts in the end are people: every card counts as none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
@@ -11752,8 +11756,8 @@ Erstellt {created_at}
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
     <message>
-        <source>What is done for somebody who is late.</source>
-        <translation>Was für jemanden getan wird, der zu spät ist.</translation>
+        <source>The measure for somebody who is late.</source>
+        <translation>Die Maßnahme für jemanden, der zu spät ist.</translation>
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
@@ -11768,12 +11772,8 @@ Erstellt {created_at}
         <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
-        <source>What shrinks the widest interval of a difference</source>
-        <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
-    </message>
-    <message>
         <source>The server&apos;s class of service, with its speed and price.</source>
-        <translation>Was der Server verspricht und berechnet.</translation>
+        <translation>Die Dienstklasse des Servers, mit ihrer Geschwindigkeit und ihrem Preis.</translation>
     </message>
     <message>
         <source>The agent&apos;s name in lists and replays.</source>
@@ -11796,8 +11796,8 @@ Erstellt {created_at}
         <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
     </message>
     <message>
-        <source>Where a StarCraft II runs already; empty starts one</source>
-        <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
+        <source>Address of a StarCraft II that is running; empty starts one</source>
+        <translation>Adresse eines laufenden StarCraft II; leer startet eines</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
@@ -11848,8 +11848,8 @@ Erstellt {created_at}
         <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
-        <source>Which option is right, from 0.</source>
-        <translation>Welche Möglichkeit richtig ist, ab 0.</translation>
+        <source>Number of the right option, from 0.</source>
+        <translation>Nummer der richtigen Möglichkeit, ab 0.</translation>
     </message>
     <message>
         <source>Which pawn moves</source>
@@ -11868,8 +11868,8 @@ Erstellt {created_at}
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
-        <source>Who participants can turn to.</source>
-        <translation>An wen sich Teilnehmende wenden können.</translation>
+        <source>The contact for participants.</source>
+        <translation>Die Kontaktstelle für Teilnehmende.</translation>
     </message>
     <message>
         <source>The role of the instructions: user puts them into the first message, for models without a system role.</source>
@@ -13021,7 +13021,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Fallbacks</source>
-        <translation>Ersatzweise</translation>
+        <translation>Ersatzaktionen</translation>
     </message>
     <message>
         <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked</source>

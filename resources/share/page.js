@@ -557,7 +557,7 @@
       try {
         history.replaceState(null, "", anchor());
       } catch {
-        /* a page inside another may not; the link can be copied all the same */
+        /* a page inside another may not; the link can be copied anyway */
       }
     }, REST);
   }

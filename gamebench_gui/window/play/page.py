@@ -47,9 +47,9 @@ from replays.words import tr_noop
 
 SHORTCUTS = (
     ("Ctrl+P", tr_noop("Pause or resume the match")),
-    ("Space", tr_noop("The same, where nothing else takes it")),
+    ("Space", tr_noop("Pause or resume the match, unless something else uses the key")),
     ("Ctrl+.", tr_noop("Play one step, then pause")),
-    (".", tr_noop("The same, where nothing is written")),
+    (".", tr_noop("Play one step, then pause, unless you are typing")),
     *POSITION_KEYS,
     ("Ctrl+C", tr_noop("Copy the position as text")),
     ("Ctrl+T", tr_noop("Turn the board")),
@@ -59,7 +59,7 @@ SHORTCUTS = (
     ),
     (
         tr_noop("Letters, digits"),
-        tr_noop("Type a move in the game's own notation; N and F move while there is none to type"),
+        tr_noop("Type a move in the game's own notation; N and F keep their meaning if no move can be typed"),
     ),
 )
 """Keys of this page and what they do, for the list of all keys."""

@@ -135,7 +135,7 @@ class TournamentList(QWidget):
             item.setToolTip(
                 tooltip(
                     tr(
-                        "{name}\nMade {created_at}\n{note}",
+                        "{name}\nCreated {created_at}\n{note}",
                         name=row.name,
                         created_at=when(row.created_at),
                         note=row.note,

@@ -98,7 +98,6 @@ class Comparison:
 
     @property
     def people(self) -> int:
-        """Number of people in it."""
         return self.scores[0].mean.people if self.scores else 0
 
 
