@@ -262,7 +262,7 @@ def test_a_match_of_an_unknown_game_is_shown_as_recorded(page, session, qtbot):
         assert page.centre.stage.view == view
     assert [viewer for _, viewer in page.replay.perspectives()] == [None]
     assert not page.centre.fork.isEnabled()
-    assert "rules are not here" in page.centre.notice.text
+    assert "rules are not installed" in page.centre.notice.text
     press(page, "Ctrl+C")
     assert QGuiApplication.clipboard().text()
 

@@ -13,6 +13,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from games.core.action import Player
+from resources.foreign import tooltip
 
 LEAST: Final = 14
 """Characters that are shown where there is room; half of them where there is little."""
@@ -25,7 +26,7 @@ class ViewerBox(QComboBox):
         super().__init__()
         self._cursor = cursor
         self.setAccessibleName(tr("Perspective"))
-        self.setToolTip(tr("The viewer as whom the match is shown ({key})", key=NEXT_VIEWER))
+        self.setToolTip(tooltip(tr("The viewer as whom the match is shown ({key})", key=NEXT_VIEWER)))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LEAST)
         self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))
