@@ -146,10 +146,10 @@ def _balls(board: Duel, fighter: Duellist) -> Sequence[str]:
 
 
 _SOURCE: Final = (
-    "DSGBench, appendix D, tables 12 and 13. A simulator of our own stands behind its vocabulary and its "
-    "observation, without the console's program, its figures or its frame data: positions are known instead "
-    "of looked for in the picture. The sentences are our own; the moves that may be used stand in the second "
-    "message. No more than 10 moves of an answer are made. "
+    "DSGBench, appendix D, tables 12 and 13. Our own simulator has its vocabulary and its observation, "
+    "without the console's program, its figures or its frame data: positions are known instead of looked "
+    "for in the picture. The sentences are our own; the moves that may be used are in the second message. "
+    "No more than 10 moves of an answer are made. "
 )
 _TOPICS: Final = "Texts about moves and rules may be asked for, which DSGBench does not offer. "
 

@@ -74,7 +74,7 @@ class _Layout(RingLayout):
             for at in range(many - first)
         ]  # fmt: skip
 
-    def _told(self, number: int) -> str:
+    def _turn_words(self, number: int) -> str:
         return f"Round {self.days[number][0]}. {self.days[number][1]}"
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:

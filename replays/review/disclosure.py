@@ -34,7 +34,7 @@ def redact(step: int) -> DecisionRow:
     return DecisionRow(step, REDACTED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
-def seed_tells(game: str) -> bool:
+def seed_reveals(game: str) -> bool:
     """Return whether a seed gives away what is hidden or what chance will bring; True for unknown games."""
     if game not in GAMES:
         return True
@@ -45,7 +45,7 @@ def seed_tells(game: str) -> bool:
 def open_seed(row: MatchRow) -> int | None:
     """Return the seed of a match; None if the match can continue and the seed would give something away."""
     over = row.termination not in (None, "stopped")
-    return row.seed if over or not seed_tells(row.game) else None
+    return row.seed if over or not seed_reveals(row.game) else None
 
 
 class Disclosure:

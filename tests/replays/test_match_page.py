@@ -329,6 +329,7 @@ def until(browser: Browser, script: str, wanted: object) -> None:
         ("", ["0", "Everything"]),
         ("#step=3", ["3", "Everything"]),
         ("#step=3&viewer=2", ["3", "Dice #2"]),
+        ("#step=3&eyes=2", ["3", "Dice #2"]),  # a link of an earlier version
         ("#step=2&viewer=spectator", ["2", "Spectator"]),
         ("#step=999999", ["9", "Everything"]),
         ("#step=-1", ["0", "Everything"]),

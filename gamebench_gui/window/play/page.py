@@ -40,7 +40,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.game import GameError, GameSpec
 from games.core.log_only import LOG_ONLY
-from replays.review.disclosure import seed_tells
+from replays.review.disclosure import seed_reveals
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
 from replays.words import tr_noop
@@ -259,7 +259,7 @@ class PlayPage(Page):
     def _begin(self, planned: Plan) -> None:
         self.next.take(planned)
         centre, pace = self.centre, self.settings.number("pace")
-        secret = seed_tells(planned.game.spec.id)
+        secret = seed_reveals(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
         centre.strip.show()
         centre.bar.show()

@@ -157,12 +157,12 @@ class RingLayout:
         first, chips = self._chips()
         for number, chip in enumerate(chips, first):
             shapes += self._turn(chip, number)
-            targets.append(Target(f"turn {number + 1}", chip, self._told(number)))
+            targets.append(Target(f"turn {number + 1}", chip, self._turn_words(number)))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     # words
 
-    def _told(self, number: int) -> str:
+    def _turn_words(self, number: int) -> str:
         turn, name = self.board.timeline[number], self.viewer.name
         target = "" if turn.target is None else f" at {whom(name(turn.target))}"
         unit = self.board.unit.capitalize()
