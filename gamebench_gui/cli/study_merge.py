@@ -35,7 +35,7 @@ def merge_(session: Session, args: Namespace) -> int:
         merged[str(path)] = merged.get(str(path), 0) + count
         changes.setdefault(str(path), dict(summary.points))
         if not args.json:
-            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
+            say(f"{path}: {count} new people, or people who have progressed.")
     if args.json:
         print_json({"merged": merged, "changes": changes})
     return DONE
