@@ -25,12 +25,10 @@ SEVERAL_WORDS = re.compile(r"[a-z] [a-z]")
 OF_FACTS = re.compile(r"\bfact(\(.*\))?\.value$")
 MAY = {
     "gamebench_gui/app/models/hosts.py": "what leaves the machine names no address of its network",
-    "gamebench_gui/conformance/contract.py": "a check whether a game's reasons are whole sentences",
     "gamebench_gui/window/kit/language.py": "a translated noun has a place for its number",
     "games/civilization/board_scene.py": "the note of a nation that is gone is a recorded code",
     "games/diplomacy/board_scene.py": "results of orders are recorded as a list of codes",
     "games/starcraft2/board_orders.py": "the name of an order is shortened where there is little room",
-    "games/starcraft2/state.py": "fingerprints of recorded states fix that events are words",
     "replays/store/old_searches.py": "recordings of earlier versions have nothing but the words",
 }
 

@@ -383,7 +383,7 @@ def test_all_that_can_go_on_is_resumed_and_the_rest_is_told(call: Any, tmp_path:
         (["play", "--resume", "k0"], ["is over"]),
         (["judge", "k0"], ["only diplomacy and undercover can be judged"]),
         (["tournament", "status", "x"], ["no tournament 'x'"]),
-        (["export", "k0", "--to", "html", "--eyes", "7", "--out", "x.html"], ["seats 1 to 2"]),
+        (["export", "k0", "--to", "html", "--viewer", "7", "--out", "x.html"], ["seats 1 to 2"]),
     ],
 )
 def test_wrong_usage_exits_2_in_every_command(db: Path, call: Any, argv: list[str], words: list[str]) -> None:

@@ -437,7 +437,7 @@ def export(session: Session, args: Namespace) -> int:
         )
         return DONE
     if args.identifying:
-        _ask("The export will hold what may tell who people are.", "nothing was exported.")
+        _ask("The export will contain data that may identify people.", "nothing was exported.")
         study.log("identifying", "An export with identifying data was written.")
     left_out = export_study(study, args.to, Wishes(args.identifying, args.reviewed))
     with session.store.reading() as conn:

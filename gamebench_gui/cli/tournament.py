@@ -57,30 +57,28 @@ def add(commands: Commands, parents: Parents) -> None:
     tournament = commands.add_parser("tournament", help="run, resume and list tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
     run = _add_run(actions, parents)
-    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
+    resume = actions.add_parser("resume", parents=parents, help="continue a tournament, also with changes")
     resume.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
     resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
-    resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
+    resume.add_argument("--most", type=positive, metavar="N", help="change schedule.most")
     resume.add_argument(
         "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
     )
-    resume.add_argument("--max-calls", type=positive, metavar="N", help="another budget.calls")
-    resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
-    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
+    resume.add_argument("--max-calls", type=positive, metavar="N", help="change budget.calls")
+    resume.add_argument("--max-tokens", type=positive, metavar="N", help="change budget.tokens")
+    resume.add_argument("--max-cost", type=float, metavar="USD", help="change budget.cost")
     for parser in (run, resume):
         _add_playing(parser)
-    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status = actions.add_parser("status", parents=parents, help="progress and standings of a tournament")
     status.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     actions.add_parser("list", parents=parents, help="all tournaments")
     add_templates(actions, parents)
     freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
     freeze.add_argument("tournament", metavar="ID", help=TOURNAMENT)
-    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
-    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
-    freeze.add_argument(
-        "--out", type=Path, required=True, metavar="FILE.json", help="where the set is written"
-    )
+    freeze.add_argument("--name", required=True, help="name of the set with its version, such as solvers-2")
+    freeze.add_argument("--summary", default="", help="description of the set, in a sentence")
+    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json", help="the file for the set")
 
 
 def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
@@ -107,10 +105,14 @@ def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
         action="append",
         default=[],
         metavar="[NAME=]SPEC",
-        help="with --against: who meets the agents of the set",
+        help="with --against: an agent that meets those of the set",
     )
-    run.add_argument("--repetitions", type=positive, metavar="N", help="with --against: of every meeting")
-    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    run.add_argument(
+        "--repetitions", type=positive, metavar="N", help="with --against: repetitions of every meeting"
+    )
+    run.add_argument(
+        "--dry-run", action="store_true", help="print the matches and what they will cost, and stop"
+    )
     return run
 
 
@@ -130,7 +132,7 @@ def _add_playing(parser: ArgumentParser) -> None:
         help="with processes or a cluster: the part of the matches that are played twice, on different "
         "workers, which must agree; 0.05 by default, 0 for none",
     )
-    parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+    parser.add_argument("--yes", action="store_true", help="start even if the costs are unknown")
     add_allow_server(parser)
 
 
@@ -295,7 +297,7 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
 
 
 def _how_to_resume(tournament_id: str, options: str = "") -> str:
-    return f"Go on with: gamebench tournament resume {tournament_id}{options}"
+    return f"Continue with: gamebench tournament resume {tournament_id}{options}"
 
 
 def status(session: Session, args: Namespace) -> int:
@@ -405,7 +407,8 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
         "newcomers": [
             {
                 "name": standing.name,
-                "told": standing.sentence(references.name),
+                "sentence": (sentence := standing.sentence(references.name)),
+                "told": sentence,  # its key in the version before
                 "over_all": None if standing.over_all is None else asdict(standing.over_all),
                 "games": {title: asdict(rating) for title, rating in standing.games.items()},
                 "agents": dict(standing.agents),
@@ -431,7 +434,7 @@ def _placed_text(placed: dict[str, Any]) -> str:
         ladder += [{"name": f"> {newcomer['name']}", **newcomer["over_all"]}] if newcomer["over_all"] else []
         ladder.sort(key=lambda row: -row["rating"])
         games = [{"name": title, **rating} for title, rating in newcomer["games"].items()]
-        parts += [newcomer["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
+        parts += [newcomer["sentence"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
         parts += [Report({"name": Column("Game")} | PLACED, games).text()] if games else []
     return "\n\n".join(parts)
 

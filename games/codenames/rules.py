@@ -13,7 +13,7 @@ import resources
 from games.codenames.board import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, capital, listed
 from games.core.view import Fact, Message, View
 from games.shared.talk import one_line, says
@@ -207,14 +207,14 @@ class Codenames(Game[State]):
         match action:
             case Action("deal"):
                 known = player is None or (player >= 0 and player % 2 == 0)
-                return (*((Turn(who, action),) if known else ()), *told(_dealt(after, known)))
+                return (*((Turn(who, action),) if known else ()), *announcements(_dealt(after, known)))
             case Action("clue", (number,), _):
                 word = after.turns[-1].word
                 clue = f"{word}, {number}"
                 message = Message(who, clue, channel=f"turn {len(after.turns)}")
                 sentence = Said("{clue}.", clue=says(self.player_name(who), clue))
                 return (Turn(who, replace(action, text=word), message, sentence),)
-        return (Turn(who, action), *told(*self._guessed(before, action, after)))
+        return (Turn(who, action), *announcements(*self._guessed(before, action, after)))
 
     def player_name(self, player: Player) -> Name:
         if not 0 <= player < 4:

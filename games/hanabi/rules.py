@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, listed, sentence
 from games.core.view import Fact, View
 from games.hanabi.board import Fireworks, HintedCard
@@ -216,7 +216,7 @@ class Hanabi(Game[State]):
         else:
             place = before.hands[who][int(action.args[0])]
             deed = _laying(self.player_name(who), action.kind, before, after, place)
-        end = () if self.to_act(after) else told(sentence(self._phase(after)))
+        end = () if self.to_act(after) else announcements(sentence(self._phase(after)))
         return (Turn(who, action, sentence=deed), *end)
 
     def teams(self, state: State) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turns, done, told
+from games.core.history import Turns, action_turns, announcements
 from games.core.said import Said
 from games.core.view import Fact, View
 
@@ -218,7 +218,10 @@ class SealedBidAuction(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return (*done(self._news(joint, after, player)), *told(*self._story(joint, after, player)))
+        return (
+            *action_turns(self._news(joint, after, player)),
+            *announcements(*self._story(joint, after, player)),
+        )
 
     def _news(self, joint: Joint, after: State, player: Player | None) -> Joint:
         """The actions of a step as the player sees them; at the end all players see all bids."""

@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_words, square
@@ -109,7 +109,7 @@ class Stratego(Game[State]):
             Param("max_plies", 2000, 10, 2000, label="Half moves until a draw"),
             Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up"),
         ),
-        summary="Two armies with covered ranks; whoever takes the other's flag wins.",
+        summary="Two armies with covered ranks; the one that takes the other's flag wins.",
         above=(0,),
     )
 
@@ -322,7 +322,7 @@ class Stratego(Game[State]):
             deed = "{who:attacks} from {start} on {end}: {fight}."
         name, fight = self.player_name(who), fight_words(after.fight)
         move = Turn(who, action, sentence=Said(deed, who=name, start=start, end=end, fight=fight))
-        return (move,) if self.to_act(after) else (move, *told(sentence(self._phase(after))))
+        return (move,) if self.to_act(after) else (move, *announcements(sentence(self._phase(after))))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player not in self.to_act(state):

@@ -41,7 +41,7 @@ class _Layout:
     def __init__(self, board: Duel, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
-        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.eyes), None)
+        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.player), None)
         self.line = viewer.row("secondary")
         high = viewer.row("pane") + 2 * self.line + 3 * CLOSE
         ways = [_below(board.pads, viewer, area), _beside(board.pads, viewer, area, high)]

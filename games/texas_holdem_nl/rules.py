@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, listed, sentence
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
@@ -206,7 +206,7 @@ class TexasHoldem(Game[State]):
             ]
         if hand.won:
             story.append(sentence(self._phase(after)))
-        return (Turn(who, _as_seen(hand, action, player)), *told(*story))
+        return (Turn(who, _as_seen(hand, action, player)), *announcements(*story))
 
     def win_rate(self, hole: Cards, board: Cards, opponents: int) -> float:
         return win_rate(hole, board, opponents)

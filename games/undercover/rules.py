@@ -14,7 +14,7 @@ import resources
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Quoted, Said, joined, listed
 from games.core.view import Fact, Message, View
 from games.shared.talk import leaders, one_line, says
@@ -208,7 +208,7 @@ class Undercover(Game[State]):
             turns = (Turn(who, replace(action, text=clue), message),)
         elif player in (None, who):
             turns = (Turn(who, replace(action, text=one_line(action.text))),)
-        return (*turns, *told(*self._story(before, joint, after, player)))
+        return (*turns, *announcements(*self._story(before, joint, after, player)))
 
     def _story(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         ((who, action),) = joint.items()

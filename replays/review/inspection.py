@@ -171,7 +171,7 @@ class Inspection:
         """Return what a call took, as (name, value), and the parameters that the server refused."""
         details = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            (tr_noop("Cost told by"), word(CHARGED.get(details.charged, details.charged))),
+            (tr_noop("Cost reported by"), word(CHARGED.get(details.charged, details.charged))),
             (tr_noop("Refused, so left out"), ", ".join(details.left_out)),
         ]
         return [*figures(call, word), *((name, words.one_line(text, 200)) for name, text in more if text)]
@@ -361,7 +361,7 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
 
 def statistic_figures(shown: Disclosure) -> list[Part]:
     """Return the match in the game's own words, as (name, value), for an all-seeing viewer."""
-    if shown.eyes is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
+    if shown.viewer is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
         return []
     names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
     return [

@@ -20,10 +20,10 @@ def position_text(shown: Disclosure, step: int) -> str:
 def match_text(shown: Disclosure) -> str:
     """Return who played what, every action that the viewer saw, and the last position."""
     row = shown.trace.row
-    seed = open_seed(row) if shown.eyes is None else None
+    seed = open_seed(row) if shown.viewer is None else None
     known = "" if seed is None else f"seed {seed}, "
     lines = [f"{preset_name(row.game, row.preset)}, match {row.id}, {known}{row.termination or 'not over'}"]
-    if shown.eyes is not None:
+    if shown.viewer is not None:
         lines.append(f"As seen by: {shown.whose}")
     telling, shared = _telling(shown), recorded_shared_score(row)
     for seat, name in zip(row.seats, telling.names, strict=True):

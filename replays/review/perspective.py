@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
+from games.core.action import Player
 from games.core.view import Message, View
-from replays.review.disclosure import Disclosure, Eyes, Series
+from replays.review.disclosure import Disclosure, Series
 from replays.review.positions import Positions
 from replays.review.verdicts import verdicts_for
 from replays.scores.verdicts import Verdict
@@ -32,13 +33,13 @@ class Perspective:
     def __init__(
         self,
         match: Positions,
-        eyes: Eyes = None,
+        viewer: Player | None = None,
         *,
         guarded: bool = False,
         known: Sequence[DecisionRow] | None = None,
     ) -> None:
         self.match = match
-        self.shown = Disclosure(match, eyes, guarded=guarded)
+        self.shown = Disclosure(match, viewer, guarded=guarded)
         self.last = 0
         self.decisions: list[DecisionRow] = []
         self.rows: list[DecisionRow] = []

@@ -205,11 +205,11 @@ class RecordedMatch:
         return {row[0]: Decider(*row[1:]) for row in self._select(_DECIDERS)}
 
     def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
-        """Return who decided, which after a fork or an exchange is not who has the seat; None for chance."""
+        """Return the agent that decided, perhaps not the one in the seat now; None for chance."""
         return self.deciding(row.seat, row.decider) if 0 <= row.seat < len(self.row.seats) else None
 
     def deciding(self, seat_number: int, decider: int | None) -> Decider:
-        """Return who decides in a seat, by number among the match's deciders; None is who has the seat."""
+        """Return the number of a seat's decider in the match; None for the agent in the seat."""
         if decider is not None:
             return self._deciders.get(decider, _UNKNOWN)
         if not 0 <= seat_number < len(self.row.seats):

@@ -73,7 +73,7 @@ class Trace(RecordedMatch):
                 )
             if not row.game_version:
                 raise GameError(
-                    "It comes from another program, which told what happened but not all the rules need."
+                    "It comes from another program, which did not report all that the rules need."
                 )
             game = game_class(row.game)(row.num_players, **row.params)
             if game.version != row.game_version:
@@ -93,7 +93,7 @@ class Trace(RecordedMatch):
         self._states = [*states[: self.steps + 1]]
 
     @cached_property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         """Whether it is known what each seat saw: from the rules, or from an engine."""
         return self.game is not None or self._start_board is not None
 
@@ -215,10 +215,10 @@ class Trace(RecordedMatch):
         return self._views[step]
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """Return what a step told a player, or everything for None; `StoreError` if that is not known."""
+        """Return what a step showed a player, or everything for None; `StoreError` if that is not known."""
         self._require(step)
         if player is not None and not self.row.log_only:
-            return self.told(step, player)
+            return self.computed_turns(step, player)
         everything = player is None or self.hides_nothing
         decisions = (row for row in self.decisions(step) if everything or row.seat == player)
         heard = (message for message in self._messages.get(step, ()) if message.visible_to(player))
@@ -227,8 +227,8 @@ class Trace(RecordedMatch):
             *(Turn(message.sender, message=message) for message in heard),
         )
 
-    def told(self, step: int, player: Player | None) -> Turns:
-        """Return what a step tells a player by the rules; `StoreError` without rules or such a step."""
+    def computed_turns(self, step: int, player: Player | None) -> Turns:
+        """Compute what a step shows a player; `StoreError` without rules or such a step."""
         try:
             before, after = self.state(max(0, step - 1)), self.state(step)
         except RerunError as error:

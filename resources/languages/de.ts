@@ -522,7 +522,7 @@ Ohne {missing}</translation>
         <translation>Von Ihnen gewählt.</translation>
     </message>
     <message>
-        <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
+        <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and shown beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
         <translation>Keine dieser Zahlen wurde veröffentlicht. Sie gelten für alle Punktzahlen von DSGBench, hier und auf der Kommandozeile, und stehen bei jedem Ergebnis. Das erste Ende einer Spanne zählt 0, das zweite 100. Enden, die nicht das Wenigste und das Meiste sind, das es geben kann, sind als unsere gekennzeichnet.</translation>
     </message>
     <message>
@@ -700,9 +700,9 @@ Ohne {missing}</translation>
         <translation>Wie es der ersten Seite ergeht</translation>
     </message>
     <message>
-        <source>{told}
+        <source>{count}
 With the agents&apos; strengths taken into account: {worth} log-odds</source>
-        <translation>{told}
+        <translation>{count}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
@@ -1368,8 +1368,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Menschen</translation>
     </message>
     <message>
-        <source>Than which share of the people an agent is stronger, with its interval</source>
-        <translation>Als welcher Anteil der Menschen ein Agent stärker ist, mit Intervall</translation>
+        <source>Share of the people who are weaker than the agent, with its interval</source>
+        <translation>Anteil der Menschen, die schwächer sind als der Agent, mit Intervall</translation>
     </message>
     <message>
         <source>Method</source>
@@ -1496,16 +1496,16 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Kleine Verluste</translation>
     </message>
     <message>
-        <source>Decisions that lost at most a fifth of what was at stake</source>
-        <translation>Entscheidungen, die höchstens ein Fünftel des Einsatzes verloren</translation>
+        <source>Decisions that lost at most 20% of the stake</source>
+        <translation>Entscheidungen, die höchstens 20 % des Einsatzes verloren</translation>
     </message>
     <message>
         <source>Blunders</source>
         <translation>Patzer</translation>
     </message>
     <message>
-        <source>Decisions that lost more than a fifth of what was at stake</source>
-        <translation>Entscheidungen, die mehr als ein Fünftel des Einsatzes verloren</translation>
+        <source>Decisions that lost more than 20% of the stake</source>
+        <translation>Entscheidungen, die mehr als 20 % des Einsatzes verloren</translation>
     </message>
     <message>
         <source>Mean loss</source>
@@ -1944,7 +1944,7 @@ Vor dem Abzweig</translation>
         <translation>Im Programm ging etwas schief ({name}). Ihre Partien sind sicher; die Logdatei sagt mehr.</translation>
     </message>
     <message>
-        <source>That did not work: {name}: {error}</source>
+        <source>It failed: {name}: {error}</source>
         <translation>Das gelang nicht: {name}: {error}</translation>
     </message>
     <message>
@@ -2044,8 +2044,8 @@ Vor dem Abzweig</translation>
         <translation>{seat}: {seconds:.2f} s zum Entscheiden, bei {step:.2f} s der Partie</translation>
     </message>
     <message>
-        <source>{told}, on what it saw {waited:.2f} s before</source>
-        <translation>{told}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
+        <source>{sentence}, on what it saw {waited:.2f} s before</source>
+        <translation>{sentence}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
     </message>
     <message>
         <source>How long each decision took</source>
@@ -2068,8 +2068,8 @@ Vor dem Abzweig</translation>
         <translation>Blick</translation>
     </message>
     <message>
-        <source>Whose eyes the match is shown through (F)</source>
-        <translation>Mit wessen Augen die Partie gezeigt wird (F)</translation>
+        <source>The viewer as whom the match is shown ({key})</source>
+        <translation>Der Betrachter, für den die Partie gezeigt wird ({key})</translation>
     </message>
     <message>
         <source>Saved filters</source>
@@ -2358,8 +2358,8 @@ Vor dem Abzweig</translation>
         <translation>Kein Messwert</translation>
     </message>
     <message>
-        <source>hidden from these eyes</source>
-        <translation>für diese Augen verborgen</translation>
+        <source>hidden from this viewer</source>
+        <translation>für diesen Betrachter verborgen</translation>
     </message>
     <message>
         <source>Step {position:,}: {value}</source>
@@ -2438,7 +2438,7 @@ Vor dem Abzweig</translation>
         <translation>Letzte Stellung</translation>
     </message>
     <message>
-        <source>Next step, also while a board takes the key alone</source>
+        <source>Next step, even if the board uses the arrow key</source>
         <translation>Nächster Schritt, auch wenn ein Brett die Taste allein nimmt</translation>
     </message>
     <message>
@@ -2466,12 +2466,12 @@ Vor dem Abzweig</translation>
         <translation>Nächster Patzer, abgelehnte Antwort, Ersatzzug, Pause, getauschter Platz oder Wechsel der Führung</translation>
     </message>
     <message>
-        <source>The one before</source>
-        <translation>Die davor</translation>
+        <source>Previous one of these</source>
+        <translation>Das vorige davon</translation>
     </message>
     <message>
-        <source>Look through the next eyes</source>
-        <translation>Mit den nächsten Augen sehen</translation>
+        <source>Show what the next viewer sees</source>
+        <translation>Zeigen, was der nächste Betrachter sieht</translation>
     </message>
     <message>
         <source>Go to a step</source>
@@ -2726,8 +2726,12 @@ Vor dem Abzweig</translation>
         <translation>Je eine Zeile für</translation>
     </message>
     <message>
-        <source>All eyes, to choose in the page</source>
-        <translation>Alle Augen, auf der Seite zu wählen</translation>
+        <source>All viewers, to choose in the page</source>
+        <translation>Alle Betrachter, auf der Seite zu wählen</translation>
+    </message>
+    <message>
+        <source>The file contains only what this viewer saw: no secrets of others, no seed.</source>
+        <translation>Die Datei enthält nur, was dieser Betrachter sah: keine Geheimnisse anderer, keinen Startwert.</translation>
     </message>
     <message>
         <source>Only: {name}</source>
@@ -2748,10 +2752,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Matches without a result, or not between two different agents, are left out.</source>
         <translation>Partien ohne Ergebnis, oder nicht zwischen zwei verschiedenen Agenten, fehlen.</translation>
-    </message>
-    <message>
-        <source>The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed.</source>
-        <translation>Die Datei enthält nur, was diese Augen sahen: keine anderen verdeckten Karten, Prompts oder Antworten, keinen Startwert.</translation>
     </message>
     <message>
         <source>The file holds everything: hidden information, prompts and replies of every seat.</source>
@@ -3010,8 +3010,8 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{value} stands for {refused} of {value2}.</source>
-        <translation>{value} steht für {refused} von {value2}.</translation>
+        <source>{value} replaces {refused} of {value2}.</source>
+        <translation>{value} ersetzt {refused} von {value2}.</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -3050,16 +3050,16 @@ Vor dem Abzweig</translation>
         <translation>Die Partie anhalten oder fortsetzen</translation>
     </message>
     <message>
-        <source>The same, where nothing else takes it</source>
-        <translation>Dasselbe, wo nichts anderes die Taste nimmt</translation>
+        <source>Pause or resume the match, unless something else uses the key</source>
+        <translation>Partie anhalten oder fortsetzen, wenn nichts anderes die Taste verwendet</translation>
     </message>
     <message>
         <source>Play one step, then pause</source>
         <translation>Einen Schritt spielen, dann anhalten</translation>
     </message>
     <message>
-        <source>The same, where nothing is written</source>
-        <translation>Dasselbe, wo nichts geschrieben wird</translation>
+        <source>Play one step, then pause, unless you are typing</source>
+        <translation>Einen Schritt spielen, dann anhalten, wenn nichts geschrieben wird</translation>
     </message>
     <message>
         <source>Copy the position as text</source>
@@ -3078,7 +3078,7 @@ Vor dem Abzweig</translation>
         <translation>Buchstaben, Ziffern</translation>
     </message>
     <message>
-        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
+        <source>Type a move in the game&apos;s own notation; N and F keep their meaning if no move can be typed</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -3370,6 +3370,10 @@ Vor dem Abzweig</translation>
         <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte</translation>
     </message>
     <message>
+        <source>Shown as recorded, with everything visible: the rules are not installed. {problem}</source>
+        <translation>Wie aufgezeichnet und mit allem sichtbar gezeigt: Die Regeln sind nicht installiert. {problem}</translation>
+    </message>
+    <message>
         <source>Replays</source>
         <translation>Aufzeichnungen</translation>
     </message>
@@ -3496,10 +3500,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>What its agent decides</source>
         <translation>Was sein Agent entscheidet</translation>
-    </message>
-    <message>
-        <source>as it was recorded</source>
-        <translation>wie es aufgezeichnet wurde</translation>
     </message>
     <message>
         <source>At step {step:,}</source>
@@ -3646,8 +3646,16 @@ Vor dem Abzweig</translation>
         <translation>Schritt {step:,} · {label}</translation>
     </message>
     <message>
-        <source>These eyes did not see what happened here.</source>
-        <translation>Diese Augen sahen nicht, was hier geschah.</translation>
+        <source>This viewer did not see what happened here.</source>
+        <translation>Dieser Betrachter sah nicht, was hier geschah.</translation>
+    </message>
+    <message>
+        <source>The reasons are hidden. To see them, choose Everything or {seat} as the viewer.</source>
+        <translation>Die Gründe sind verborgen. Um sie zu sehen, wählen Sie als Betrachter Alles oder {seat}.</translation>
+    </message>
+    <message>
+        <source>To read this, choose Everything or that seat as the viewer.</source>
+        <translation>Um dies zu lesen, wählen Sie als Betrachter Alles oder diesen Platz.</translation>
     </message>
     <message numerus="yes">
         <source>refused attempt</source>
@@ -3680,10 +3688,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Whole match</source>
         <translation>Ganze Partie</translation>
-    </message>
-    <message>
-        <source>Look through Everything or through that seat&apos;s eyes to read this.</source>
-        <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
     </message>
     <message>
         <source>Seats that decided together</source>
@@ -3722,7 +3726,7 @@ Vor dem Abzweig</translation>
         <translation>stimmig</translation>
     </message>
     <message>
-        <source>Everything is as it was recorded, but the rules here cannot play it again.</source>
+        <source>Everything is as recorded, but the rules here cannot play it again.</source>
         <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
     </message>
     <message>
@@ -3738,7 +3742,7 @@ Vor dem Abzweig</translation>
         <translation>nur Protokoll</translation>
     </message>
     <message>
-        <source>What was recorded can be shown, but neither rules nor seals can tell whether it is right.</source>
+        <source>What was recorded can be shown, but neither rules nor seals show whether it is right.</source>
         <translation>Das Aufgezeichnete lässt sich zeigen, aber weder Regeln noch Siegel können sagen, ob es stimmt.</translation>
     </message>
     <message>
@@ -3964,10 +3968,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Found ({many:,})</source>
         <translation>Gefunden ({many:,})</translation>
-    </message>
-    <message>
-        <source>Shown as it was recorded, seen with all eyes: the rules are not here. {problem}</source>
-        <translation>Gezeigt, wie aufgezeichnet, mit allen Augen gesehen: Die Regeln sind nicht hier. {problem}</translation>
     </message>
     <message>
         <source>Choose a match at the left to see its board, its moves, and what every model was asked and answered.</source>
@@ -4222,8 +4222,8 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{name} sits down in new matches.</source>
-        <translation>{name} sitzt in neuen Partien.</translation>
+        <source>{name} is the opponent in new matches.</source>
+        <translation>{name} ist der Gegner in neuen Partien.</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -4698,7 +4698,7 @@ Vor dem Abzweig</translation>
         <translation>{what} suchen (Strg+K)</translation>
     </message>
     <message>
-        <source>One small file is fetched from {}. The request carries nothing that tells you or this computer from others. Nothing is downloaded or installed.</source>
+        <source>One small file is fetched from {}. The request contains nothing that identifies you or this computer. Nothing is downloaded or installed.</source>
         <translation>Eine kleine Datei wird von {} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
     </message>
     <message>
@@ -4706,7 +4706,7 @@ Vor dem Abzweig</translation>
         <translation>Aktualisierungen</translation>
     </message>
     <message>
-        <source>Look at each &amp;start</source>
+        <source>Check at each &amp;start</source>
         <translation>Bei jedem &amp;Start nachsehen</translation>
     </message>
     <message>
@@ -4722,11 +4722,11 @@ Vor dem Abzweig</translation>
         <translation>Wird nachgesehen …</translation>
     </message>
     <message>
-        <source>Look for a new version at each start? </source>
+        <source>Check for a new version at each start? </source>
         <translation>Bei jedem Start nach einer neuen Version sehen? </translation>
     </message>
     <message>
-        <source>Look at each start</source>
+        <source>Check at each start</source>
         <translation>Bei jedem Start nachsehen</translation>
     </message>
     <message>
@@ -4850,8 +4850,8 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{told} Exports and backups made before still have the data.</source>
-        <translation>{told} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
+        <source>{deleted} Exports and backups made before still have the data.</source>
+        <translation>{deleted} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
     </message>
     <message>
         <source>{codes}: all matches and answers go, and cannot be brought back.</source>
@@ -4991,9 +4991,9 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{folder} was written. Left out: {left_out}.
-{told}</source>
+{result}</source>
         <translation>{folder} wurde geschrieben. Weggelassen: {left_out}.
-{told}</translation>
+{result}</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -5156,8 +5156,8 @@ Vor dem Abzweig</translation>
         <translation>Die Partie konnte nicht beendet werden. Eine andere tritt an ihre Stelle. Drücken Sie Weiter.</translation>
     </message>
     <message>
-        <source>That was refused: {told}</source>
-        <translation>Das wurde abgelehnt: {told}</translation>
+        <source>That was refused: {reason}</source>
+        <translation>Das wurde abgelehnt: {reason}</translation>
     </message>
     <message>
         <source>The time for this decision was over.</source>
@@ -5306,7 +5306,7 @@ Vor dem Abzweig</translation>
         <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1,000.</translation>
     </message>
     <message>
-        <source>They go from the welcome to the code; programs stand in for models. Nothing of it counts.</source>
+        <source>They go from the welcome to the code; programs replace models. Nothing of it counts.</source>
         <translation>Sie gehen vom Willkommen bis zum Code; Programme stehen für Modelle. Nichts davon zählt.</translation>
     </message>
     <message>
@@ -5374,7 +5374,7 @@ Vor dem Abzweig</translation>
         <translation>Studien (*.zip)</translation>
     </message>
     <message>
-        <source>{count} people are new or further.</source>
+        <source>{count} people are new or have progressed.</source>
         <translation>{count} Menschen sind neu oder weiter.</translation>
     </message>
     <message>
@@ -5510,8 +5510,8 @@ Vor dem Abzweig</translation>
         <translation>Bildschirm übergeben</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
+        <source>Check again</source>
+        <translation>Nochmals prüfen</translation>
     </message>
     <message>
         <source>Measure the timing</source>
@@ -5522,8 +5522,8 @@ Vor dem Abzweig</translation>
         <translation>Einwilligungstext speichern …</translation>
     </message>
     <message>
-        <source>Nothing was looked at.</source>
-        <translation>Nichts wurde nachgesehen.</translation>
+        <source>Nothing was checked.</source>
+        <translation>Es wurde nichts geprüft.</translation>
     </message>
     <message>
         <source>Participant code</source>
@@ -5930,8 +5930,8 @@ Vor dem Abzweig</translation>
         <translation>Aufklärung</translation>
     </message>
     <message>
-        <source>Not everything was told to you before. Now that you know, may your data be kept?</source>
-        <translation>Vorher wurde Ihnen nicht alles gesagt. Dürfen Ihre Daten behalten werden, nun da Sie es wissen?</translation>
+        <source>You did not know everything before. Now that you do, may your data be kept?</source>
+        <translation>Sie wussten vorher nicht alles. Dürfen Ihre Daten behalten werden, nachdem Sie es nun wissen?</translation>
     </message>
     <message>
         <source>Keep my data</source>
@@ -6294,7 +6294,7 @@ Vor dem Abzweig</translation>
         <translation>Spiele des Turniers</translation>
     </message>
     <message>
-        <source>No tournament yet. Make one: tick games, list agents, and let them meet. It goes on where it was left, whatever happens to this window.</source>
+        <source>No tournament yet. Make one: tick games, list agents, and let them meet. It continues where it stopped, even if this window is closed.</source>
         <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
     </message>
     <message>
@@ -6325,7 +6325,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>{name}
-Made {created_at}
+Created {created_at}
 {note}</source>
         <translation>{name}
 Erstellt {created_at}
@@ -6372,7 +6372,7 @@ Erstellt {created_at}
         <translation>Das Turnier anhalten oder fortsetzen</translation>
     </message>
     <message>
-        <source>Look on at the selected match</source>
+        <source>Watch the selected match</source>
         <translation>Der gewählten Partie zusehen</translation>
     </message>
     <message>
@@ -6448,8 +6448,8 @@ Erstellt {created_at}
         <translation>Was gespielt wird</translation>
     </message>
     <message>
-        <source>What it will use up</source>
-        <translation>Was es verbraucht</translation>
+        <source>Expected usage</source>
+        <translation>Voraussichtlicher Verbrauch</translation>
     </message>
     <message>
         <source>, {repetitions:,} times</source>
@@ -6480,7 +6480,7 @@ Erstellt {created_at}
         <translation> und {value:,} weitere</translation>
     </message>
     <message>
-        <source>The tournament broke off; it can be resumed. {sentence}</source>
+        <source>The tournament was interrupted; it can be resumed. {sentence}</source>
         <translation>Das Turnier brach ab; es kann fortgesetzt werden. {sentence}</translation>
     </message>
     <message>
@@ -6572,8 +6572,8 @@ Erstellt {created_at}
         <translation>Zwischen zwei Zügen (Leertaste)</translation>
     </message>
     <message>
-        <source>Leave off; resume it later.</source>
-        <translation>Aufhören; später fortsetzen.</translation>
+        <source>Stop; resume it later.</source>
+        <translation>Anhalten; später fortsetzen.</translation>
     </message>
     <message>
         <source>More</source>
@@ -6596,7 +6596,7 @@ Erstellt {created_at}
         <translation>Gescheitert, abgebrochen ({failures:,})</translation>
     </message>
     <message>
-        <source>{step} seen. The match is not being played any more.</source>
+        <source>{step} seen. The match is no longer being played.</source>
         <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
     </message>
     <message>
@@ -6652,7 +6652,7 @@ Erstellt {created_at}
         <translation>Ein Doctor, der fort ist</translation>
     </message>
     <message>
-        <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
+        <source>Further parameters of the request as a JSON object, such as {&quot;top_a&quot;: 0.2}.</source>
         <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
     </message>
     <message>
@@ -6708,7 +6708,7 @@ Erstellt {created_at}
         <translation>Eine Kombination, die vorwärts fährt: 52 Schaden, für einen Vorrat.</translation>
     </message>
     <message>
-        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but whoever is to take it is told.</source>
+        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but the player who is to take it learns that.</source>
         <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
     </message>
     <message>
@@ -6784,7 +6784,7 @@ Erstellt {created_at}
         <translation>Wer innerhalb einer Sechstelsekunde vor einem Treffer vorwärts drückt, verliert nichts, hält den Angreifer auf und füllt die Leiste um 4. Move Closer beginnt mit einem solchen Druck.</translation>
     </message>
     <message>
-        <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
+        <source>A program on this computer that reads and writes lines of JSON; see docs/agents.md.</source>
         <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
     </message>
     <message>
@@ -6832,7 +6832,7 @@ Erstellt {created_at}
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
+        <source>A shot hits with the shooter&apos;s hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
         <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
@@ -6896,7 +6896,7 @@ Erstellt {created_at}
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
+        <source>Number of the likeliest actions of a situation that the model evaluates, each in a call; 0 for all (rap).</source>
         <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
     </message>
     <message>
@@ -6928,7 +6928,7 @@ Erstellt {created_at}
         <translation>Nach 1000 Entscheidungen ohne Sieger erhalten beide 0.</translation>
     </message>
     <message>
-        <source>After a call both dice are shown. If the bid is true, whoever made it wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
+        <source>After a call both dice are shown. If the bid is true, the bidder wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
         <translation>Nach dem Anzweifeln werden beide Würfel gezeigt. Stimmt das Gebot, gewinnt, wer es gemacht hat; stimmt es nicht, gewinnt, wer gezweifelt hat. Der Sieger erhält 1, der Verlierer -1.</translation>
     </message>
     <message>
@@ -6940,7 +6940,7 @@ Erstellt {created_at}
         <translation>Nach jeder Runde geht aus jedem Raum ein Spieler, nie ein Anführer, in den anderen Raum. So können die beiden Anführer bestimmen, wo jeder ist, wenn sie wissen, wer wer ist.</translation>
     </message>
     <message>
-        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
+        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. The player who begins a round has seen what it will be about.</source>
         <translation>Nach dem Sammeln zeigen beide ihre Hände. Im Scharmützel dürfen ein Saboteur und ein Sniper Team auf der Hand je noch einmal treffen und bleiben. Dann gewinnt der höhere Kampfwert die umkämpfte Karte; bei Gleichstand, wer mehr Leute auf der Hand hat, sonst niemand. Wer eine Runde beginnt, hat gesehen, worum es in ihr geht.</translation>
     </message>
     <message>
@@ -6948,7 +6948,7 @@ Erstellt {created_at}
         <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
     </message>
     <message>
-        <source>After the fall a centre belongs to whoever stands in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
+        <source>After the fall a centre belongs to the power with a unit in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
         <translation>Nach dem Herbst gehört ein Zentrum dem, der darin steht. Einheiten werden in Heimatzentren gebaut, die man noch besitzt und die leer sind. Im veröffentlichten Spiel löst eine Macht mit weniger Zentren als Einheiten die überzähligen auf; in Welfare Diplomacy dürfen Einheiten immer aufgelöst werden, und nur überzählige müssen es. Wählt niemand aus, welche Einheiten aufgelöst werden, gehen zuerst die, die am weitesten von der Heimat stehen.</translation>
     </message>
     <message>
@@ -7008,7 +7008,7 @@ Erstellt {created_at}
         <translation>Alle zugleich</translation>
     </message>
     <message>
-        <source>All cells of the edge are rocks, and so are some inside. Whoever would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
+        <source>All cells of the edge are rocks, and so are some inside. A ship that would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
         <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
     </message>
     <message>
@@ -7036,7 +7036,7 @@ Erstellt {created_at}
         <translation>Verbündet</translation>
     </message>
     <message>
-        <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
+        <source>Allows the key to be sent unencrypted to a server outside of this network; others may read it.</source>
         <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
     </message>
     <message>
@@ -7084,7 +7084,7 @@ Erstellt {created_at}
         <translation>Ein Agent dieses Protokolls, dessen aufgezeichnete Zeiten andere nachahmen.</translation>
     </message>
     <message>
-        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody is told; without an agreement both score 0.</source>
+        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody knows; without an agreement both score 0.</source>
         <translation>Eine Einigung beendet die Partie; jeder erhält, was seine Gegenstände ihm wert sind. Nur eine bestimmte Anzahl von Vorschlägen ist möglich, die niemand erfährt; ohne Einigung erhalten beide 0.</translation>
     </message>
     <message>
@@ -7196,11 +7196,11 @@ Erstellt {created_at}
         <translation>Wie aufgeführt</translation>
     </message>
     <message>
-        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt anew. Seven are none, so that a trade may spoil one.</source>
+        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt again. Seven are none, so that a trade may spoil one.</source>
         <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
     </message>
     <message>
-        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt anew. It need not be announced.</source>
+        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt again. It need not be announced.</source>
         <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
     </message>
     <message>
@@ -7352,15 +7352,19 @@ Erstellt {created_at}
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
-        <source>Before ratings are looked at.</source>
-        <translation>Bevor die Bewertungen angesehen werden.</translation>
+        <source>Meetings that shrink the widest interval of a difference</source>
+        <translation>Begegnungen, die das breiteste Intervall eines Unterschieds verkleinern</translation>
     </message>
     <message>
-        <source>Before ratings may settle.</source>
-        <translation>Bevor Bewertungen feststehen können.</translation>
+        <source>Played before ratings are computed again.</source>
+        <translation>Werden gespielt, bevor die Bewertungen neu berechnet werden.</translation>
     </message>
     <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
+        <source>Matches of each agent before ratings may count as settled.</source>
+        <translation>Partien jedes Agenten, bevor Bewertungen als stabil gelten können.</translation>
+    </message>
+    <message>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows on its own.</source>
         <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
@@ -7492,7 +7496,7 @@ Erstellt {created_at}
         <translation>Beide Figuren werden auf einmal gesetzt, und jede von beiden darf ziehen.</translation>
     </message>
     <message>
-        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least so many of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
+        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least a certain number of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
         <translation>Beide Spieler werfen einen Würfel und halten ihn verdeckt. Spieler 1 macht ein Gebot: Mindestens so viele aller Würfel zeigen eine bestimmte Augenzahl. Von da an bietet, wer am Zug ist, entweder höher oder nennt das letzte Gebot eine Lüge.</translation>
     </message>
     <message>
@@ -7552,7 +7556,7 @@ Erstellt {created_at}
         <translation>Einsen</translation>
     </message>
     <message>
-        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. Whoever has more than half of the votes is removed; if nobody has, nobody is. Roles of the removed are not told. At the end of a day you may write down what to remember; nobody else reads it.</source>
+        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. A player with more than half of the votes is removed; if nobody has that many, nobody is. Roles of the removed stay secret. At the end of a day you may write down what to remember; nobody else reads it.</source>
         <translation>Tags spricht jeder, der noch da ist, einmal, und jeder darf lügen. Wo Gebote bestimmen, wer spricht, gibt es acht Reden: Bieten Sie von 0 (Sie hören lieber zu) bis 4 (Sie müssen antworten), und das höchste Gebot hat das Wort. Dann stimmen alle geheim ab. Wer mehr als die Hälfte der Stimmen hat, wird entfernt; hat sie niemand, wird niemand entfernt. Die Rollen der Entfernten werden nicht bekannt. Am Ende eines Tages dürfen Sie aufschreiben, was Sie sich merken wollen; niemand sonst liest es.</translation>
     </message>
     <message>
@@ -7668,7 +7672,7 @@ Erstellt {created_at}
         <translation>Gedankenkette</translation>
     </message>
     <message>
-        <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
+        <source>Chains of thought for one decision (sc_cot); answers from which a probability is estimated if the server reports none (rap).</source>
         <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
     </message>
     <message>
@@ -7780,11 +7784,11 @@ Erstellt {created_at}
         <translation>Stadtgründungsrate (Arbeit)</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
-        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
+        <source>Click a number below one of your cards to offer that many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
         <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
@@ -7804,7 +7808,7 @@ Erstellt {created_at}
         <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
     </message>
     <message>
-        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
         <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
     </message>
     <message>
@@ -7936,8 +7940,8 @@ Erstellt {created_at}
         <translation>Kosten in US-Dollar</translation>
     </message>
     <message>
-        <source>Cost told by</source>
-        <translation>Kosten genannt von</translation>
+        <source>Cost reported by</source>
+        <translation>Kosten gemeldet von</translation>
     </message>
     <message>
         <source>Costly dishes</source>
@@ -7960,7 +7964,7 @@ Erstellt {created_at}
         <translation>Verbliebene entscheidende Figuren (Arbeit)</translation>
     </message>
     <message>
-        <source>Crosses the stage at 4 pixels a frame: 12 damage. Whoever jumps is not hit.</source>
+        <source>Crosses the stage at 4 pixels a frame: 12 damage. A fighter who jumps is not hit.</source>
         <translation>Überquert die Bühne mit 4 Pixeln je Bild: 12 Schaden. Wer springt, wird nicht getroffen.</translation>
     </message>
     <message>
@@ -7996,8 +8000,8 @@ Erstellt {created_at}
         <translation>Schaden, der ein Schiff versenkt</translation>
     </message>
     <message>
-        <source>Damage told</source>
-        <translation>Mitgeteilter Schaden</translation>
+        <source>Damage shown</source>
+        <translation>Gezeigter Schaden</translation>
     </message>
     <message>
         <source>Deal as last move</source>
@@ -8020,7 +8024,7 @@ Erstellt {created_at}
         <translation>Entscheidungen höchstens</translation>
     </message>
     <message>
-        <source>Decisions judged</source>
+        <source>Graded decisions</source>
         <translation>Beurteilte Entscheidungen</translation>
     </message>
     <message>
@@ -8120,7 +8124,7 @@ Erstellt {created_at}
         <translation>Doctor</translation>
     </message>
     <message>
-        <source>Does nothing in this turn; a standing offer goes on standing.</source>
+        <source>Does nothing in this turn; a standing offer stays.</source>
         <translation>Tut in diesem Zug nichts; ein bestehendes Angebot bleibt bestehen.</translation>
     </message>
     <message>
@@ -8136,7 +8140,7 @@ Erstellt {created_at}
         <translation>Unentschieden durch Wiederholung</translation>
     </message>
     <message>
-        <source>Drawn anew for every meeting</source>
+        <source>Redrawn for every meeting</source>
         <translation>Für jede Begegnung neu gezogen</translation>
     </message>
     <message>
@@ -8160,7 +8164,7 @@ Erstellt {created_at}
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
-        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. The player whose queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
         <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
     </message>
     <message>
@@ -8172,11 +8176,11 @@ Erstellt {created_at}
         <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
-        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
+        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders learn what room-mates of their own side have asked and answered, in that round, before they choose.</source>
         <translation>Jeder Raum hat einen, von Anfang bis Ende. Ein Anführer wechselt nie den Raum und bestimmt allein, welcher andere Spieler des Raums nach einer Runde weggeschickt wird. Anführer erfahren, was Mitspieler der eigenen Seite im Raum in dieser Runde gefragt und geantwortet haben, bevor sie wählen.</translation>
     </message>
     <message>
-        <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
+        <source>Each round is about one card, which the fight decides. Most of these count as several people or are strong tools, and there is no other way to get them.</source>
         <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
     </message>
     <message>
@@ -8244,7 +8248,7 @@ Erstellt {created_at}
         <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
         <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
@@ -8272,7 +8276,7 @@ Erstellt {created_at}
         <translation>Jeder Agent auf allen Plätzen einer Partie</translation>
     </message>
     <message>
-        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and is not told so: nobody knows at first which side they are on.</source>
+        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and does not know that: nobody knows at first which side they are on.</source>
         <translation>Jeder bekommt ein geheimes Wort. Ein Spieler, der Undercover, hat ein anderes, aber verwandtes, und erfährt das nicht: Anfangs weiß niemand, auf welcher Seite er steht.</translation>
     </message>
     <message>
@@ -8280,7 +8284,7 @@ Erstellt {created_at}
         <translation>Jeder bekommt zwei Karten, die sonst niemand sieht. Fünf weitere Karten, für alle Spieler, kommen auf den Tisch: drei am Flop, eine am Turn, eine am River. Wer aus diesen sieben Karten die beste Hand aus fünf bildet, gewinnt den Pot; gleiche Hände teilen ihn.</translation>
     </message>
     <message>
-        <source>Everybody votes for another living player, in secret. Whoever has the votes of more than half of the living is removed; if nobody has, nobody is. Roles of the removed are not told. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
+        <source>Everybody votes for another living player, in secret. A player with the votes of more than half of the living is removed; if nobody has that many, nobody is. Roles of the removed stay secret. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
         <translation>Jeder stimmt geheim gegen einen anderen lebenden Spieler. Wer die Stimmen von mehr als der Hälfte der Lebenden hat, wird entfernt; hat sie niemand, dann niemand. Die Rollen der Entfernten werden nicht verraten. Wo Gebote entscheiden, wer spricht, stimmen nach jeder Rede alle ab, und die letzte Abstimmung des Tages zählt.</translation>
     </message>
     <message>
@@ -8348,7 +8352,7 @@ Erstellt {created_at}
         <translation>Kämpfen</translation>
     </message>
     <message>
-        <source>Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.</source>
+        <source>Fights where it pays, guesses ranks from the pieces that remain, and avoids stronger ones.</source>
         <translation>Kämpft, wo es sich lohnt, errät Ränge aus dem, was übrig ist, und meidet Stärkeres.</translation>
     </message>
     <message>
@@ -8440,15 +8444,15 @@ Erstellt {created_at}
         <translation>Gründen Sie Städte, bestellen Sie das Land, lernen, handeln und kämpfen Sie: Die höchste Punktzahl am Ende gewinnt.</translation>
     </message>
     <message>
-        <source>Four citizens are content by themselves, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
+        <source>Four citizens are content on their own, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
         <translation>Vier Bürger sind von selbst zufrieden, in einem großen Reich weniger. Andere sind unglücklich, wenn nicht Temples, Colosseums, Cathedrals, Soldaten daheim oder Luxus helfen. Eine Stadt mit mehr unglücklichen als glücklichen Bürgern ist in Aufruhr und stellt nichts her; eine mit vielen glücklichen und keinen unglücklichen feiert und gibt mehr oder wächst stärker.</translation>
     </message>
     <message>
-        <source>Four citizens are content by themselves; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
+        <source>Four citizens are content on their own; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
         <translation>Vier Bürger sind von selbst zufrieden; je einige Städte über eine Zahl hinaus, die von der Regierungsform abhängt, machen einen mehr unglücklich. Ein Temple beruhigt 1 (2 mit Mysticism, 2 oder 3 mit dem Oracle), ein Colosseum 3, eine Cathedral 3. Zwei Luxus machen einen Bürger glücklich. Eine Stadt ab drei Bürgern, von denen die Hälfte glücklich und keiner unglücklich ist, feiert: Unter Despotism und Anarchy verlieren ihre Felder nichts, unter Monarchy und Communism geben sie einen Schild mehr, wo es einen gibt, unter Republic und Democracy wächst die Stadt jeden Zug, solange Nahrung übrig ist. Soldaten in einer Stadt beruhigen je einen unter Despotism und Monarchy (höchstens drei) und je zwei unter Communism.</translation>
     </message>
     <message>
-        <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
+        <source>Four hands between two by the rules of the table; the prompt contains all that a player sees.</source>
         <translation>Vier Hände zwischen zweien nach den Regeln am Tisch; der Prompt sagt alles, was ein Spieler sieht.</translation>
     </message>
     <message>
@@ -8460,7 +8464,7 @@ Erstellt {created_at}
         <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
     </message>
     <message>
-        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: whoever is to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
+        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: the player to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
         <translation>Vier Haufen enthalten 1, 3, 5 und 7 Streichhölzer. Zwei Spieler ziehen abwechselnd: Wer am Zug ist, wählt einen Haufen und nimmt davon beliebig viele Streichhölzer, mindestens aber eines.</translation>
     </message>
     <message>
@@ -8548,7 +8552,7 @@ Erstellt {created_at}
         <translation>Gibt Hinweise, die zu jedem Wort passen; stimmt gegen die Stillen.</translation>
     </message>
     <message>
-        <source>Gives so many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
+        <source>Gives that many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
         <translation>Gibt so viele Karten der genannten Sorte für das Angebot dieses Spielers, der nicht gefragt wird, ob das genug ist.</translation>
     </message>
     <message>
@@ -8788,28 +8792,28 @@ Erstellt {created_at}
         <translation>Geiseln</translation>
     </message>
     <message>
-        <source>How many actions of an open choice, such as an offer, it considers.</source>
+        <source>Number of actions that it considers for an open choice, such as an offer.</source>
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
-        <source>How many come to it, beside the others&apos; shares.</source>
-        <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
+        <source>Its share of the people, relative to the shares of others.</source>
+        <translation>Ihr Anteil der Menschen, im Verhältnis zu den Anteilen der anderen.</translation>
     </message>
     <message>
-        <source>How many may be under way beyond the quota.</source>
+        <source>Number of people who may be under way beyond the quota.</source>
         <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
     </message>
     <message>
-        <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
+        <source>Number of the likeliest words from which answers are drawn; for servers of open models.</source>
         <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
-        <source>How much it says, for servers that know it.</source>
-        <translation>Wie viel es sagt, für Server, die das kennen.</translation>
+        <source>Length of answers, for servers that support it.</source>
+        <translation>Länge der Antworten, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>How much it thinks before it answers, in the server&apos;s words.</source>
-        <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
+        <source>Amount of reasoning before the answer, in the server&apos;s words.</source>
+        <translation>Umfang der Überlegungen vor der Antwort, in den Worten des Servers.</translation>
     </message>
     <message>
         <source>How often a failed request is sent again before the match pauses.</source>
@@ -8824,11 +8828,11 @@ Erstellt {created_at}
         <translation>Wie oft er mit einer schwachen Hand setzt, wenn noch niemand gesetzt hat.</translation>
     </message>
     <message>
-        <source>How often it criticises and revises its answer (self_refine).</source>
+        <source>Rounds of criticism and revision (self_refine).</source>
         <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
     </message>
     <message>
-        <source>How often it may use tools in one decision (tools).</source>
+        <source>Most uses of tools in one decision (tools).</source>
         <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
     </message>
     <message>
@@ -8836,20 +8840,20 @@ Erstellt {created_at}
         <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
     </message>
     <message>
-        <source>How orders are carried out.</source>
-        <translation>Wie Befehle ausgeführt werden.</translation>
+        <source>The way in which orders are carried out.</source>
+        <translation>Die Art, wie Befehle ausgeführt werden.</translation>
     </message>
     <message>
-        <source>How people come to a condition.</source>
-        <translation>Wie Menschen zu einer Bedingung kommen.</translation>
+        <source>The assignment of people to conditions.</source>
+        <translation>Die Zuteilung der Menschen zu Bedingungen.</translation>
     </message>
     <message>
-        <source>How quickly it decides.</source>
-        <translation>Wie schnell er entscheidet.</translation>
+        <source>Speed of a built-in opponent.</source>
+        <translation>Geschwindigkeit eines eingebauten Gegners.</translation>
     </message>
     <message>
-        <source>How readily it tries actions that look worse so far.</source>
-        <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
+        <source>How much it tries actions that look worse so far.</source>
+        <translation>Wie sehr er Aktionen versucht, die bisher schlechter aussehen.</translation>
     </message>
     <message>
         <source>Human</source>
@@ -8888,11 +8892,11 @@ Erstellt {created_at}
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
     </message>
     <message>
-        <source>If the first agent really is better.</source>
+        <source>The difference if the first agent is better.</source>
         <translation>Wenn der erste Agent wirklich besser ist.</translation>
     </message>
     <message>
-        <source>If the first is not really better.</source>
+        <source>The difference if the first agent is not better.</source>
         <translation>Wenn der erste nicht wirklich besser ist.</translation>
     </message>
     <message>
@@ -8904,7 +8908,7 @@ Erstellt {created_at}
         <translation>Improvisiert</translation>
     </message>
     <message>
-        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but who has none is easy prey. In the published game whoever has 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
+        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but a power without any is easy prey. In the published game a power with 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
         <translation>In Welfare Diplomacy ist jedes Zentrum, das keine Einheit ernährt, in jedem Winter ein Punkt, und Sie dürfen beliebig viele Einheiten auflösen. Nach zehn Jahren gewinnen die meisten Punkte: Armeen kosten Wohlfahrt, doch wer keine hat, ist leichte Beute. Im veröffentlichten Spiel gewinnt allein, wer 18 Zentren hat; nach zwanzig Jahren teilen sich die übrigen Mächte ein Unentschieden.</translation>
     </message>
     <message>
@@ -8920,7 +8924,7 @@ Erstellt {created_at}
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
-        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
+        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. The player with most votes is out; a tie is decided by lot.</source>
         <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
     </message>
     <message>
@@ -8972,7 +8976,7 @@ Erstellt {created_at}
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
         <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
     </message>
     <message>
@@ -9040,7 +9044,7 @@ Erstellt {created_at}
         <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
     </message>
     <message>
-        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
+        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. A player who is robbed and has a gilded statue loses that one.</source>
         <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
     </message>
     <message>
@@ -9096,11 +9100,11 @@ Erstellt {created_at}
         <translation>Schrottplatz</translation>
     </message>
     <message>
-        <source>Keeps it from words that it has used.</source>
+        <source>Makes words that were used less likely.</source>
         <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
     </message>
     <message>
-        <source>Keeps it from words that it uses often.</source>
+        <source>Makes words less likely the more often they were used.</source>
         <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
     </message>
     <message>
@@ -9220,7 +9224,7 @@ Erstellt {created_at}
         <translation>Lässt die angesagte Aktion geschehen.</translation>
     </message>
     <message>
-        <source>Lets the talk go on, unless another player says stop.</source>
+        <source>Lets the talk continue, unless another player says stop.</source>
         <translation>Lässt das Gespräch weitergehen, außer ein anderer Spieler sagt stop.</translation>
     </message>
     <message>
@@ -9252,8 +9256,8 @@ Erstellt {created_at}
         <translation>Verbliebene Leben</translation>
     </message>
     <message>
-        <source>Log-odds; until the widest interval of a difference is as narrow.</source>
-        <translation>Log-Odds; bis das breiteste Intervall eines Unterschieds so schmal ist.</translation>
+        <source>In log-odds; it ends when half of the widest interval of a difference is this narrow.</source>
+        <translation>In Log-Odds; das Ende ist erreicht, wenn das halbe breiteste Intervall eines Unterschieds so schmal ist.</translation>
     </message>
     <message>
         <source>Longest answer</source>
@@ -9292,7 +9296,7 @@ Erstellt {created_at}
         <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
     </message>
     <message>
-        <source>Lowers the odds of words that were used; known to servers of open models.</source>
+        <source>Lowers the odds of words that were used; for servers of open models.</source>
         <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
@@ -9344,8 +9348,8 @@ Erstellt {created_at}
         <translation>Hölzer in jedem Haufen</translation>
     </message>
     <message>
-        <source>Matches of a game; then it is enough.</source>
-        <translation>Partien eines Spiels; dann ist es genug.</translation>
+        <source>Most matches of a game.</source>
+        <translation>Höchstzahl der Partien eines Spiels.</translation>
     </message>
     <message>
         <source>Matches taken</source>
@@ -9432,7 +9436,7 @@ Erstellt {created_at}
         <translation>Modell-Startwert</translation>
     </message>
     <message>
-        <source>Models are told</source>
+        <source>Models learn</source>
         <translation>Modelle erfahren</translation>
     </message>
     <message>
@@ -9504,7 +9508,7 @@ Erstellt {created_at}
         <translation>Zieht die Figur auf das nächste Feld in dieser Richtung und baut dann eine Stufe auf das Feld in der Baurichtung, gesehen von dort, wo die Figur dann steht. Ohne Baurichtung ist es ein Zug hinauf auf Stufe 3, der gewinnt.</translation>
     </message>
     <message>
-        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. Whoever would run onto a rock stays and takes 1 damage. Whoever meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
+        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. A ship that would run onto a rock stays and takes 1 damage. A ship that meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
         <translation>Bewegungen: ein Feld vorwärts; ein Feld vorwärts, eine Vierteldrehung nach links oder rechts und noch ein Feld vorwärts; oder bleiben. Wer auf einen Felsen liefe, bleibt und erleidet 1 Schaden. Wer auf ein anderes Schiff trifft, auf einem Feld, auf das beide wollen oder auf dem eines bleibt, bleibt ebenfalls: Im ersten Schritt erleidet jedes davon 1 Schaden, im zweiten, nach einer Drehung, keinen. Schiffe dürfen ihre Felder tauschen.</translation>
     </message>
     <message>
@@ -9516,7 +9520,7 @@ Erstellt {created_at}
         <translation>Staatsgründer</translation>
     </message>
     <message>
-        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
+        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: the unit or city of yours that has something to decide is marked on the map, and what can be done is on the buttons.</source>
         <translation>Nationen teilen sich eine Welt, die keine von ihnen kennt. In jedem Zug handeln die Nationen nacheinander: Wer von Ihren Leuten etwas zu entscheiden hat, ist auf der Karte markiert, und was möglich ist, steht auf den Knöpfen.</translation>
     </message>
     <message>
@@ -9564,7 +9568,7 @@ Erstellt {created_at}
         <translation>Für diese Entscheidung wurde kein Modell aufgerufen.</translation>
     </message>
     <message>
-        <source>No piece may go to and fro between the same two squares more than three times in a row. Whoever takes the flag wins. Whoever cannot move loses. After 2,000 moves of both together the match is drawn.</source>
+        <source>No piece may go to and fro between the same two squares more than three times in a row. The player who takes the flag wins. A player who cannot move loses. After 2,000 moves of both together the match is drawn.</source>
         <translation>Kein Stein darf öfter als dreimal hintereinander zwischen denselben zwei Feldern hin- und herziehen. Wer die Fahne nimmt, gewinnt. Wer nicht ziehen kann, verliert. Nach 2000 Zügen beider zusammen ist die Partie unentschieden.</translation>
     </message>
     <message>
@@ -9600,15 +9604,15 @@ Erstellt {created_at}
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
     <message>
-        <source>Of every meeting in a game.</source>
-        <translation>Jeder Begegnung in einem Spiel.</translation>
+        <source>Number of repetitions of every meeting in a game.</source>
+        <translation>Zahl der Wiederholungen jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
+        <source>The most frequent action of the samples, or the last readable one, as in GTBench&apos;s code (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
-        <source>Of the texts; that of the window is chosen in its settings.</source>
+        <source>Language of the texts; that of the window is chosen in its settings.</source>
         <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
@@ -9684,7 +9688,7 @@ Erstellt {created_at}
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
@@ -9744,7 +9748,7 @@ Erstellt {created_at}
         <translation>Überhöhte Gebote</translation>
     </message>
     <message>
-        <source>Own actions that the search looks ahead (rap).</source>
+        <source>Number of own actions that the search looks ahead (rap).</source>
         <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
     </message>
     <message>
@@ -9784,8 +9788,8 @@ Erstellt {created_at}
         <translation>Anteil verbliebener Figuren</translation>
     </message>
     <message>
-        <source>Part of the probability that answers are drawn from.</source>
-        <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
+        <source>Answers are drawn from the likeliest words that together have this probability.</source>
+        <translation>Antworten werden aus den wahrscheinlichsten Wörtern gezogen, die zusammen diese Wahrscheinlichkeit haben.</translation>
     </message>
     <message>
         <source>Part of the time spent thinking</source>
@@ -9876,7 +9880,7 @@ Erstellt {created_at}
         <translation>Pläne aus Zügen in Echtzeit: Wer überlegt, steht still. Menschen dürfen Tasten halten.</translation>
     </message>
     <message>
-        <source>Plans of moves; time waits for whoever plans. Two rounds win.</source>
+        <source>Plans of moves; time waits for a player who plans. Two rounds win.</source>
         <translation>Pläne aus Zügen; die Zeit wartet auf den, der plant. Zwei Runden gewinnen.</translation>
     </message>
     <message>
@@ -9888,7 +9892,7 @@ Erstellt {created_at}
         <translation>Gespielte Karte passt</translation>
     </message>
     <message>
-        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to whoever bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
+        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to the player who bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
         <translation>Spieler 1 beginnt und passt oder setzt einen weiteren Chip. Nach einem Einsatz setzt der andere Spieler ebenfalls und geht damit mit, oder er passt, steigt damit aus und überlässt den Pot dem, der gesetzt hat. Passt der erste Spieler, darf auch der zweite passen oder setzen, und der erste antwortet dann auf diesen Einsatz.</translation>
     </message>
     <message>
@@ -9896,8 +9900,8 @@ Erstellt {created_at}
         <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
     </message>
     <message>
-        <source>Players are told their</source>
-        <translation>Den Spielern wird gesagt</translation>
+        <source>Players learn their</source>
+        <translation>Die Spieler erfahren</translation>
     </message>
     <message>
         <source>Players of the server&apos;s own</source>
@@ -10024,7 +10028,7 @@ Erstellt {created_at}
         <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
-        <source>Probes mine by themselves. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
+        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
         <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
     <message>
@@ -10116,11 +10120,11 @@ Erstellt {created_at}
         <translation>Wirft die genannten Karten aus der Hand auf den Schrottplatz. Sie verlassen den Stamm, und Leute darunter zählen nicht mehr.</translation>
     </message>
     <message>
-        <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
+        <source>Puts up that many cards of one kind, which the other side learns. They need not be in the hand; then a trade does nothing.</source>
         <translation>Bietet so viele Karten einer Sorte an, die der anderen Seite genannt wird. Sie müssen nicht auf der Hand sein; dann bewirkt ein Tausch nichts.</translation>
     </message>
     <message>
-        <source>Puts up so many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
+        <source>Puts up that many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
         <translation>Bietet so viele Ihrer Karten an. Die anderen hören die Anzahl und sonst nichts. Das Angebot gilt, bis es angenommen, ersetzt oder zurückgezogen wird oder neu verteilt wird.</translation>
     </message>
     <message>
@@ -10164,7 +10168,7 @@ Erstellt {created_at}
         <translation>Zufällige Aufstellungen für beide; die veröffentlichte Zwei-Felder-Regel; drei Versuche, dann ein zufälliger Zug.</translation>
     </message>
     <message>
-        <source>Randomness of its answers; empty leaves it to the server.</source>
+        <source>Randomness of answers; empty leaves it to the server.</source>
         <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
     </message>
     <message>
@@ -10180,7 +10184,7 @@ Erstellt {created_at}
         <translation>Schließen durch Planen</translation>
     </message>
     <message>
-        <source>Receives answers bit by bit, which times the first word.</source>
+        <source>Receives answers in pieces, so that the time of the first word is recorded.</source>
         <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
@@ -10248,7 +10252,7 @@ Erstellt {created_at}
         <translation>Rückzüge</translation>
     </message>
     <message>
-        <source>Reveals the word. If it belongs to the own side, guessing may go on as long as guesses are left; anything else ends the turn.</source>
+        <source>Reveals the word. If it belongs to the own side, guessing may continue as long as guesses are left; anything else ends the turn.</source>
         <translation>Deckt das Wort auf. Gehört es der eigenen Seite, darf weitergeraten werden, solange Rateversuche übrig sind; alles andere beendet den Zug.</translation>
     </message>
     <message>
@@ -10316,7 +10320,7 @@ Erstellt {created_at}
         <translation>Würfe</translation>
     </message>
     <message>
-        <source>Rolls until the turn has brought so many points.</source>
+        <source>Rolls until the turn has brought a number of points.</source>
         <translation>Würfelt, bis der Zug so viele Punkte gebracht hat.</translation>
     </message>
     <message>
@@ -10424,11 +10428,11 @@ Erstellt {created_at}
         <translation>Sekunden</translation>
     </message>
     <message>
-        <source>Seconds for a decision; the seed then no longer decides it.</source>
+        <source>Seconds for a decision, which then does not depend on the seed alone.</source>
         <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
     </message>
     <message>
-        <source>Seconds for a decision; what is not solved by then is guessed.</source>
+        <source>Seconds for a decision; positions that are not solved by then are guessed.</source>
         <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
     </message>
     <message>
@@ -10436,7 +10440,7 @@ Erstellt {created_at}
         <translation>Sekunden für eine Antwort, bis zum letzten Wort.</translation>
     </message>
     <message>
-        <source>Seconds for one answer; without one the attempt is refused.</source>
+        <source>Seconds for one answer; without an answer by then the attempt is refused.</source>
         <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
     </message>
     <message>
@@ -10444,12 +10448,12 @@ Erstellt {created_at}
         <translation>Spielsekunden für jede Sekunde, die eine Antwort brauchte, Token, die in einer Spielsekunde geschrieben werden, oder Takte; 0: wie hier üblich.</translation>
     </message>
     <message>
-        <source>Seconds that opponents take at least.</source>
+        <source>Least seconds that opponents take.</source>
         <translation>Sekunden, die Gegner mindestens brauchen.</translation>
     </message>
     <message>
-        <source>Seconds until somebody is asked for.</source>
-        <translation>Sekunden, bis nach jemandem gefragt wird.</translation>
+        <source>Seconds before help is called.</source>
+        <translation>Sekunden, bis Hilfe gerufen wird.</translation>
     </message>
     <message>
         <source>Seer</source>
@@ -10468,12 +10472,12 @@ Erstellt {created_at}
         <translation>Schickt diesen Spieler Ihres Raums in den anderen Raum; der andere Anführer wählt zugleich.</translation>
     </message>
     <message>
-        <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
+        <source>Sends a picture of the board, as this seat sees it, with the text; for models that accept pictures.</source>
         <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
     </message>
     <message>
-        <source>Sent to the server, where it has a use for it.</source>
-        <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
+        <source>Sent to the server, which may ignore it.</source>
+        <translation>Wird an den Server gesandt, der ihn ignorieren kann.</translation>
     </message>
     <message>
         <source>Server</source>
@@ -10608,7 +10612,7 @@ Erstellt {created_at}
         <translation>Sinken</translation>
     </message>
     <message>
-        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt anew. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
+        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt again. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
         <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
     </message>
     <message>
@@ -10744,7 +10748,7 @@ Erstellt {created_at}
         <translation>Betäubung lässt nach</translation>
     </message>
     <message>
-        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
+        <source>The server&apos;s address, such as http://127.0.0.1:8080/v1; empty for the provider&apos;s, by default OpenAI&apos;s.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -10796,7 +10800,7 @@ Erstellt {created_at}
         <translation>Bewegt einen Stein, der auf dem Tisch liegt, auf ein anderes Feld, wie seine Art zieht.</translation>
     </message>
     <message>
-        <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
+        <source>Reuses answers to the same questions from an earlier run of the same match, and marks them; stores new answers for the next run.</source>
         <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
     </message>
     <message>
@@ -10824,7 +10828,7 @@ Erstellt {created_at}
         <translation>Nimmt die erste erlaubte Aktion.</translation>
     </message>
     <message>
-        <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
+        <source>Takes the mercenary named into the own tribe. Its price is in the list of mercenaries.</source>
         <translation>Nimmt den genannten Söldner in den eigenen Stamm auf. Was er kostet, steht in der Liste der Söldner.</translation>
     </message>
     <message>
@@ -10944,7 +10948,7 @@ Erstellt {created_at}
         <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
     </message>
     <message>
-        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. Whoever chose the number closest to the target wins the round; equally close players win together.</source>
+        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. The player whose number is closest to the target wins the round; equally close players win together.</source>
         <translation>Aus allen Zahlen wird der Durchschnitt berechnet und daraus das Ziel: zwei Drittel des Durchschnitts, wenn kein anderer Teil eingestellt wurde. Wessen Zahl dem Ziel am nächsten liegt, gewinnt die Runde; gleich nahe Spieler gewinnen gemeinsam.</translation>
     </message>
     <message>
@@ -10968,7 +10972,7 @@ Erstellt {created_at}
         <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
     </message>
     <message>
-        <source>The environment variable that holds the key for this server; empty for its usual place.</source>
+        <source>The environment variable with the key for this server; empty for the usual one.</source>
         <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
@@ -10988,7 +10992,7 @@ Erstellt {created_at}
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
-        <source>The model, as its server calls it.</source>
+        <source>The model&apos;s name on its server.</source>
         <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
     <message>
@@ -10996,7 +11000,7 @@ Erstellt {created_at}
         <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
     </message>
     <message>
-        <source>The number tells how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm by itself, but invites guesses at random.</source>
+        <source>The number says how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm in itself, but invites guesses at random.</source>
         <translation>Die Zahl sagt, für wie viele Wörter der Hinweis gilt. Sie erlaubt ebenso viele Rateversuche und einen mehr, damit sich ein Wort eines früheren Hinweises nachholen lässt. Eine zu hohe Zahl schadet an sich nicht, verleitet aber zu blindem Raten.</translation>
     </message>
     <message>
@@ -11080,7 +11084,7 @@ Erstellt {created_at}
         <translation>Der veröffentlichte Code: eine Runde, zwei Tasten lassen sich nicht nennen.</translation>
     </message>
     <message>
-        <source>The published game: whoever has 18 of the 34 centres wins alone.</source>
+        <source>The published game: a power with 18 of the 34 centres wins alone.</source>
         <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
     </message>
     <message>
@@ -11168,7 +11172,7 @@ Erstellt {created_at}
         <translation>Es gibt drei Karten: Bube (J), Dame (Q) und König (K). Beide Spieler legen einen Chip in den Pot und erhalten eine Karte, die nur sie sehen; die dritte Karte bleibt im Stapel.</translation>
     </message>
     <message>
-        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders are then told what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
+        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders then learn what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
         <translation>Es gibt drei Runden. In jeder stellt reihum jeder jemandem im selben Raum eine Frage und bekommt eine Antwort. Nur diese beiden hören es, und beide dürfen lügen. Anführer erfahren danach, was Mitspieler der eigenen Seite im Raum gefragt und geantwortet haben; das zeigt einem Anführer, wer auf welcher Seite ist.</translation>
     </message>
     <message>
@@ -11180,15 +11184,15 @@ Erstellt {created_at}
         <translation>Sie gehören niemandem und bringen keine Punkte. Wer eines rät, beendet den Zug.</translation>
     </message>
     <message>
-        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to whoever stands in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
+        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to the power with a unit in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
         <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
     </message>
     <message>
-        <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
+        <source>Probabilities of tokens from the server, or shares of several answers, for models that report none or reason first (rap).</source>
         <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
     </message>
     <message>
-        <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
+        <source>Number of thoughts, and then of actions, to vote on (tot).</source>
         <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
     </message>
     <message>
@@ -11220,7 +11224,7 @@ Erstellt {created_at}
         <translation>Drei Gesprächsrunden in zwei Räumen; dann wechselt aus jedem eine Geisel den Raum.</translation>
     </message>
     <message>
-        <source>Three ships a side, told their own damage; three tries, then a random plan.</source>
+        <source>Three ships a side, which know their own damage; three tries, then a random plan.</source>
         <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
     </message>
     <message>
@@ -11272,7 +11276,7 @@ Erstellt {created_at}
         <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it counts as; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
         <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
@@ -11300,11 +11304,11 @@ Erstellt {created_at}
         <translation>Token jedes Spielers</translation>
     </message>
     <message>
-        <source>Told of the key holder</source>
-        <translation>Vom Schlüsselträger erfährt</translation>
+        <source>Knows the key holder</source>
+        <translation>Den Schlüsselträger kennt</translation>
     </message>
     <message>
-        <source>Told prison years, scored in points; each round is the last with a chance of 1 in 8.</source>
+        <source>Prompts show prison years, scores are points; a round is the last with a chance of 1 in 8.</source>
         <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
     </message>
     <message>
@@ -11388,7 +11392,7 @@ Erstellt {created_at}
         <translation>Überlebte Züge</translation>
     </message>
     <message>
-        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. Whoever has no structure left has lost.</source>
+        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. The side without a structure has lost.</source>
         <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
@@ -11404,7 +11408,7 @@ Erstellt {created_at}
         <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
     </message>
     <message>
-        <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
+        <source>Two armies with covered ranks; the one that takes the other&apos;s flag wins.</source>
         <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
@@ -11440,7 +11444,7 @@ Erstellt {created_at}
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
         <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
@@ -11488,7 +11492,7 @@ Erstellt {created_at}
         <translation>Zwei Regeln gelten für jeden Zug. Der Stock bleibt in einem Stück, auch während ein Stein unterwegs ist. Und Steine gleiten: Durch eine Lücke, die für sie zu eng ist, kommen sie nicht, und sie bleiben immer in Berührung mit dem Stock.</translation>
     </message>
     <message>
-        <source>Two sides gather, build, research and fight; whoever has no structure left has lost.</source>
+        <source>Two sides gather, build, research and fight; the side without a structure has lost.</source>
         <translation>Zwei Seiten sammeln, bauen, forschen und kämpfen; wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
@@ -11504,7 +11508,7 @@ Erstellt {created_at}
         <translation>Zwei Seiten zu je zwei, 25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
-        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only so many reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
+        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only a few reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
         <translation>Zwei Seiten, die an einem Ort aufeinandertreffen, kämpfen, bis eine weg ist. Große Reichweiten feuern zuerst; von Nahkampfeinheiten erreichen nur so und so viele den Feind zugleich. Auf Einheiten, die zurückschlagen können, wird zuerst geschossen, unter ihnen auf die schwächsten. Schilde gehen zuerst verloren und wachsen nach zehn Sekunden Ruhe wieder. Gebäude werden getroffen, wenn kein Verteidiger mehr da ist.</translation>
     </message>
     <message>
@@ -11512,7 +11516,7 @@ Erstellt {created_at}
         <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
     </message>
     <message>
-        <source>Two tribes live on what an endless winter has left. Whoever has more people in the end wins: all your cards count, wherever they are.</source>
+        <source>Two tribes live on what an endless winter has left. The tribe with more people in the end wins: all your cards count, wherever they are.</source>
         <translation>Zwei Stämme leben von dem, was ein endloser Winter übrig gelassen hat. Wer am Ende mehr Leute hat, gewinnt: Alle Ihre Karten zählen, wo immer sie sind.</translation>
     </message>
     <message>
@@ -11608,8 +11612,8 @@ Erstellt {created_at}
         <translation>Urteil (0 beste, 1 kleiner Verlust, 2 Patzer)</translation>
     </message>
     <message>
-        <source>Version of the judge</source>
-        <translation>Version des Beurteilers</translation>
+        <source>Version of grading</source>
+        <translation>Version der Beurteilung</translation>
     </message>
     <message>
         <source>Victory points</source>
@@ -11656,7 +11660,7 @@ Erstellt {created_at}
         <translation>Stimmen dafür</translation>
     </message>
     <message>
-        <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
+        <source>Number of votes on the thoughts, and then on the actions (tot).</source>
         <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
     </message>
     <message>
@@ -11696,7 +11700,7 @@ Erstellt {created_at}
         <translation>Will zuerst alles, am Ende die Hälfte.</translation>
     </message>
     <message>
-        <source>Ways that the search follows (rap).</source>
+        <source>Paths that the search follows (rap).</source>
         <translation>Wege, denen die Suche folgt (rap).</translation>
     </message>
     <message>
@@ -11736,15 +11740,15 @@ Erstellt {created_at}
         <translation>Werewolf</translation>
     </message>
     <message>
-        <source>What a built-in opponent aims at.</source>
-        <translation>Worauf ein eingebauter Gegner abzielt.</translation>
+        <source>The plan of a built-in opponent.</source>
+        <translation>Der Plan eines eingebauten Gegners.</translation>
     </message>
     <message>
-        <source>What a code that has finished meets.</source>
-        <translation>Was einen Code erwartet, der fertig ist.</translation>
+        <source>The response to the code of somebody who has finished.</source>
+        <translation>Die Antwort auf den Code von jemandem, der fertig ist.</translation>
     </message>
     <message>
-        <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
+        <source>What counts in the end are people: every card counts as none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
         <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
     </message>
     <message>
@@ -11752,31 +11756,27 @@ Erstellt {created_at}
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
     <message>
-        <source>What is done for somebody who is late.</source>
-        <translation>Was für jemanden getan wird, der zu spät ist.</translation>
+        <source>The measure for somebody who is late.</source>
+        <translation>Die Maßnahme für jemanden, der zu spät ist.</translation>
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
         <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
     </message>
     <message>
-        <source>What it demands, of 10 in all.</source>
+        <source>The value that it demands, of 10 in all.</source>
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <source>The tools that the model may use before it answers (tools); equity is for Texas hold&apos;em.</source>
         <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
-        <source>What shrinks the widest interval of a difference</source>
-        <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
+        <source>The server&apos;s class of service, with its speed and price.</source>
+        <translation>Die Dienstklasse des Servers, mit ihrer Geschwindigkeit und ihrem Preis.</translation>
     </message>
     <message>
-        <source>What the server promises and charges.</source>
-        <translation>Was der Server verspricht und berechnet.</translation>
-    </message>
-    <message>
-        <source>What this agent is called in lists and replays.</source>
+        <source>The agent&apos;s name in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
     </message>
     <message>
@@ -11784,11 +11784,11 @@ Erstellt {created_at}
         <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55.</translation>
     </message>
     <message>
-        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt anew.</source>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt again.</source>
         <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
     </message>
     <message>
-        <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
+        <source>When all cards are played, the stronger commander in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
         <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
     </message>
     <message>
@@ -11796,8 +11796,8 @@ Erstellt {created_at}
         <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
     </message>
     <message>
-        <source>Where a StarCraft II runs already; empty starts one</source>
-        <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
+        <source>Address of a StarCraft II that is running; empty starts one</source>
+        <translation>Adresse eines laufenden StarCraft II; leer startet eines</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
@@ -11820,7 +11820,7 @@ Erstellt {created_at}
         <translation>Wo die Zeit nicht wartet, ändert sich das Mögliche, bevor eine Antwort kommt.</translation>
     </message>
     <message>
-        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and goes on for as long as is charged before it acts: a slow connection is not a slow mind.</source>
+        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and continues for as long as is charged before it acts: a slow connection is not a slow mind.</source>
         <translation>Wo die Zeit nicht wartet. Bei Sekunden, Token oder Takten wartet das Spiel, bis eine Antwort da ist, und läuft so lange weiter, wie angerechnet wird, bevor sie wirkt: Eine langsame Verbindung ist kein langsamer Kopf.</translation>
     </message>
     <message>
@@ -11828,7 +11828,7 @@ Erstellt {created_at}
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
     </message>
     <message>
-        <source>Whether results known for certain are passed up the tree.</source>
+        <source>Whether proven results are passed up the tree.</source>
         <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
     </message>
     <message>
@@ -11840,16 +11840,16 @@ Erstellt {created_at}
         <translation>Ob Zeit vergeht, während der Platz überlegt</translation>
     </message>
     <message>
-        <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
+        <source>The sentence that asks for reasoning (cot, sc_cot, self_refine): 0 to 4 from GTBench, 5 to 9 from gamma-Bench.</source>
         <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
-        <source>Which of the game&apos;s wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
+        <source>The wording of the prompt, v1 to v5 as in gamma-Bench, or its language; a game may lack some.</source>
         <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
-        <source>Which option is right, from 0.</source>
-        <translation>Welche Möglichkeit richtig ist, ab 0.</translation>
+        <source>Number of the right option, from 0.</source>
+        <translation>Nummer der richtigen Möglichkeit, ab 0.</translation>
     </message>
     <message>
         <source>Which pawn moves</source>
@@ -11864,19 +11864,19 @@ Erstellt {created_at}
         <translation>Wer erfährt, wie viele hingingen</translation>
     </message>
     <message>
-        <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
+        <source>Players whose structures are limited by the minute, as those of DSGBench&apos;s agent are.</source>
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
-        <source>Who participants can turn to.</source>
-        <translation>An wen sich Teilnehmende wenden können.</translation>
+        <source>The contact for participants.</source>
+        <translation>Die Kontaktstelle für Teilnehmende.</translation>
     </message>
     <message>
-        <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
+        <source>The role of the instructions: user puts them into the first message, for models without a system role.</source>
         <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
     </message>
     <message>
-        <source>Who serves the model: gives the address, and what requests have to look like there.</source>
+        <source>The provider of the model, which sets the address and the form of requests.</source>
         <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
     </message>
     <message>
@@ -11892,43 +11892,43 @@ Erstellt {created_at}
         <translation>Wer sich zurückzieht, verliert das Gefecht, doch der Gegner erhält umso weniger Punkte, je mehr Karten der Zurückweichende noch auf der Hand hat. Ist die Lage hoffnungslos, tut man es also besser früh.</translation>
     </message>
     <message>
-        <source>Whoever first brings a piece to the far row wins, 1 point and -1 for the other; so does whoever captures the last piece. There is no draw.</source>
+        <source>The player who first brings a piece to the far row wins, 1 point and -1 for the other; so does a player who captures the last piece. There is no draw.</source>
         <translation>Wer zuerst einen Stein in die hinterste Reihe bringt, gewinnt, 1 Punkt und -1 für den anderen; ebenso, wer den letzten Stein schlägt. Ein Unentschieden gibt es nicht.</translation>
     </message>
     <message>
-        <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <source>The player who first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
         <translation>Wer zuerst vier Scheiben in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
     </message>
     <message>
-        <source>Whoever first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <source>The player who first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
         <translation>Wer zuerst drei Zeichen in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
     </message>
     <message>
-        <source>Whoever guesses the assassin loses at once for the whole side, whatever was found before. A clue that might point to it is worse than one that points to few words.</source>
+        <source>A player who guesses the assassin loses at once for the whole side, whatever was guessed before. A clue that might point to it is worse than one that points to few words.</source>
         <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
     </message>
     <message>
-        <source>Whoever has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
+        <source>A player who has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
         <translation>Wer am Zug ist und nicht ziehen kann, verliert. Wo die Reihenfolge der Figuren feststeht, zählt die Figur, die an der Reihe ist, auch wenn die andere ziehen könnte; wo die Figur frei gewählt wird, zählen beide.</translation>
     </message>
     <message>
-        <source>Whoever holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
+        <source>A fighter who holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
         <translation>Wer die Richtung rückwärts hält, stehend oder geduckt, deckt gegen alles außer Würfen. Ein gedeckter Fireball richtet noch ein Achtel seines Schadens an. Move Away deckt, solange es dauert.</translation>
     </message>
     <message>
-        <source>Whoever moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
+        <source>A player who moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
         <translation>Wer mit einer Figur auf Stufe 3 hinaufzieht, gewinnt sofort und baut nicht mehr. Eine Figur auf Stufe 2 neben einer freien Stufe 3 ist also eine Drohung, und zwei solche Felder lassen sich nicht beide in einem Zug schließen.</translation>
     </message>
     <message>
-        <source>Whoever moves a pawn up to the third level wins at once. Whoever cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
+        <source>A player who moves a pawn up to the third level wins at once. A player who cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
         <translation>Wer eine Figur auf die dritte Ebene hinaufzieht, gewinnt sofort. Wer am Zug ist und nicht ziehen kann, verliert. Es gibt kein Unentschieden: 1 Punkt für den Sieger, 0 für den anderen.</translation>
     </message>
     <message>
-        <source>Whoever stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
+        <source>A player who stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
         <translation>Wer aufhört, behält die Punkte des Zuges und gibt den Würfel weiter. Wer als Erster mit genug Punkten aufhört, gewinnt: 1 für den Sieger, -1 für den anderen. Sind genug Punkte beisammen, bleibt nur noch, aufzuhören.</translation>
     </message>
     <message>
-        <source>Whoever takes the last match of all loses: -1 point, and 1 for the other.</source>
+        <source>The player who takes the last match of all loses: -1 point, and 1 for the other.</source>
         <translation>Wer das allerletzte Streichholz nimmt, verliert: -1 Punkt, und 1 für den anderen.</translation>
     </message>
     <message>
@@ -12064,7 +12064,7 @@ Erstellt {created_at}
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
-        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is told so before.</source>
+        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is warned before.</source>
         <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
@@ -12176,11 +12176,11 @@ Erstellt {created_at}
         <translation>Jahre</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. A boxer who is hit is driven back a little.</source>
         <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
-        <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
+        <source>You know your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
         <translation>Sie erfahren Ihren eigenen Schaden. Den der anderen können Sie zählen: Alle sehen, wohin alle Schiffe gefahren sind und was deren Kanonen getroffen haben.</translation>
     </message>
     <message>
@@ -12188,7 +12188,7 @@ Erstellt {created_at}
         <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
     </message>
     <message>
-        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with what you have been told about them.</source>
+        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with the hints about them that you were given.</source>
         <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
     </message>
     <message>
@@ -12728,7 +12728,7 @@ Erstellt {created_at}
         <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
-        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
+        <source>responses is OpenAI&apos;s newer protocol, for servers that support it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -12764,7 +12764,7 @@ Erstellt {created_at}
         <translation>Anteil der Punkte</translation>
     </message>
     <message>
-        <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
+        <source>side: the seats of a side that this agent plays share one conversation, including what only one of them may know.</source>
         <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
     </message>
     <message>
@@ -12844,7 +12844,7 @@ Erstellt {created_at}
         <translation>Zusammenarbeit im Team</translation>
     </message>
     <message>
-        <source>text, json_object, or a JSON object as the protocol has it.</source>
+        <source>text, json_object, or a JSON object as the protocol defines it.</source>
         <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
     </message>
     <message>
@@ -12964,11 +12964,7 @@ Erstellt {created_at}
         <translation>was eine Seite gewinnt, verliert die andere</translation>
     </message>
     <message>
-        <source>The reasons are hidden. To see them, choose Everything or the eyes of {seat}.</source>
-        <translation>Die Gründe sind verborgen. Wählen Sie „Alles“ oder die Augen von {seat}, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, press one of these keys, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
+        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring lasts until the next. Where time waits for you, press one of these keys, click on a pad or choose one of the eighteen actions; it lasts for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
         <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, drücken Sie eine dieser Tasten, klicken auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
     </message>
     <message>
@@ -13024,8 +13020,8 @@ Erstellt {created_at}
         <translation>{share:.0%} seiner Entscheidungen wurden ersatzweise getroffen</translation>
     </message>
     <message>
-        <source>Made for it</source>
-        <translation>Ersatzweise</translation>
+        <source>Fallbacks</source>
+        <translation>Ersatzaktionen</translation>
     </message>
     <message>
         <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked</source>
@@ -13300,7 +13296,7 @@ Erstellt {created_at}
         <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
-        <source>I agree that an opponent&apos;s speed may tell what it is.</source>
+        <source>I agree that an opponent&apos;s speed may show what it is.</source>
         <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
     </message>
     <message>
@@ -13316,11 +13312,11 @@ Erstellt {created_at}
         <translation>Die beiden Passwörter sind verschieden. Geben Sie zweimal dasselbe ein.</translation>
     </message>
     <message>
-        <source>How long the rules are shown before somebody can go on.</source>
+        <source>How long the rules are shown before people can continue.</source>
         <translation>Wie lange die Regeln mindestens gezeigt werden, bevor es weitergeht.</translation>
     </message>
     <message>
-        <source>When all tries were wrong: rules and questions once more, go on anyway, or end.</source>
+        <source>When all tries were wrong: rules and questions once more, continue anyway, or end.</source>
         <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
     </message>
     <message>

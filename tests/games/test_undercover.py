@@ -47,9 +47,9 @@ def step(entry: Action | str | int) -> Action:
     return say(entry) if isinstance(entry, str) else vote(entry) if isinstance(entry, int) else entry
 
 
-def told(eye: int | None, *actions: Action | str | int) -> History:
-    """What these eyes have seen after such actions."""
-    return history(GAME, eye, *map(step, actions), start=START)
+def told(viewer: int | None, *actions: Action | str | int) -> History:
+    """What this viewer has seen after such actions."""
+    return history(GAME, viewer, *map(step, actions), start=START)
 
 
 def after(*actions: Action | str | int, start: State = START, game: Undercover = GAME) -> State:
@@ -225,7 +225,9 @@ def test_clues_against_the_rules_are_allowed_and_marked_for_the_all_seeing(
     assert GAME.narrate(before, joint, state, who) == told[:1]
     noted = [fact.value for fact in GAME.view(state, None).facts if fact.key == "faults"]
     assert bool(noted) == bool(fault)
-    assert all("faults" not in {f.key for f in GAME.view(state, eye).facts} for eye in (*range(5), SPECTATOR))
+    assert all(
+        "faults" not in {f.key for f in GAME.view(state, viewer).facts} for viewer in (*range(5), SPECTATOR)
+    )
 
 
 @pytest.mark.parametrize(
@@ -243,8 +245,8 @@ def test_a_clue_names_a_word_whole_or_in_the_plural(word: str, clue: str, named:
     assert names(word, clue) == named
 
 
-def ring(state: State, eye: int | None) -> Ring:
-    board = GAME.view(state, eye).board
+def ring(state: State, viewer: int | None) -> Ring:
+    board = GAME.view(state, viewer).board
     assert isinstance(board, Ring)
     return board
 
@@ -282,12 +284,12 @@ def test_clues_are_read_by_everybody_with_their_round() -> None:
         (1, NO_CLUE, "round 2"),
         (2, "two lines", "round 2"),
     ]
-    assert all(told(eye, *actions).messages == messages for eye in (*range(1, 5), SPECTATOR, None))
+    assert all(told(viewer, *actions).messages == messages for viewer in (*range(1, 5), SPECTATOR, None))
 
 
-def shown(state: State, eye: int) -> tuple[object, ...]:
-    view = GAME.view(state, eye)
-    return view, text.render(view), dict(CODEC.slots(view)), GAME.legal_actions(state, max(eye, 0))
+def shown(state: State, viewer: int) -> tuple[object, ...]:
+    view = GAME.view(state, viewer)
+    return view, text.render(view), dict(CODEC.slots(view)), GAME.legal_actions(state, max(viewer, 0))
 
 
 def test_nobody_learns_another_word_or_role_before_the_end() -> None:
@@ -306,9 +308,9 @@ def test_nobody_learns_another_word_or_role_before_the_end() -> None:
 
 def test_the_end_reveals_words_and_role_to_everybody() -> None:
     state = after(*CLUES, 4, 4, 4, 1, 0)
-    for eye in (0, 4, SPECTATOR):
-        assert [seat.note for seat in ring(state, eye).seats] == ["apple"] * 4 + ["pear, undercover"]
-        assert [seat.alive for seat in ring(state, eye).seats] == [True] * 4 + [False]
+    for viewer in (0, 4, SPECTATOR):
+        assert [seat.note for seat in ring(state, viewer).seats] == ["apple"] * 4 + ["pear, undercover"]
+        assert [seat.alive for seat in ring(state, viewer).seats] == [True] * 4 + [False]
     assert GAME.view(state, 0).phase == "the others win"
 
 
@@ -397,8 +399,8 @@ STORIES = {
 }
 
 
-@pytest.mark.parametrize(("actions", "eye", "story"), STORIES.values(), ids=STORIES)
-def test_narration(actions: tuple[Any, ...], eye: int | None, story: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("actions", "viewer", "story"), STORIES.values(), ids=STORIES)
+def test_narration(actions: tuple[Any, ...], viewer: int | None, story: tuple[str, ...]) -> None:
     if isinstance(actions[0], Action):
         before, (who, action) = State(), (CHANCE, actions[0])
     else:
@@ -406,7 +408,7 @@ def test_narration(actions: tuple[Any, ...], eye: int | None, story: tuple[str, 
         (who,) = GAME.to_act(before)
         action = say(last) if isinstance(last, str) else vote(last) if isinstance(last, int) else last
     state = GAME.apply(before, {who: action})
-    assert GAME.narrate(before, {who: action}, state, eye) == story
+    assert GAME.narrate(before, {who: action}, state, viewer) == story
 
 
 CLUE_ANSWERS = {

@@ -402,9 +402,9 @@ def hint(window: MainWindow) -> str:
     return stage(window).hint.text()
 
 
-def eyes(window: MainWindow) -> QComboBox:
-    """The choice of whose eyes the board is shown through."""
-    return window.play.centre.eyes
+def viewer(window: MainWindow) -> QComboBox:
+    """The choice of the board's viewer."""
+    return window.play.centre.viewer
 
 
 def heading(window: MainWindow) -> tuple[str, str]:

@@ -14,13 +14,13 @@ from games.core.view import SPECTATOR
 from replays.naming import (
     REDACTED,
     disclosed_names,
-    eyes_name,
     game_name,
     player_name,
     preset_name,
     recorded_title,
     seat_names,
     title,
+    viewer_name,
 )
 
 
@@ -63,7 +63,7 @@ def test_a_participant_reads_of_the_others_what_the_study_discloses(disclosure, 
     assert disclosed_names(("llm", "human", "search"), 1, disclosure, agents) == names
 
 
-def test_players_and_eyes_have_names_with_and_without_rules():
+def test_players_and_viewers_have_names_with_and_without_rules():
     game_id, preset = find_preset("tic_tac_toe")
     game = make_game(game_id, preset)
     assert [player_name(game, p) for p in (0, CHANCE, REDACTED)] == [
@@ -72,8 +72,8 @@ def test_players_and_eyes_have_names_with_and_without_rules():
         "Somebody",
     ]
     assert [player_name(None, p) for p in (1, CHANCE, REDACTED)] == ["Seat 2", "Chance", "Somebody"]
-    eyes = [eyes_name(None), eyes_name(SPECTATOR, "x"), eyes_name(1), eyes_name(1, "mcts")]
-    assert eyes == ["Everything", "Spectator", "Seat 2", "mcts"]
+    viewer = [viewer_name(None), viewer_name(SPECTATOR, "x"), viewer_name(1), viewer_name(1, "mcts")]
+    assert viewer == ["Everything", "Spectator", "Seat 2", "mcts"]
 
 
 def test_a_game_is_titled_with_its_benchmark():

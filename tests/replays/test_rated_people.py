@@ -104,7 +104,7 @@ def test_gamebenchs_thirteen_matches_are_one_person_as_wide_as_one_is(writer: Wr
     assert one.half_width >= 0.4
     assert sentence == one.sentence
     assert "One person played all 13 matches: 0.85 ± 0.40" in sentence
-    assert "does not tell how people differ" in sentence
+    assert "does not show how people differ" in sentence
     found = people_beside(store, board)
     assert found is not None
     assert found.strengths.notes == (sentence,)

@@ -120,7 +120,7 @@ def test_messages_appear_in_the_step_in_which_they_were_said(name: str, writer: 
     assert said == [(message.sender, message.text) for message in trace.messages(trace.steps)]
     for step in {row[0] for row in messages(store, "m1")}:
         assert len(trace.messages(step - 1)) < len(trace.messages(step))
-        assert spoken(trace.turns(step)) == spoken(trace.told(step, None))
+        assert spoken(trace.turns(step)) == spoken(trace.computed_turns(step, None))
 
 
 texts = st.text(max_size=30)
@@ -325,7 +325,7 @@ def test_a_fork_from_what_is_not_recorded_leaves_nothing(
     record(Paused(1, "nothing follows"))
     writer.flush()
     assert [str(failure) for failure in failures] == [
-        f"Match {parent[0]} has no step {parent[1]} to go on from."
+        f"Match {parent[0]} has no step {parent[1]} to continue from."
     ]
     assert store.count() == 1
 

@@ -416,10 +416,10 @@ def test_the_inspector_opens_on_a_tab_that_has_something_for_this_decision(page,
         assert inspector.tabs.currentIndex() == RAW
 
 
-def test_whose_eyes_show_hidden_reasons_is_said(page, session):
+def test_which_viewer_sees_hidden_reasons_is_said(page, session):
     record(session, page, KUHN, seed=3)
     page.replay.look(1)
     step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
     page.replay.go(step)
     said = page.inspector.summary.text()
-    assert said == "The reasons are hidden. To see them, choose Everything or the eyes of Dice #1."
+    assert said == "The reasons are hidden. To see them, choose Everything or Dice #1 as the viewer."

@@ -56,7 +56,7 @@ def test_a_match_that_was_judged_shows_it_at_once(page: Any, session: Any, until
     assert notes(page)[2] == "blunder -1"
 
 
-def test_only_eyes_that_see_everything_read_verdicts_of_hidden_games(
+def test_only_viewers_who_see_everything_read_verdicts_of_hidden_games(
     page: Any, session: Any, until: Any
 ) -> None:
     play(session.writer, "kuhn_poker", "m1", seed=5)

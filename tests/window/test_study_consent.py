@@ -171,7 +171,7 @@ def test_a_file_that_brings_a_study_is_merged_once_its_agents_are_agreed_to(page
     until(lambda: any(each.isVisible() for each in page.findChildren(FormDialog)))
     assert studies(page.session.store) == [], "what the file would change is asked next"
     confirm(page)
-    until(lambda: "new or further" in page.view.notice.text)
+    until(lambda: "new or have progressed" in page.view.notice.text)
     assert [row.id for row in studies(page.session.store)] == [study.id]
     assert other.count() == 0
 

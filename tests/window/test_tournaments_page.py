@@ -441,7 +441,7 @@ def test_one_match_is_paused_resumed_and_stopped_alone(page, until, server):
     until(lambda: look.match.paused is None)
     look.stop.click()
     until(lambda: progress(page).counts["stopped"] == 1)
-    assert "not being played any more" in look.state.text()
+    assert "no longer being played" in look.state.text()
     assert not look.stop.isEnabled()
     server.release()
     until(lambda: stage(page) == "done")

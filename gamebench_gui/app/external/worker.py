@@ -100,7 +100,7 @@ class Worker:
         except ValueError:
             report = {"error": f"What {self._title} says cannot be read."}
         if not isinstance(report, dict) or "error" in report:
-            raise EngineError(str(report["error"]) if isinstance(report, dict) else "It says nothing.")
+            raise EngineError(str(report["error"]) if isinstance(report, dict) else "It does not answer.")
         return report
 
     async def stop(self) -> None:

@@ -228,13 +228,13 @@ class LiveMatch:
         """Whether a person waits for the match to continue: nobody may study the board meanwhile."""
         return self.running and bool(self.persons) and (self.pausing or self.held is not None)
 
-    def view(self, position: int, eyes: Player | None) -> View:
-        return self.record.view(position, eyes)
+    def view(self, position: int, viewer: Player | None) -> View:
+        return self.record.view(position, viewer)
 
-    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """Return the sentences on a step, counted from 1, that ``eyes`` may read."""
+    def narration(self, step: int, viewer: Player | None) -> tuple[str, ...]:
+        """Return the sentences on a step, counted from 1, that the viewer may read."""
         states, joint = self.record.states, self.record.joints[step - 1]
-        return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], eyes))
+        return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], viewer))
 
     def _note_substitutes(self, rows: Iterable[DecisionRow]) -> None:
         for row in rows:
@@ -290,7 +290,7 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     if live.hides_clocks and len(live.thinking) > 1:
         return "Everybody is choosing." + later
     sentences = [_thinks(live, player) for player in live.thinking]
-    return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
+    return (" ".join(sentences) or ("The match continues." if live.last else "Getting ready.")) + later
 
 
 def _your_move(live: LiveMatch, player: Player) -> str:

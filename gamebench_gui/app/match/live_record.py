@@ -93,7 +93,7 @@ class LiveRecord:
         self.row = _row(self._plan, seats)
 
     @property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         return True
 
     @property

@@ -82,7 +82,7 @@ def graded_scores(protocol: Protocol, block: Block, people: int) -> list[Scored]
     """
     if block.planned < 2 or people < 2:
         raise GameError(
-            f"From {people} x {block.planned} scores in block {block.id} nobody can tell how much people "
+            f"{people} x {block.planned} scores in block {block.id} do not show how much people "
             "differ; take two bots or more with two matches or more, or give --spread."
         )
     quick = stand_ins(protocol)

@@ -199,7 +199,7 @@ def context_of(
 def sole_station(session: Session) -> AbstractContextManager[None]:
     """Hold the database for one program in participant mode; raise GameError if another has it."""
     path = session.path.with_name(f"{session.path.name}.station.lock")
-    return held(path, "Another window runs a study on this database; go on there, or close it.")
+    return held(path, "Another window runs a study on this database; continue there, or close it.")
 
 
 Ask = Callable[[Request, PersonSeat], None]

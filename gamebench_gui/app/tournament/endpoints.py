@@ -16,7 +16,7 @@ from gamebench_gui.app.tournament.progress import Rest
 from replays.store.tournaments import Spending
 
 WAITS: Final = (5.0, 30.0, 120.0)
-"""Seconds of rest after one, two, three failures in a row; then an endpoint is given up until a resume."""
+"""Seconds of rest after one, two, three failures in a row; then an endpoint is left alone until a resume."""
 
 
 @dataclass(slots=True)

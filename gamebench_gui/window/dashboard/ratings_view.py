@@ -1,4 +1,4 @@
-"""Ratings: who is better, how sure that is, who beats whom, and how it came about."""
+"""Ratings: who is better, how sure that is, head-to-head results, and their history."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HINT = tr_noop(
 )
 PEOPLE = {
     "people": Column(
-        "People", tr_noop("Than which share of the people an agent is stronger, with its interval")
+        "People", tr_noop("Share of the people who are weaker than the agent, with its interval")
     )
 }
 

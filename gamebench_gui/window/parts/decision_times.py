@@ -66,7 +66,7 @@ class DecisionTimes(QWidget):
         )
         waited = self.waited.get(seat, {}).get(step, 0) / self._rate
         return (
-            tr("{told}, on what it saw {waited:.2f} s before", told=sentence, waited=waited)
+            tr("{sentence}, on what it saw {waited:.2f} s before", sentence=sentence, waited=waited)
             if waited
             else sentence
         )

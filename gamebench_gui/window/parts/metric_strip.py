@@ -91,8 +91,8 @@ class MetricStrip(QWidget):
 
     def _follow(self) -> None:
         here = self.curve.values_at(self._cursor.position)
-        hidden = self._cursor.eyes is not None and not self.curve.series
-        self.values.show_values(here, tr("hidden from these eyes") if hidden else "")
+        hidden = self._cursor.viewer is not None and not self.curve.series
+        self.values.show_values(here, tr("hidden from this viewer") if hidden else "")
         self.curve.setAccessibleDescription(
             tr(
                 "Step {position:,}: {value}",

@@ -107,7 +107,7 @@ class StepModel(QAbstractTableModel):
         return at + 1
 
     def decision(self, row: int) -> DecisionRow | None:
-        """Return the decision in a row as the cursor's eyes know it; None for the start."""
+        """Return the decision in a row as the cursor's viewer knows it; None for the start."""
         if not 0 < row <= len(self._rows) or self._cursor.shown is None:
             return None
         return self._cursor.shown.veiled(self._rows[row - 1])

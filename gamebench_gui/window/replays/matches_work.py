@@ -18,10 +18,10 @@ from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.repeated import repeated
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from gamebench_gui.window.replays.notes_panel import FoundPanel
+from games.core.action import Player
 from replays import words
 from replays.exchange.formats import IMPORTED
 from replays.exchange.importing import Imported
-from replays.review.disclosure import Eyes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, Hit
 
@@ -66,8 +66,8 @@ class MatchesWork(QObject):
         if not sets:
             self.complain(tr("Choose the match to share first."))
             return
-        eyes = self.replay.perspectives() if self.replay.trace is not None else []
-        dialog = ShareDialog(sets, eyes, self.matches.window())
+        viewers = self.replay.perspectives() if self.replay.trace is not None else []
+        dialog = ShareDialog(sets, viewers, self.matches.window())
         dialog.wanted.connect(self.share)
         dialog.open()
 
@@ -83,7 +83,9 @@ class MatchesWork(QObject):
             sets.append((tr("All matches") if every else tr("All matches that pass the filters"), listed))
         return sets
 
-    def share(self, ids: Sequence[str], path: Path, form: str, eyes: Sequence[Eyes] | None) -> None:
+    def share(
+        self, ids: Sequence[str], path: Path, form: str, viewers: Sequence[Player | None] | None
+    ) -> None:
         """Write matches in a format; those being played in secret are refused."""
         if any(map(self._secret, ids)):
             self.complain(tr("A match that is still being played hides something; share it when it is over."))
@@ -104,7 +106,9 @@ class MatchesWork(QObject):
 
         self._notice.tell(tr("Writing {ids} ...", ids=plural("match", "matches", len(ids))))
         self._background.run(
-            lambda: self.session.export(ids, path, form, eyes=eyes, note=notes.append), done, self.complain
+            lambda: self.session.export(ids, path, form, viewers=viewers, note=notes.append),
+            done,
+            self.complain,
         )
 
     def ask_import(self) -> None:

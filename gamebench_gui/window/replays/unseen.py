@@ -62,7 +62,7 @@ class Unseen(QWidget):
         }
         if not waits:
             return None
-        seat = max(waits, key=lambda seat: (seat == self.moments.replay.eyes, waits[seat]))
+        seat = max(waits, key=lambda seat: (seat == self.moments.replay.viewer, waits[seat]))
         return Thought(seat, acted - waits[seat], acted)
 
     def _show(self) -> None:

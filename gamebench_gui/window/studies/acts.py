@@ -131,7 +131,9 @@ class StudyActs(QObject):
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
             deleted = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
-            self._do(job, tr("{told} Exports and backups made before still have the data.", told=deleted))
+            self._do(
+                job, tr("{deleted} Exports and backups made before still have the data.", deleted=deleted)
+            )
 
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
@@ -312,7 +314,10 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         else tr("Nothing identifies anybody.")
     )
     return tr(
-        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=result
+        "{folder} was written. Left out: {left_out}.\n{result}",
+        folder=folder,
+        left_out=left_out,
+        result=result,
     )
 
 

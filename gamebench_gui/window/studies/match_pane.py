@@ -71,7 +71,7 @@ class MatchPane(QWidget):
         self.match = ParticipantMatch(station, sitting, clock, self)
         self.live: LiveMatch | None = None
         self.questions = Questions(station.session.writer, sitting.visit)
-        self._eyes: Player = screen.planned.seat
+        self._viewer: Player = screen.planned.seat
         self._telling = Retelling(None, self.names)
         self._leaving = False
         self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
@@ -111,7 +111,9 @@ class MatchPane(QWidget):
         planned = self._screen.planned
         kinds = ["human"] * len(planned.shown_as)
         return (
-            planned.shown_as if self._eyes == planned.seat else disclosed_names(kinds, self._eyes, "hidden")
+            planned.shown_as
+            if self._viewer == planned.seat
+            else disclosed_names(kinds, self._viewer, "hidden")
         )
 
     @property
@@ -152,7 +154,7 @@ class MatchPane(QWidget):
         self.questions.ask(request, seat, at)
         if request.objection:
             objection = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(tr("That was refused: {told}", told=objection), "warning")
+            self.notice.tell(tr("That was refused: {reason}", reason=objection), "warning")
         else:
             self.notice.hide()
         self._show()
@@ -183,7 +185,7 @@ class MatchPane(QWidget):
             return
         self._slow.start()
         acting = self.live.game.to_act(self.live.states[-1])
-        if any(player >= 0 for player in acting) and self._eyes not in acting:
+        if any(player >= 0 for player in acting) and self._viewer not in acting:
             self.action_panel.clear(tr("The other is to move."))
 
     def _say_wait(self) -> None:
@@ -216,10 +218,10 @@ class MatchPane(QWidget):
         if live is None:
             return
         asked = self.questions.next
-        if asked is not None and (asked.request.player != self._eyes or not self.curtain.isHidden()):
+        if asked is not None and (asked.request.player != self._viewer or not self.curtain.isHidden()):
             self._hang(asked.request.player)
             return
-        seat = self._eyes
+        seat = self._viewer
         view, heard = live.record.view(live.last, seat), live.record.messages(live.last, seat)
         if (view, heard) != (self.stage.view, self.stage.heard):
             self.stage.show_view(view, self.names, heard=heard, telling=self._telling)
@@ -243,7 +245,7 @@ class MatchPane(QWidget):
 
     def _look(self, player: Player) -> None:
         """Show a player's view, with the names disclosed to that player."""
-        self._eyes = player
+        self._viewer = player
         if self.live is not None:
             self._telling = Retelling(self.live.game, self.names)
 

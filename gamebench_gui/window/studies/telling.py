@@ -242,7 +242,7 @@ class DebriefingFrame(Frame):
         self.add(Words(screen.text or tr("Thank you for taking part."), tr("Debriefing")), 1)
         self.hug()
         if screen.asks:
-            self.say(tr("Not everything was told to you before. Now that you know, may your data be kept?"))
+            self.say(tr("You did not know everything before. Now that you do, may your data be kept?"))
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
             self.offer(tr("Continue"), lambda: act(sitting.keep), first=True)

@@ -148,7 +148,7 @@ def _empty_clipboard() -> None:
 
 
 def device(window: QWidget) -> dict[str, Any]:
-    """Return facts about the machine that do not tell whose it is."""
+    """Return facts about the machine that do not show whose it is."""
     width, height = screen_size(window)
     screen = window.screen() or app().primaryScreen()
     return {

@@ -53,7 +53,7 @@ class TournamentsPage(Page):
         ("Ctrl+Shift+O", tr_noop("Open a tournament file")),
         ("Ctrl+Return", tr_noop("Start or resume the tournament")),
         ("Space", tr_noop("Pause or resume the tournament")),
-        ("Enter", tr_noop("Look on at the selected match")),
+        ("Enter", tr_noop("Watch the selected match")),
         ("Esc", tr_noop("Back to all matches")),
     )
     SEARCHED: ClassVar = tr_noop("tournaments")

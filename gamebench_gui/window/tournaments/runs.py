@@ -147,5 +147,7 @@ class Runs(QObject):
         self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
 
     def _broke(self, tournament_id: str, sentence: str) -> None:
-        self.refused.emit(tr("The tournament broke off; it can be resumed. {sentence}", sentence=sentence))
+        self.refused.emit(
+            tr("The tournament was interrupted; it can be resumed. {sentence}", sentence=sentence)
+        )
         self._over(tournament_id)

@@ -220,7 +220,7 @@ class _Layout:
     # players
 
     def _owner(self, row: Rect, owner: int) -> Iterator[Shape]:
-        mine = self.viewer.eyes == owner
+        mine = self.viewer.player == owner
         yield Box(row, Style("surface", f"seat-{owner}" if mine else "border"), 9)
         inner, track = row.inset(10, 5), self._track_of(owner)
         wide = min(inner.w * 0.32, 190.0 * self.viewer.unit)

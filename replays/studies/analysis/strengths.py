@@ -307,7 +307,7 @@ def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:
     if people == 1:
         yield OnePerson(fsum(duel.won for duel in met) / len(met), len(met)).sentence
     elif people < FEWEST:
-        yield "Two people do not tell how people differ; no quartiles are shown."
+        yield "Two people do not show how people differ; no quartiles are shown."
 
 
 def normal(x: Floats) -> Floats:
