@@ -73,7 +73,7 @@ def check_all(store: Store, folder: Path) -> None:
         "matches": "jsonl",
         **{of: f"jsonl-{of}" for of in ("decisions", "attempts", "calls")},
     }.items():
-        export(store, ids, folder / "a.jsonl", form)
+        export(store, ids, folder / "a.jsonl", form=form)
         found = [*lines(folder / "a.jsonl")]
         assert found
         for line in found:
