@@ -87,7 +87,7 @@ def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, obj
         if caps.cost is None or agent.spec.kind != "llm" or agent.spec.model in known:
             continue
         provider = BY_WORD.get(agent.spec.text("provider"))
-        if provider is None or not provider.tells_cost:
+        if provider is None or not provider.reports_cost:
             raise DefinitionError(
                 f"The price of {agent.spec.model} is not known, so no more than ${caps.cost:,.2f} cannot be "
                 f"promised. Set it with: gamebench prices {agent.spec.model} --in USD --out USD"
