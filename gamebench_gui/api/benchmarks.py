@@ -260,6 +260,7 @@ def _play(session: Session, prepare: Callable[[], Coroutine[Any, Any, str]], kee
         run = BenchmarkRun(session, about.run, key_for=Keys().find)
         about.stage = await run.run()
         about.reason = run.snapshot().reason if about.stage != "done" else ""
+        session.writer.flush()
         return cells_of(session, about.run)
 
     return Tested(Work(work, session.store.path, keep), session, about)

@@ -394,11 +394,14 @@ def how_to_resume(run_id: str, options: str = "") -> str:
 
 
 def _report(session: Session, played: BenchmarkRun, args: Namespace) -> None:
-    rows = game_rows(session, played)
+    from gamebench_gui.app.benchmark.outcome import cells_of, scores_of
+
+    session.writer.flush()
+    found = game_rows(session, played), cells_of(session, played.id), scores_of(session, played.id)
     if args.json:
-        print_json(document(played, rows))
+        print_json(document(played, *found))
     else:
-        say(games_report(played, rows))
+        say(games_report(played, *found))
 
 
 def status(session: Session, args: Namespace) -> int:

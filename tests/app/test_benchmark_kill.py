@@ -18,6 +18,7 @@ from helpers.chat_server import ChatServer
 from helpers.recording import story
 from helpers.suites import answer, consented, model, results
 
+from gamebench_gui.app.benchmark.outcome import cells_of, scores_of
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.benchmark.suites import find, suites
 from gamebench_gui.app.files.paths import Paths
@@ -81,13 +82,25 @@ def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], 
     with closing(Session(None, Paths.of(folder / "killed"))) as session:
         killed = BenchmarkRun(session, run_id, concurrency=4)
         assert asyncio.run(killed.run()) == "done"
-        stories = told(session, killed)
+        stories, measured = told(session, killed), cells(session, run_id)
     with closing(Session(None, Paths.of(folder / "calm"))) as session:
         agents = consented(session, [model(server.base_url)])
         calm = BenchmarkRun(session, create(session, agents, [find(name, "smoke") for name in names]))
         assert asyncio.run(calm.run()) == "done"
         assert results(killed) == results(calm)
         assert stories == told(session, calm)
+        assert measured == cells(session, calm.id)
+
+
+UNSTEADY = ("seconds", "calls", "input_tokens", "output_tokens", "cost")
+"""Values of cells that a repeated call changes."""
+
+
+def cells(session: Session, run_id: str) -> list[dict[str, Any]]:
+    """The numbers of a run's report, but for what a repeated call changes."""
+    rows = [*cells_of(session, run_id), *scores_of(session, run_id)]
+    assert len(rows) > 10
+    return [{name: value for name, value in row.items() if name not in UNSTEADY} for row in rows]
 
 
 def told(session: Session, run: BenchmarkRun) -> list[Any]:

@@ -68,7 +68,7 @@ def test_all_benchmarks_in_the_documented_shape(call: Call, server: ChatServer) 
     document = json.loads(out)
     assert document.keys() == {
         "id", "name", "stage", "reason", "agents", "suites", "matches", "spent", "caps", "games", "probes",
-        "expected", "command",
+        "expected", "command", "cells", "scores",
     }  # fmt: skip
     assert document["agents"] == {"test-model": "llm:model=test-model,base_url=local,retries=0"}
     assert [part["suite"] for part in document["suites"]] == ["duels-quick-1", "crowds-quick-1"]

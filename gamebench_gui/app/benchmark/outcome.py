@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from replays.scores.report_rows import CellRecord
+from replays.scores.report_rows import CellRecord, ScoreRecord
 from replays.store import benchmark_runs as stored
 
 if TYPE_CHECKING:
@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 
 def cells_of(session: Session, run: str) -> list[CellRecord]:
     """Return the cells of a run, also while it is played; in any thread."""
-    module: Any = import_module("gamebench_gui.app.benchmark.cells")
-    rows: list[CellRecord] = module.cells(session.store, stored.find(session.store, run))
-    return rows
+    from gamebench_gui.app.benchmark.cells import cells
+
+    return cells(session.store, stored.find(session.store, run))
+
+
+def scores_of(session: Session, run: str) -> list[ScoreRecord]:
+    """Return the benchmarks' scores of a run, as `cells_of`."""
+    from gamebench_gui.app.benchmark.cells import scores
+
+    return scores(session.store, stored.find(session.store, run))
 
 
 def report_of(session: Session, run: str) -> Report:
