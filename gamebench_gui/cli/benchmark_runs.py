@@ -119,6 +119,7 @@ def run(session: Session, args: Namespace) -> int:
     _check_target(args.to)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
+    _say_what_is_not_played(suites, agents, left_out, args)
     probes: list[ProbeRecord] = []
     if not args.dry_run:
         session.servers.remember(agent.spec for agent in agents)
@@ -200,6 +201,18 @@ def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
 def _shorter(title: str) -> tuple[str, str]:
     preset = title.partition(" ")[0]
     return preset, preset.partition(":")[0]
+
+
+def _say_what_is_not_played(
+    suites: Sequence[Suite], agents: Sequence[Entrant], left_out: Sequence[str], args: Namespace
+) -> None:
+    from gamebench_gui.app.benchmark.runs import not_played
+
+    if args.json:
+        return
+    for suite in suites:
+        for title, why in not_played(suite, agents, left_out).items():
+            say(f"Not played in {suite.id}: {title}. {why}")
 
 
 def _opponents(suites: Sequence[Suite]) -> list[Any]:

@@ -103,6 +103,9 @@ def test_each_scaffold_is_an_agent_of_its_own(call: Call, server: ChatServer) ->
 
 
 def test_a_bot_is_tested_as_a_model_is(call: Call) -> None:
+    code, out, _ = call("run", "duels", "--model", "nim-solver", "--dry-run")
+    assert "Not played in duels-quick-1: kuhn_poker:gtbench. " in out
+    assert "cannot play Kuhn poker; it plays Nim only." in out
     code, out, _ = call("run", "duels", "--model", "rule:name=first-legal", "--json")
     document = json.loads(out)
     assert (code, document["spent"]["calls"], document["matches"]["over"]) == (0, 0, 8)
