@@ -55,7 +55,7 @@ class Victim:
         return self.killed(self.start("run", *names, *options), 10)
 
     def killed(self, child: subprocess.Popen[str], questions: int) -> str:
-        """Kill a run at some question from now on, or let it end; its id."""
+        """Kill a run at some question from now on; its id."""
         left = questions
 
         def answer_or_kill(body: dict[str, Any]) -> str:
@@ -69,6 +69,7 @@ class Victim:
         out, err = child.communicate()
         ids = [line.split()[1] for line in out.splitlines() if line.startswith("Run ")]
         assert ids, err
+        assert child.returncode == -signal.SIGKILL
         return ids[0]
 
 
@@ -78,7 +79,7 @@ def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], 
     victim = Victim(folder / "killed", server)
     run_id = victim.begin(*names)
     for _ in range(kills - 1):
-        victim.killed(victim.start("resume", run_id), rng.randrange(1, 25))
+        victim.killed(victim.start("resume", run_id), rng.randrange(1, 10))
     with closing(Session(None, Paths.of(folder / "killed"))) as session:
         killed = BenchmarkRun(session, run_id, concurrency=4)
         assert asyncio.run(killed.run()) == "done"
