@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
+from gamebench_gui.api.benchmark_compare import BenchmarkCompare
 from gamebench_gui.api.benchmarks import Benchmarks
 from gamebench_gui.api.consent import agree
 from gamebench_gui.api.experiments import Experiments
@@ -78,7 +79,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database(Benchmarks, Experiments, Judged, Closing):
+class Database(Benchmarks, BenchmarkCompare, Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
     Reading creates and changes nothing. Playing, importing and resuming create the file if need be. Use it

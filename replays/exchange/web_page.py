@@ -74,7 +74,7 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     script = resources.text("share/page.js")
     return Template(resources.text("share/page.html")).substitute(
         title=escape(f"{document['title']} - {document['id']}"),
-        policy=CSP.format(scripts=_hash(script), styles=_hash(style)),
+        policy=policy(script, style),
         style=style,
         script=script,
         drawings=collected.drawings.definitions(),
@@ -87,6 +87,11 @@ def possible_eyes(trace: Trace) -> list[Eyes]:
     if not trace.tells_seats:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
+
+
+def policy(script: str, style: str) -> str:
+    """Return the content security policy of a page that has one script and one style and asks for nothing."""
+    return CSP.format(scripts=_hash(script), styles=_hash(style))
 
 
 def _hash(text: str) -> str:
