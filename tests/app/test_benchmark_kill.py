@@ -18,13 +18,14 @@ from helpers.chat_server import ChatServer
 from helpers.recording import story
 from helpers.suites import answer, consented, model, results
 
-from gamebench_gui.app.benchmark.outcome import cells_of, scores_of
+from gamebench_gui.app.benchmark.cells import cells, scores
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.benchmark.suites import find, suites
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from games.catalog import every_preset
 from replays.review.verify import Trust, verify_trace
+from replays.store.benchmark_runs import find as find_run
 
 ROOT = Path(__file__).parent.parent.parent
 LATENCY = 0.02
@@ -83,23 +84,24 @@ def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], 
     with closing(Session(None, Paths.of(folder / "killed"))) as session:
         killed = BenchmarkRun(session, run_id, concurrency=4)
         assert asyncio.run(killed.run()) == "done"
-        stories, measured = told(session, killed), cells(session, run_id)
+        stories, measured = told(session, killed), numbers(session, run_id)
     with closing(Session(None, Paths.of(folder / "calm"))) as session:
         agents = consented(session, [model(server.base_url)])
         calm = BenchmarkRun(session, create(session, agents, [find(name, "smoke") for name in names]))
         assert asyncio.run(calm.run()) == "done"
         assert results(killed) == results(calm)
         assert stories == told(session, calm)
-        assert measured == cells(session, calm.id)
+        assert measured == numbers(session, calm.id)
 
 
 UNSTEADY = ("seconds", "calls", "input_tokens", "output_tokens", "cost")
 """Values of cells that a repeated call changes."""
 
 
-def cells(session: Session, run_id: str) -> list[dict[str, Any]]:
+def numbers(session: Session, run_id: str) -> list[dict[str, Any]]:
     """The numbers of a run's report, but for what a repeated call changes."""
-    rows = [*cells_of(session, run_id), *scores_of(session, run_id)]
+    row = find_run(session.store, run_id)
+    rows = [*cells(session.store, row), *scores(session.store, row)]
     assert len(rows) > 10
     return [{name: value for name, value in row.items() if name not in UNSTEADY} for row in rows]
 
