@@ -192,7 +192,7 @@ def games_report(
         f"{progress.name}: {progress.stage}; {progress.over:,} of "
         f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
         *([_fitted(ScoreRecord, scores)] if scores else []),
-        _fitted(CellRecord, _of_first_measure(cells)) if cells else Report(GAMES, rows).text(),
+        _fitted(CellRecord, shown) if (shown := _of_first_measure(cells)) else Report(GAMES, rows).text(),
     ]
     for part in run.row.parts:
         lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
@@ -205,11 +205,11 @@ def games_report(
 
 
 def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
-    """Return the cells of each suite's first measure, which is the benchmark's own."""
+    """Return the cells of each suite's first measure, which is the benchmark's own, that have matches."""
     first: dict[str, str] = {}
     for cell in cells:
         first.setdefault(cell["suite"], cell["measure"])
-    return [cell for cell in cells if cell["measure"] == first[cell["suite"]]]
+    return [cell for cell in cells if cell["planned"] and cell["measure"] == first[cell["suite"]]]
 
 
 def _fitted(record: type, rows: Sequence[Row]) -> str:
