@@ -19,6 +19,7 @@ ACTIONS: Final[dict[str, str]] = {
     "report": "gamebench_gui.cli.benchmark_report:report",
     "compare": "gamebench_gui.cli.benchmark_compare:compare_runs",
     "site": "gamebench_gui.cli.benchmark_site:make_site",
+    "adopt": "gamebench_gui.cli.benchmark_adopt:adopt_matches",
 }
 """The function of each action, as ``module:function``, in the order of help; it takes session and arguments.
 

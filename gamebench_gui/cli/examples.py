@@ -40,6 +40,7 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
         "gamebench benchmark compare before.json after.json --fail-below 0.02",
     ),
     "benchmark site": ("gamebench benchmark site reports --to public",),
+    "benchmark adopt": ("gamebench benchmark adopt gamma-bench --agent gpt-4o",),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",
