@@ -146,7 +146,7 @@ def _rules(game: str, preset: str, params: str, players: int) -> str:
 
 
 def _seated(suite: Suite, entry: GameEntry, row: MatchRow, agent: str) -> tuple[list[str | None], str] | None:
-    """Return the opponent's name in each seat, None in the agent's, and the opponent; None if nothing fits."""
+    """Return the opponent in each seat, None in the agent's, and its name; None if nothing fits."""
     if len(row.seats) != len(entry.seats):
         return None
     mine = [_is(seat, agent) for seat in row.seats]

@@ -15,7 +15,7 @@ from gamebench_gui.app.benchmark.cells import cells_of, results_of, scores_of, s
 from gamebench_gui.app.benchmark.decisions import Tested, decisions_of
 from gamebench_gui.app.benchmark.errors import errors_of
 from gamebench_gui.app.benchmark.people import people_of
-from gamebench_gui.app.benchmark.played import NOTHING, OVER, Part, Usage, parts_of, usage_of
+from gamebench_gui.app.benchmark.played import OVER, Part, Usage, parts_of, summed, usage_of
 from gamebench_gui.app.benchmark.profile import profile
 from gamebench_gui.app.benchmark.references import references
 from gamebench_gui.app.benchmark.report import Facts, Report, SuitePart, TestedAgent
@@ -119,10 +119,7 @@ def _grade(
 
 
 def _total(row: BenchmarkRow, matches: Sequence[Planned], usage: dict[str, dict[int, Usage]]) -> Usage:
-    total = NOTHING
-    for agent in row.agents:
-        total = total + spent_on(row, agent, matches, usage)
-    return total
+    return summed(spent_on(row, agent, matches, usage) for agent in row.agents)
 
 
 def _facts(
