@@ -25,7 +25,16 @@ from helpers.reports import (
     whole_report,
 )
 
-from gamebench_gui.app.benchmark.page.blocks import MARK_SIGNS, SHAPES, Block, Cell, Line, Listing, Table
+from gamebench_gui.app.benchmark.page.blocks import (
+    MARK_SIGNS,
+    SHAPES,
+    Block,
+    Cell,
+    Line,
+    Listing,
+    Summary,
+    Table,
+)
 from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
@@ -217,6 +226,9 @@ def test_an_open_scale_reaches_around_all_values_with_a_line_at_the_anchor() -> 
     assert [(strip.value, strip.zero) for strip in strips] == [(2.5, 0.0), (-1.0, 0.0)]
     assert all(strip.low < -1.5 and strip.high > 4.0 for strip in strips)
     assert rows(table)["hive"][1] == "+2.50"
+    scale = table.heads[1].scale
+    assert scale is not None
+    assert [(round(at, 9), text) for at, text in scale.between] == [(round(strips[0].share(0.0), 9), "0.00")]
 
 
 def test_people_stand_beside_the_model_each_as_a_line() -> None:
@@ -240,6 +252,12 @@ def test_agents_of_one_run_have_rows_of_their_own() -> None:
     random, *_ = tables(both, "GTBench")
     assert [line.cells[1].text for line in random.lines[:2]] == [AGENT, "model-a cot"]
     assert page_of(both).sentence.startswith("model-a: place 8 of 13")
+    assert page_of(both).sentence.count("model-a cot: ") == 1
+    (summary,) = (block for block in blocks(both, "What was tested") if isinstance(block, Summary))
+    assert [line.name for line in summary.lines[:2]] == [
+        f"gamma-Bench · {AGENT}",
+        "gamma-Bench · model-a cot",
+    ]
 
 
 def test_errors_of_suites_are_added_and_shares_are_of_the_chances() -> None:

@@ -14,6 +14,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Line,
     Listing,
     Point,
+    Scale,
     Section,
     Strip,
     Table,
@@ -89,7 +90,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     heads = (
         Head(tr("Game")),
         *((Head(tr("Agent")),) if agents else ()),
-        Head(tr("On the scale"), ends=_ends(cells[0], ends)),
+        Head(tr("On the scale"), scale=_scale(cells[0], ends)),
         Head(tr("Score"), numeric=True),
         Head(tr("95 % interval"), numeric=True),
         Head(tr("Matches"), numeric=True),
@@ -108,9 +109,11 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     return Heading(title, first["mark"], about), Table(title, heads, lines), *key
 
 
-def _ends(cell: CellRecord, ends: Axis) -> tuple[str, str, str]:
-    middle = written(cell, 0.0).lstrip("+") if ends[0] < 0 < ends[1] else ""
-    return written(cell, ends[0]), middle, written(cell, ends[1])
+def _scale(cell: CellRecord, ends: Axis) -> Scale:
+    """Return the axis with a 0, unless that is so near an end that the words would overlap."""
+    zero = -ends[0] / (ends[1] - ends[0]) if ends[0] < ends[1] else 0.0
+    between = ((zero, written({**cell, "scale_low": 0.0}, 0.0)),) if 0.2 <= zero <= 0.8 else ()
+    return Scale(written(cell, ends[0]), written(cell, ends[1]), between)
 
 
 def _game(cell: CellRecord, titles: Sequence[str]) -> Cell:
@@ -188,7 +191,7 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
         lines.append(Line((Cell(who), drawn, value, inside, Cell(_counted(cell))), own=True))
     heads = (
         Head(tr("Who")),
-        Head(tr("On the scale"), ends=_ends(like, (low, high))),
+        Head(tr("On the scale"), scale=_scale(like, (low, high))),
         Head(tr("Mean"), numeric=True),
         Head(tr("95 % interval"), numeric=True),
         Head(tr("People, or matches"), numeric=True),

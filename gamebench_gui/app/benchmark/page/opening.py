@@ -54,7 +54,11 @@ def main_scores(report: Report) -> list[ScoreRecord]:
     first: dict[str, str] = {}
     for score in report.scores:
         first.setdefault(score["suite"], score["measure"])
-    return [score for score in report.scores if score["measure"] == first[score["suite"]]]
+    scores = [score for score in report.scores if score["measure"] == first[score["suite"]]]
+    # those of several agents one below the other
+    meetings = dict.fromkeys((score["suite"], score["opponent"]) for score in scores)
+    order = {meeting: place for place, meeting in enumerate(meetings)}
+    return sorted(scores, key=lambda score: order[score["suite"], score["opponent"]])
 
 
 def sentence(report: Report) -> str:
@@ -63,39 +67,43 @@ def sentence(report: Report) -> str:
     same = {(score["suite"], score["agent"]) for score in scores if score["mark"] == "same"}
     # the opponents of the paper say enough where there are some
     told = [s for s in scores if s["mark"] == "same" or (s["suite"], s["agent"]) not in same]
-    clauses = [clause for score in told if (clause := _clause(report, score))]
+    clauses: dict[str, list[str]] = {}
+    for score in told:
+        if clause := _clause(report, score):
+            clauses.setdefault(score["agent"], []).append(clause)
     if not clauses:
         return tr("No match has a valid result yet.")
-    text = "; ".join(clauses)
-    first = text[0] if len(report.agents) > 1 else text[0].upper()
-    return f"{first}{text[1:]}."
+    if len(clauses) > 1:
+        return " ".join(
+            tr("{agent}: {results}.", agent=name(agent), results="; ".join(results))
+            for agent, results in clauses.items()
+        )
+    text = "; ".join(*clauses.values())
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _clause(report: Report, score: ScoreRecord) -> str:
     if score["value"] is None:
         return ""
-    whose = tr("{agent}: ", agent=name(score["agent"])) if len(report.agents) > 1 else ""
     if place := published_place(report, score):
-        words = tr(
+        return tr(
             "place {place} of {places} among the models of {benchmark}'s paper",
             place=place[0],
             places=place[1],
             benchmark=score["benchmark"],
         )
-        return whose + words
     played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
     if score["opponent"] and score["scale_low"] == -1:
         better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
-        words = tr(
+        return tr(
             "better than {opponent} in {better} of {games} games of {benchmark}",
             opponent=name(score["opponent"]),
             better=better,
             games=len(played),
             benchmark=score["benchmark"],
         )
-        return whose + words
     against = tr(" against {opponent}", opponent=name(score["opponent"])) if score["opponent"] else ""
-    return whose + tr(
+    return tr(
         "{benchmark}{against}: {value}",
         benchmark=score["benchmark"],
         against=against,
@@ -118,7 +126,7 @@ def opening(report: Report) -> Section:
 
 def _facts(report: Report) -> Iterator[tuple[str, str]]:
     facts = report.facts
-    yield tr("Model"), listed([_model(agent) for agent in report.agents])
+    yield tr("Model"), listed(list(dict.fromkeys(_model(agent) for agent in report.agents)))
     yield tr("Asked"), listed(list(dict.fromkeys(_asked(agent) for agent in report.agents)))
     yield tr("Size"), listed(list(dict.fromkeys(part.size for part in report.suites)))
     yield tr("Matches"), f"{facts.matches:,}"
