@@ -122,7 +122,7 @@ def test_a_single_game_of_another_mark_stands_apart_and_the_overall_score_with_n
     mixed = replace(report, cells=cells)  # type: ignore[arg-type]
     table, apart = tables(mixed, "gamma-Bench")
     assert rows(table)[AGENT][0] == "7 of 8 games"
-    assert rows(table)[AGENT][-1] == "not played"
+    assert rows(table)[AGENT][-1] == "our own measure"
     assert list(rows(apart)) == ["Pirate game"]
     assert "place" not in page_of(mixed).sentence
 
@@ -229,6 +229,23 @@ def test_an_open_scale_reaches_around_all_values_with_a_line_at_the_anchor() -> 
     scale = table.heads[1].scale
     assert scale is not None
     assert [(round(at, 9), text) for at, text in scale.between] == [(round(strips[0].share(0.0), 9), "0.00")]
+
+
+def test_cells_of_one_measure_that_count_different_things_have_a_scale_each() -> None:
+    """LLMArena: a reward by the largest in one game, the share of the points in another."""
+    common = measured(suite="llmarena-quick-1", benchmark="LLMArena", measure="llmarena", opponent="")
+    reward = {"title": "Reward by the largest", "scale_low": -0.1, "scale_high": 1.0, "value": 0.45}
+    share = {"title": "Share of the points", "scale_low": 0.0, "scale_high": 1.0, "mark": "opponent"}
+    cells = (
+        cell(common | reward, "hanabi:llmarena", "Hanabi"),
+        cell(common | share, "bargain:llmarena", "Bargain"),
+    )
+    part = SuitePart("llmarena-quick-1", "LLMArena", "quick", "00", 1)
+    quoted_table, figure = tables(whole_report(suites=(part,), cells=cells, scores=()), "LLMArena")
+    assert (quoted_table.name, figure.name) == ("Reward by the largest", "Share of the points")
+    assert rows(quoted_table)[AGENT][4:] == ["other opponent", "not played", "0.45"]
+    assert rows(quoted_table)["GPT-4"][-1] == "0.45"
+    assert list(rows(figure)) == ["Bargain"]
 
 
 def test_people_stand_beside_the_model_each_as_a_line() -> None:

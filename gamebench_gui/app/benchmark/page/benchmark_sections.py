@@ -37,7 +37,7 @@ from replays.scores.report_rows import CELL_STATES, CellRecord, ReferenceRecord
 from replays.words import one_line
 
 Group = tuple[str, str, str]
-"""Measure, opponent and mark: what may stand on one scale."""
+"""Opponent, mark and title of cells of one measure: what may stand on one scale."""
 
 
 def benchmark_sections(report: Report) -> Iterator[Section]:
@@ -61,12 +61,12 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
         scores = [s for s in report.scores if s["suite"] == part.id and s["measure"] == measure]
         table = quoted_table(report, scores, rows)
         if table is not None:
-            about = table.name
-            yield Heading(name(rows[0]["title"]), "same", about), replace(table, name=rows[0]["title"])
+            title = next(name(row["title"]) for row in rows if row["mark"] == "same")
+            yield Heading(title, "same", table.name), replace(table, name=title)
             rows = [cell for cell in rows if not _is_quoted(report, cell)]
         groups: dict[Group, list[CellRecord]] = {}
         for cell in rows:
-            groups.setdefault((cell["measure"], cell["opponent"], cell["mark"]), []).append(cell)
+            groups.setdefault((cell["opponent"], cell["mark"], cell["title"]), []).append(cell)
         for group in groups.values():
             yield _figure(report, part, group)
 

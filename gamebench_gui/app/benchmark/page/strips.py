@@ -30,7 +30,9 @@ def series(row: Measured) -> tuple[str, str, str, str]:
 
 
 def signed(row: Measured) -> bool:
-    return row["scale_low"] is None or row["scale_low"] < 0
+    """Return whether values of a row are written with their sign: whether 0 is the middle of their scale."""
+    low, high = row["scale_low"], row["scale_high"]
+    return low is None if high is None else low == -high
 
 
 def written(row: Measured, value: float | None) -> str:
