@@ -160,6 +160,9 @@ def test_what_was_left_out_and_what_is_missing_is_said() -> None:
         if isinstance(b, Listing)
     )
     assert listing.items == (("a:b", "It needs an engine."),)
+    nothing = cell(gamma(value=None, low=None, high=None, matches=0), "a:b", "B", state="not played")
+    with_it = whole_report(suites=(part, report.suites[1]), cells=(*report.cells, nothing))
+    assert len(tables(with_it, "gamma-Bench")) == 1
     missing = "12 of 398 matches are to come."
     open_report = replace(report, facts=replace(report.facts, state="open", missing=missing))
     page = read_page(html(open_report))

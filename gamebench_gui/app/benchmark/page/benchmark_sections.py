@@ -55,7 +55,12 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
 
 
 def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
-    cells = [cell for cell in report.cells if cell["suite"] == part.id]
+    # the presets that a suite does not play are listed below
+    cells = [
+        cell
+        for cell in report.cells
+        if cell["suite"] == part.id and not (cell["value"] is None and cell["game"] in part.not_played)
+    ]
     for measure in dict.fromkeys(cell["measure"] for cell in cells):
         rows = [cell for cell in cells if cell["measure"] == measure]
         scores = [s for s in report.scores if s["suite"] == part.id and s["measure"] == measure]
