@@ -195,6 +195,15 @@ def test_the_sentence_gives_the_place_and_how_many_games_are_better_than_chance(
     assert page_of(whole_report()).sentence == f"{place}; better than random in 4 of 8 games of GTBench."
 
 
+def test_a_score_against_all_opponents_is_named_so_and_not_told_twice() -> None:
+    report = whole_report()
+    common = measured(opponent="", value=-0.1, low=-0.2, high=0.0, mark="opponent")
+    whole = replace(report, scores=(report.scores[0], score(common), *report.scores[1:]))
+    (summary,) = (block for block in blocks(whole, "What was tested") if isinstance(block, Summary))
+    assert summary.lines[1].caption == "against all opponents, -0.20 to +0.00"
+    assert page_of(whole).sentence == page_of(report).sentence
+
+
 def test_references_are_drawn_beside_a_value_of_the_same_measure_and_opponent_only() -> None:
     report = whole_report()
     random, search, *_ = tables(report, "GTBench")

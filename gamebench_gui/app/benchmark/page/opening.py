@@ -23,7 +23,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     strip,
     written,
 )
-from gamebench_gui.app.benchmark.page.words import amount, duration, listed, tr
+from gamebench_gui.app.benchmark.page.words import amount, duration, listed, plural, tr
 from gamebench_gui.app.benchmark.report import Report, TestedAgent
 from replays.scores.report_rows import ReferenceRecord, ScoreRecord
 from replays.words import money, one_line, tr_noop, when
@@ -65,8 +65,9 @@ def sentence(report: Report) -> str:
     """Return what came out, in one sentence."""
     scores = main_scores(report)
     same = {(score["suite"], score["agent"]) for score in scores if score["mark"] == "same"}
-    # the opponents of the paper say enough where there are some
+    # scores against the opponents of the paper say enough where there are some
     told = [s for s in scores if s["mark"] == "same" or (s["suite"], s["agent"]) not in same]
+    told = [score for score in told if not _is_over_opponents(score, told)]
     clauses: dict[str, list[str]] = {}
     for score in told:
         if clause := _clause(report, score):
@@ -80,6 +81,14 @@ def sentence(report: Report) -> str:
         )
     text = "; ".join(*clauses.values())
     return f"{text[0].upper()}{text[1:]}."
+
+
+def _is_over_opponents(score: ScoreRecord, scores: list[ScoreRecord]) -> bool:
+    """Return whether a score is one over several opponents, against which there are scores too."""
+    return not score["opponent"] and any(
+        other["opponent"] and (other["suite"], other["measure"]) == (score["suite"], score["measure"])
+        for other in scores
+    )
 
 
 def _clause(report: Report, score: ScoreRecord) -> str:
@@ -96,10 +105,10 @@ def _clause(report: Report, score: ScoreRecord) -> str:
     if score["opponent"] and score["scale_low"] == -1:
         better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
         return tr(
-            "better than {opponent} in {better} of {games} games of {benchmark}",
+            "better than {opponent} in {better} of {games} of {benchmark}",
             opponent=name(score["opponent"]),
             better=better,
-            games=len(played),
+            games=plural("game", "games", len(played)),
             benchmark=score["benchmark"],
         )
     against = tr(" against {opponent}", opponent=name(score["opponent"])) if score["opponent"] else ""
@@ -173,18 +182,20 @@ def _line(report: Report, score: ScoreRecord) -> SummaryLine:
         strip=strip(score, axis([score], references), references, shapes)
         if score["value"] is not None
         else None,
-        caption=_caption(score),
+        caption=_caption(score, main_scores(report)),
         place=_place(report, score, references),
         mark=score["mark"],
     )
 
 
-def _caption(score: ScoreRecord) -> str:
+def _caption(score: ScoreRecord, scores: list[ScoreRecord]) -> str:
     inside, opponent = interval(score), name(score["opponent"])
     if not inside:
         return tr("against {opponent}", opponent=opponent) if opponent else ""
     if opponent:
         return tr("against {opponent}, {interval}", opponent=opponent, interval=inside)
+    if _is_over_opponents(score, scores):
+        return tr("against all opponents, {interval}", interval=inside)
     if score["scale_low"] == 0 and score["scale_high"] is not None:
         return tr("95 % interval {interval}, of {top}", interval=inside, top=f"{score['scale_high']:g}")
     return tr("95 % interval {interval}", interval=inside)
