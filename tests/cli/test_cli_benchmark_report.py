@@ -130,6 +130,19 @@ def test_matches_of_the_decisions_lie_beside_the_page(session: Session, tmp_path
     assert files[1].read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
+def test_instances_for_every_eval_ever_have_the_moves_of_the_tested_agent(
+    session: Session, tmp_path: Path
+) -> None:
+    play(session.writer, "tic_tac_toe", "m0", seed=3)
+    files = write_file(session, whole_report(), tmp_path / "r.eee", Wanted())
+    lines = [line for f in files if f.suffix == ".jsonl" for line in f.read_text("utf-8").splitlines()]
+    first, *others = map(json.loads, lines)
+    moves = [row.label for row in session.store.trace("m0").all_decisions() if row.seat == 0]
+    assert [message["content"] for message in first["messages"]] == moves
+    assert first["evaluation"]["num_turns"] == len(moves)
+    assert all(instance["messages"] == [] for instance in others)
+
+
 def test_a_board_shows_what_the_player_saw_when_it_decided(session: Session) -> None:
     play(session.writer, "kuhn_poker", "m1", seed=3)
     seat = session.store.trace("m1").decisions(3)[0].seat
