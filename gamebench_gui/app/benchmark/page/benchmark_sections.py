@@ -29,6 +29,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     references_of,
     shapes_of,
     strip,
+    unsigned,
     written,
 )
 from gamebench_gui.app.benchmark.page.words import plural, tr
@@ -117,7 +118,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
 def _scale(cell: CellRecord, ends: Axis) -> Scale:
     """Return the axis with a 0, unless that is so near an end that the words would overlap."""
     zero = -ends[0] / (ends[1] - ends[0]) if ends[0] < ends[1] else 0.0
-    between = ((zero, written({**cell, "scale_low": 0.0}, 0.0)),) if 0.2 <= zero <= 0.8 else ()
+    between = ((zero, unsigned(cell, 0.0)),) if 0.2 <= zero <= 0.8 else ()
     return Scale(written(cell, ends[0]), written(cell, ends[1]), between)
 
 

@@ -37,8 +37,16 @@ def signed(row: Measured) -> bool:
 
 def written(row: Measured, value: float | None) -> str:
     """Return a value of a row's measure as text."""
-    digits = min(max(row["digits"], 0), MOST_DIGITS)
-    return number(digits, sign="+" if signed(row) else "")(value)
+    return number(_digits(row), sign="+" if signed(row) else "")(value)
+
+
+def unsigned(row: Measured, value: float) -> str:
+    """Return a value of a row's measure without a plus sign."""
+    return number(_digits(row))(value)
+
+
+def _digits(row: Measured) -> int:
+    return min(max(row["digits"], 0), MOST_DIGITS)
 
 
 def interval(row: Measured) -> str:
