@@ -190,6 +190,21 @@ def test_what_is_no_report_is_left_out_with_its_reason(make: Callable[..., Site]
     assert site.reports == 1
 
 
+def test_a_measure_of_this_program_has_the_scale_of_this_program(make: Callable[..., Site]) -> None:
+    """Else a file could stretch the axis of its table, or rise above it."""
+    site = make(
+        a=of("a"), wide=of("wide", 40.0, low=30.0, high=50.0, scale_high=100.0), named=of("named", title="Best"),
+        other=of("other", 40.0, low=30.0, high=50.0, scale_high=100.0, digest="cd" * 32),
+    )  # fmt: skip
+    assert [tuple(left) for left in site.left_out] == [
+        ("wide.json", "scores, row 1: the scale of nra is -1.0 to 1.0")
+    ]
+    assert site.reports == 3
+    head = site.index.read_text(encoding="utf-8").partition("<tbody>")[0]
+    assert "Normalised relative advantage against random" in head
+    assert "Best" not in head
+
+
 def test_two_reports_of_one_run_are_both_shown_and_said_so(make: Callable[..., Site]) -> None:
     site = make(a=of("a", 0.5, run="r1"), b=of("b", 0.6, run="r1"), c=of("c", 0.7, run="r2"))
     (rows,) = lines(site).values()

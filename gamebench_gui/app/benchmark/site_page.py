@@ -167,7 +167,8 @@ def _line(table: SuiteTable, entry: Entry, place: str) -> str:
     faint = ' class="incomplete"' if entry.incomplete else ""
     return (
         f'<tr{faint}><td class="r">{place}</td><th scope="row">{link}{under}</th>{cells}{drawn}'
-        f'<td class="r">{entry.matches:,}</td><td class="day">{_text(entry.day)}</td><td class="day">{_check(entry)}</td></tr>\n'
+        f'<td class="r">{entry.matches:,}</td><td class="day">{_text(entry.day)}</td>'
+        f'<td class="day">{_check(entry)}</td></tr>\n'
     )
 
 

@@ -6,15 +6,18 @@ agents did. Here these are taken from the suite of this program with the same co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, TypeVar, cast
+from typing import Any, Final
 
+from gamebench_gui.app.benchmark.pairing import known_measure
 from gamebench_gui.app.benchmark.report import Report, SuitePart
 from gamebench_gui.app.benchmark.suites import Suite, suites
-from replays.scores.report_rows import CellRecord, Measured, ScoreRecord
+from replays.exchange.shape import ShapeError
+from replays.scores.report_rows import Measured
 
-M = TypeVar("M", CellRecord, ScoreRecord)
+OF_GAMES: Final = ("llmarena",)
+"""Measures that every game has in its own unit."""
 UNKNOWN: Final = "Reported by a file about a suite that this program does not have."
 
 
@@ -25,13 +28,17 @@ def known_suite(part: SuitePart) -> Suite | None:
 
 
 def trusted(report: Report) -> Report:
-    """Return a report without what only its file claims about suites and references."""
+    """Return a report without what only its file claims about suites, measures and references.
+
+    Raises:
+        ShapeError: it gives a measure of a suite of this program another scale.
+    """
     return replace(
         report,
         suites=tuple(map(_part, report.suites)),
-        scores=_marked(report, report.scores),
-        without_errors=_marked(report, report.without_errors),
-        cells=_marked(report, report.cells),
+        scores=_marked(report, "scores"),
+        without_errors=_marked(report, "without_errors"),
+        cells=_marked(report, "cells"),
         references=(),
         people=(),
     )
@@ -52,23 +59,27 @@ def _part(part: SuitePart) -> SuitePart:
     )
 
 
-def _marked(report: Report, rows: Iterable[M]) -> tuple[M, ...]:
+def _marked(report: Report, table: str) -> tuple[Any, ...]:
     known = {part.id: known_suite(part) for part in report.suites}
-    return tuple(_row(row, known[row["suite"]]) for row in rows)
+    rows = enumerate(getattr(report, table), 1)
+    return tuple(_row(row, known[row["suite"]], f"{table}, row {place}") for place, row in rows)
 
 
-def _row(row: M, suite: Suite | None) -> M:
-    changed = {**row, "benchmark": suite.benchmark if suite else row["benchmark"], **_mark(row, suite)}
+def _row(row: Measured, suite: Suite | None, where: str) -> Mapping[str, Any]:
+    changed: dict[str, Any] = {**row, "mark": "own", "reason": UNKNOWN}
     if "place" in row:
         changed |= {"place": None, "places": None}
-    return cast(M, changed)
-
-
-def _mark(row: Measured, suite: Suite | None) -> dict[str, str]:
     if suite is None:
-        return {"mark": "own", "reason": UNKNOWN}
+        return changed
     game = str(row.get("game", ""))
     for table in suite.table.marks:
         if table.fits(row["measure"], game, row["opponent"]):
-            return {"mark": table.mark, "reason": table.reason}
-    return {"mark": "own", "reason": UNKNOWN}
+            changed |= {"mark": table.mark, "reason": table.reason}
+            break
+    measure = known_measure(row["measure"], game)
+    if measure is not None and (game or row["measure"] not in OF_GAMES):
+        scale = measure.scale.low, measure.scale.high
+        if (row["scale_low"], row["scale_high"]) != scale:
+            raise ShapeError(f"{where}: the scale of {measure.id} is {scale[0]} to {scale[1]}")
+        changed |= {"title": measure.title, "digits": measure.digits}
+    return {**changed, "benchmark": suite.benchmark}
