@@ -193,7 +193,8 @@ def test_what_is_no_report_is_left_out_with_its_reason(make: Callable[..., Site]
 def test_a_measure_of_this_program_has_the_scale_of_this_program(make: Callable[..., Site]) -> None:
     """Else a file could stretch the axis of its table, or rise above it."""
     site = make(
-        a=of("a"), wide=of("wide", 40.0, low=30.0, high=50.0, scale_high=100.0), named=of("named", title="Best"),
+        a=of("a"), wide=of("wide", 40.0, low=30.0, high=50.0, scale_high=100.0),
+        named=of("named", title="Best"),
         other=of("other", 40.0, low=30.0, high=50.0, scale_high=100.0, digest="cd" * 32),
     )  # fmt: skip
     assert [tuple(left) for left in site.left_out] == [
