@@ -258,6 +258,19 @@ def rewritten(text: str, settings: T, read_text: Callable[[str], T], whole: bool
     return tomlkit.dumps(plain(settings, whole))
 
 
+def without(text: str, key: str) -> str:
+    """Return the text of a file without one of its keys or tables; an unreadable text is returned as is."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        document = tomlkit.parse(text)
+        document.pop(key, None)
+        return tomlkit.dumps(document)
+    except TOMLKitError:
+        return text
+
+
 def _change(table: Any, before: Any, after: Any) -> None:
     """Change a table of a text at the keys whose settings differ."""
     old, new = _items(before), _items(after)

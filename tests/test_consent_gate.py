@@ -45,6 +45,7 @@ PLAYS = {
 """What asks one of `PLAYERS` to play a plan."""
 
 SEATS = {
+    "app/benchmark/probe.py: _ask": "for probe, which calls require first",
     "app/match/session.py: make_match": "for Session.play, and for the workers of RemoteExecutor.play",
     "app/match/session.py: Session.make_seat": "for make_match, take_over and ask_again",
     "app/match/session.py: Session.play": "calls admit",
@@ -58,6 +59,7 @@ SEATS = {
 """What makes seats or matches, and so could start programs and ask servers."""
 
 NAMED = {
+    "api/benchmarks.py: Benchmarks.benchmark": "arguments",
     "api/database.py: Database.play": "arguments",
     "api/database.py: Database.tournament": "keys and values in Python; a file needs allow",
     "api/consent.py: agree": "what allow says",
@@ -70,6 +72,7 @@ NAMED = {
     "app/tournament/runner.py: Tournament.add_agent": "an agent entered for a tournament",
     "app/match/trials.py: ask_again": "an agent entered to be asked",
     "cli/consent.py: agree_to_servers": "--allow-server, or yes at the terminal",
+    "cli/benchmark_runs.py: run": "arguments of the command line",
     "cli/play.py: play": "arguments of the command line",
     "cli/play.py: resume.work": "arguments of the command line",
     "cli/study_work.py: reference": "arguments of the command line",
@@ -84,6 +87,7 @@ NAMED = {
 
 
 ASKS = {
+    "app/benchmark/probe.py: probe": "after require",
     "app/install/doctor.py: _servers": "the usual ports of this machine",
     "app/judging/by_model.py: _answer": "by the judge whom the user names",
     "app/study/readiness.py: _checked": "after unnamed was asked",

@@ -26,6 +26,7 @@ from typing import Any, Final
 from gamebench_gui import __version__
 from gamebench_gui.api.arguments import Agents
 from gamebench_gui.api.benchmark_compare import Compared
+from gamebench_gui.api.benchmarks import RunRecord, Tested
 from gamebench_gui.api.database import Database, Message
 from gamebench_gui.api.database import open_database as open  # noqa: A004 - as files are opened
 from gamebench_gui.api.experiments import AnswerRecord, Answers, SettingRecord, Settings, ValidPlayed
@@ -33,7 +34,9 @@ from gamebench_gui.api.functions import (
     agents,
     ask_again,
     attempts,
+    benchmark,
     benchmark_compare,
+    benchmark_runs,
     calls,
     costs,
     decisions,
@@ -50,6 +53,7 @@ from gamebench_gui.api.functions import (
     prompt,
     ratings,
     resume,
+    resume_benchmark,
     scores,
     seats,
     sql,
@@ -70,7 +74,7 @@ from gamebench_gui.app.match.session import InterruptedMatchError
 from games.core.game import GameError
 from replays.review.verify import VerificationRecord
 from replays.scores.benchmarks.rows import ScoreRecord
-from replays.scores.report_rows import ComparedRecord
+from replays.scores.report_rows import CellRecord, ComparedRecord
 from replays.scores.rows import (
     CostRecord,
     ErrorRecord,
@@ -95,15 +99,15 @@ API_VERSION: Final = 1
 
 __all__ = [
     "API_VERSION", "AgentRecord", "Agents", "AnswerRecord", "Answers", "AttemptRecord", "CallRecord",
-    "ColumnRecord", "Compared", "ComparedRecord", "CostRecord", "Database", "DecisionRecord", "Error",
-    "ErrorRecord", "GameError", "GameRecord", "GradeRecord", "InterruptedMatchError", "MatchRecord",
-    "Message", "MetricRecord", "Played", "PlayedRecord", "RatingRecord", "Rows", "ScoreRecord",
-    "SeatRecord", "SettingRecord", "Settings", "StandingRecord", "Standings", "StatisticRecord",
-    "StoreError", "ValidPlayed", "VerificationRecord", "Which", "__version__", "agents", "ask_again",
-    "attempts", "benchmark_compare", "calls", "costs", "decisions", "dictionary", "errors", "export",
-    "fork", "games", "import_file", "matches", "metrics", "open", "play", "position", "prompt", "ratings",
-    "resume", "scores", "seats", "sql", "statistics", "svg", "sweep", "tournament", "until_valid",
-    "verdicts", "verify",
+    "CellRecord", "ColumnRecord", "Compared", "ComparedRecord", "CostRecord", "Database", "DecisionRecord",
+    "Error", "ErrorRecord", "GameError", "GameRecord", "GradeRecord", "InterruptedMatchError",
+    "MatchRecord", "Message", "MetricRecord", "Played", "PlayedRecord", "RatingRecord", "Rows", "RunRecord",
+    "ScoreRecord", "SeatRecord", "SettingRecord", "Settings", "StandingRecord", "Standings",
+    "StatisticRecord", "StoreError", "Tested", "ValidPlayed", "VerificationRecord", "Which", "__version__",
+    "agents", "ask_again", "attempts", "benchmark", "benchmark_compare", "benchmark_runs", "calls", "costs",
+    "decisions", "dictionary", "errors", "export", "fork", "games", "import_file", "matches", "metrics",
+    "open", "play", "position", "prompt", "ratings", "resume", "resume_benchmark", "scores", "seats", "sql",
+    "statistics", "svg", "sweep", "tournament", "until_valid", "verdicts", "verify",
 ]  # fmt: skip
 
 _RENAMED: Final = {"VerdictRecord": "VerificationRecord"}

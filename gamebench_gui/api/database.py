@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
 from gamebench_gui.api.benchmark_compare import BenchmarkCompare
+from gamebench_gui.api.benchmarks import Benchmarks
 from gamebench_gui.api.consent import agree
 from gamebench_gui.api.experiments import Experiments
 from gamebench_gui.api.judged import Judged
@@ -19,7 +20,9 @@ from gamebench_gui.api.playing import Played, Standings, play_plans, play_tourna
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
+from gamebench_gui.app.benchmark import decisions_data
 from gamebench_gui.app.drawing import position_scene
+from gamebench_gui.app.files import templates
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.tournament import toml_file
@@ -76,7 +79,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database(Experiments, Judged, BenchmarkCompare, Closing):
+class Database(Benchmarks, BenchmarkCompare, Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
     Reading creates and changes nothing. Playing, importing and resuming create the file if need be. Use it
@@ -353,7 +356,7 @@ class Database(Experiments, Judged, BenchmarkCompare, Closing):
         """Plan a tournament and play it. Can be awaited; see `Standings`.
 
         Args:
-            definition: a TOML file, or its keys and values.
+            definition: a TOML file, the name of one that ships such as ``gtbench``, or its keys and values.
             concurrency: matches at a time. With more than one, searches are computed in processes: a script
                 then needs its ``if __name__ == "__main__":``.
             executor: local, processes, or a Dask address.
@@ -366,7 +369,7 @@ class Database(Experiments, Judged, BenchmarkCompare, Closing):
                 server or program that you neither named before nor agree to. Nothing was played then.
         """
         plan = self._definition(definition)
-        questions = estimate(self._sessions.or_none.store, plan).questions
+        questions = estimate(self._sessions.or_none.store, plan, known=decisions_data.of).questions
         if questions and not agreed:
             raise GameError(f"{' '.join(questions)} Enter prices under [prices], or say agreed=True.")
         session = self._sessions.writing
@@ -388,7 +391,9 @@ class Database(Experiments, Judged, BenchmarkCompare, Closing):
     def _definition(given: str | Path | Mapping[str, Any]) -> Definition:
         if not isinstance(given, str | Path | Mapping):
             raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
-        return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
+        if isinstance(given, Mapping):
+            return toml_file.read(given)
+        return toml_file.read_file(templates.find("tournaments", Path(given)))
 
     def _rows(self, table: ReadableTable, which: Which) -> Rows[Any]:
         return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))

@@ -66,12 +66,16 @@ def _reads(args: Namespace) -> bool:
     """Return whether a command is useless without recorded matches; a dry run is not."""
     if args.command == "study":
         return args.action in ("status", "people")
+    if args.command == "benchmark":
+        return args.action not in ("list", "run")
     return not (_writes(args) or getattr(args, "dry_run", False))
 
 
 def _writes(args: Namespace) -> bool:
     if args.command == "tournament":
         return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
+    if args.command == "benchmark":
+        return args.action in ("run", "resume", "stop", "adopt") and not getattr(args, "dry_run", False)
     if args.command == "study":
         return args.action not in READING
     return args.command == "import_" or (args.command == "play" and not args.resume)

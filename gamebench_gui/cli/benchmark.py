@@ -12,6 +12,10 @@ from gamebench_gui.cli.options import Commands, Parents
 
 ACTIONS: Final[dict[str, str]] = {
     "list": "gamebench_gui.cli.benchmark_list:list_suites",
+    "run": "gamebench_gui.cli.benchmark_runs:run",
+    "status": "gamebench_gui.cli.benchmark_runs:status",
+    "resume": "gamebench_gui.cli.benchmark_runs:resume",
+    "stop": "gamebench_gui.cli.benchmark_runs:stop",
     "compare": "gamebench_gui.cli.benchmark_compare:compare_runs",
     "site": "gamebench_gui.cli.benchmark_site:make_site",
 }

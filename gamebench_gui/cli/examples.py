@@ -18,8 +18,19 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
         "gamebench play guess_two_thirds --seat random --set rounds=5 --set ratio=1/2",
     ),
     "resume": ("gamebench resume --all", "gamebench resume MATCH --seat mcts"),
-    "benchmark": ("gamebench benchmark list",),
+    "benchmark": (
+        "gamebench benchmark list",
+        "gamebench benchmark run gtbench --model openrouter:qwen/qwen3-32b",
+    ),
     "benchmark list": ("gamebench benchmark list",),
+    "benchmark run": (
+        "gamebench benchmark run gtbench --model ollama:qwen3 --size smoke",
+        "gamebench benchmark run all --model openrouter:qwen/qwen3-32b --budget 5 --to report.html",
+        "gamebench benchmark run gtbench gamma-bench --model ollama:qwen3 --scaffold direct,cot --dry-run",
+    ),
+    "benchmark status": ("gamebench benchmark status", "gamebench benchmark status RUN"),
+    "benchmark resume": ("gamebench benchmark resume RUN --budget 10",),
+    "benchmark stop": ("gamebench benchmark stop RUN",),
     "benchmark compare": (
         "gamebench benchmark compare RUN RUN",
         "gamebench benchmark compare before.json after.json --fail-below 0.02",

@@ -180,6 +180,7 @@ def _named(text: str) -> tuple[str, AgentSpec]:
 
 
 def run(session: Session, args: Namespace) -> int:
+    from gamebench_gui.app.benchmark import decisions_data
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.stored import create
     from gamebench_gui.cli.consent import agree_to_servers
@@ -188,7 +189,7 @@ def run(session: Session, args: Namespace) -> int:
     check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
-    expected = estimate(session.store, definition)
+    expected = estimate(session.store, definition, known=decisions_data.of)
     if not args.json:
         say(_plan_text(definition, expected))
     if args.dry_run:
@@ -204,6 +205,7 @@ def run(session: Session, args: Namespace) -> int:
 
 def resume(session: Session, args: Namespace) -> int:
     """Resume a tournament, as it is or with changes."""
+    from gamebench_gui.app.benchmark import decisions_data
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.runner import Tournament
     from gamebench_gui.app.tournament.stored import tournament_lock
@@ -218,7 +220,7 @@ def resume(session: Session, args: Namespace) -> int:
         _change(changed, args)
     agree_to_servers(session.servers, (entrant.spec for entrant in changed.definition.entrants), args.allowed)
     left = [match.draft for match in changed.matches if match.state in ("planned", "started")]
-    _agree(estimate(session.store, changed.definition, left), args.yes)
+    _agree(estimate(session.store, changed.definition, left, decisions_data.of), args.yes)
     return _play(session, tournament_id, args)
 
 

@@ -245,22 +245,31 @@ class ProbeRecord(TypedDict):
     reported: Annotated[
         bool, Column("", "Whether the server reported these numbers; else they are estimated")
     ]
+    cost: Annotated[float | None, Column("", "US dollars; none where the price is not known", money)]
     characters: Annotated[int, Column("", "Characters of the prompts")]
+    plain: Annotated[
+        int, Column("", "Characters of the prompt that the scaffold direct would have sent there")
+    ]
 
 
 class ExpectedRecord(TypedDict):
-    """What a game of a run will probably take: low, middle and high of each amount."""
+    """What a game of a run will probably take: low, middle and high of each amount.
+
+    An amount is none where it is not known, because nothing like it was asked yet.
+    """
 
     agent: Annotated[str, AGENT]
     suite: Annotated[str, SUITE]
     game: Annotated[str, Column("", "As in the cells")]
     name: Annotated[str, Column("Game", "The game's title")]
     matches: Annotated[list[float], Column("", "Matches")]
-    calls: Annotated[list[float], Column("", "Calls of the model")]
-    input_tokens: Annotated[list[float], Column("", "Tokens of prompts")]
-    output_tokens: Annotated[list[float], Column("", "Tokens of answers")]
+    calls: Annotated[list[float] | None, Column("", "Calls of the model")]
+    input_tokens: Annotated[list[float] | None, Column("", "Tokens of prompts")]
+    output_tokens: Annotated[list[float] | None, Column("", "Tokens of answers")]
     cost: Annotated[list[float] | None, Column("", "US dollars; none where the price is not known")]
-    seconds: Annotated[list[float], Column("", "Seconds, at the run's concurrency and the server's limits")]
+    seconds: Annotated[
+        list[float] | None, Column("", "Seconds, at the run's concurrency and the server's limits")
+    ]
 
 
 ComparedVerdict: TypeAlias = Literal["better", "worse", "not told apart", "too few"]

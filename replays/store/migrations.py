@@ -6,6 +6,7 @@ import re
 import sqlite3
 from typing import Final
 
+from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import PRIVACY, fill_in
 from replays.store.seat_specs import add_seat_specs
@@ -572,6 +573,12 @@ def m010_search(db: sqlite3.Connection) -> None:
     db.execute(SEARCH_010)
 
 
+def m011_benchmark_runs(db: sqlite3.Connection) -> None:
+    """Create the tables of benchmark runs."""
+    for statement in BENCHMARK_RUNS.split(";"):
+        db.execute(statement)
+
+
 MIGRATIONS: Final = (
     m001_initial,
     m002_tournaments,
@@ -583,6 +590,7 @@ MIGRATIONS: Final = (
     m008_outside,
     m009_promises,
     m010_search,
+    m011_benchmark_runs,
 )
 
 VERSION: Final = len(MIGRATIONS)

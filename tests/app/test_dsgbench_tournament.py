@@ -10,26 +10,25 @@ from pathlib import Path
 import pytest
 from helpers.drafts import first_matches
 
-import resources
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark.suites import MODEL, find
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import Entrant
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from games.catalog import GAMES
 from replays.scores.benchmarks.dsgbench import scores
 from replays.scores.benchmarks.dsgbench_definition import definition
 
-FILE = resources.path("tournaments") / "dsgbench.toml"
+SUITE = find("dsgbench", "paper")
 PLANS = {"macro": "macro", "rush": "rush", "random": "any"}
 """Plans of the opponent in star battle, and what the file calls who follows them."""
 
 
 def test_it_has_every_scene_of_the_games_that_are_here_with_the_tested_agent_in_its_seats() -> None:
-    drafts = first_matches(toml_file.read_file(FILE))
-    where = {
-        (one.game, tuple(at for at, agent in enumerate(one.agents) if agent == "tested")) for one in drafts
-    }
+    drafts = first_matches(SUITE.definition)
+    where = {(one.game, tuple(at for at, agent in enumerate(one.agents) if agent == MODEL)) for one in drafts}
     assert where == {
         ("diplomacy:welfare_clean", (0, 1, 2, 3)),
         ("werewolf:clean", (0, 1, 2, 3, 6, 7)),
@@ -52,7 +51,7 @@ def test_it_has_every_scene_of_the_games_that_are_here_with_the_tested_agent_in_
 
 @pytest.mark.slow
 def test_it_is_played_and_scored(tmp_path: Path) -> None:
-    planned = toml_file.read_file(FILE)
+    planned = SUITE.tournament([Entrant("tested", AgentSpec.parse("random"))])
     once = replace(planned, schedule=replace(planned.schedule, repetitions=1))
     with closing(Session(None, Paths.of(tmp_path))) as session:
         tournament = Tournament(session, create(session, once))

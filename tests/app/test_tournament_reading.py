@@ -12,6 +12,7 @@ from helpers.drafts import first_matches
 
 import resources
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark.suites import find
 from gamebench_gui.app.tournament import definition as definition_module
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError
@@ -45,15 +46,16 @@ def test_the_examples_can_be_played(file):
 
 
 def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
-    definition = toml_file.read_file(resources.path("tournaments") / "gtbench.toml")
+    definition = find("gtbench", "paper").definition
     drafts = first_matches(definition)
     nim = [draft for draft in drafts if draft.game == "nim:gtbench"]
-    met = {frozenset(draft.agents) for draft in nim}
-    assert len(met) == 4  # two scaffolds, each against random and MCTS
-    for pair in met:
-        own = [draft for draft in nim if set(draft.agents) == pair]
-        assert len(own) == 50
-        assert sum(draft.agents[0] in ("random", "mcts") for draft in own) == 25
+    assert {frozenset(draft.agents) for draft in nim} == {
+        frozenset(("model", bot)) for bot in ("random", "mcts")
+    }
+    for bot in ("random", "mcts"):
+        of_pair = [draft for draft in nim if bot in draft.agents]
+        assert len(of_pair) == 50
+        assert sum(draft.agents[0] == bot for draft in of_pair) == 25
     assert at_most(definition) == 2 * len(drafts)
 
 
@@ -74,7 +76,7 @@ def test_wordings_meet_in_a_tournament_where_the_game_has_them():
 
 
 def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
-    definition = toml_file.read_file(resources.path("tournaments") / "gamebench.toml")
+    definition = find("gamebench", "paper").definition
     own = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]
     assert {entry.name for entry in definition.games} == {name for name in own if name.endswith(":gamebench")}
     for draft in first_matches(definition):
@@ -84,7 +86,7 @@ def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
 
 
 def test_gamma_bench_gets_five_runs_of_copies_in_every_game():
-    drafts = first_matches(toml_file.read_file(resources.path("tournaments") / "gamma_bench.toml"))
+    drafts = first_matches(find("gamma-bench", "paper").definition)
     assert {draft.agents for draft in drafts} == {("model",) * 10}
     games = [draft.game for draft in drafts]
     assert all(games.count(game) == 5 for game in games)

@@ -9,10 +9,9 @@ import pytest
 from helpers.chat_server import ChatServer, texts
 from helpers.policy import legal_answer
 
-import resources
+from gamebench_gui.app.benchmark.suites import find
 from gamebench_gui.cli.main import run
 
-FILE = resources.path("tournaments") / "gamebench.toml"
 AGENTS = """
 [agents]
 model = "llm:model=test-model,retries=0,base_url={url}"
@@ -23,17 +22,22 @@ search = "mcts:simulations=4"
 [schedule]
 repetitions = 1
 """
-SHORTER = {"hive:gamebench": "max_turns = 12", "boxing:gamebench": "ticks = 300"}
-"""Parameters that keep a match of these from taking minutes."""
+SHORTER = {
+    "are_you_the_traitor:gamebench": 'roles = "fixed"',
+    "hive:gamebench": "max_turns = 12",
+    "boxing:gamebench": "ticks = 300",
+}
+"""Parameters of the benchmark, and those that keep a match from taking minutes."""
 
 
 @pytest.mark.slow
 def test_four_agents_play_all_ten_games_and_are_rated(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    games = FILE.read_text(encoding="utf-8").partition("games = [")[2].partition("\n]")[0]
-    for name, short in SHORTER.items():
-        games = games.replace(f'game = "{name}"', f'game = "{name}", set = {{ {short} }}')
+    games = "".join(
+        f'{{ game = "{entry.name}", seats = "{entry.seats}", set = {{ {SHORTER.get(entry.name, "")} }} }},\n'
+        for entry in find("gamebench", "paper").definition.games
+    )
 
     def call(*argv: str) -> str:
         assert run(["--data-dir", str(tmp_path), *argv]) == 0

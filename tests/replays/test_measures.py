@@ -43,7 +43,7 @@ def match(
     draft = Draft(str(number), 0, f"pair {seed}", game, {}, seed, agents)
     places = ranks or tuple(1 + sum(other > score for other in scores) for score in scores)
     return Planned(
-        number, draft, f"m{number}", begun=True, termination=termination, scores=scores, ranks=places
+        number, draft, f"{game} {number}", begun=True, termination=termination, scores=scores, ranks=places
     )
 
 

@@ -46,7 +46,7 @@ READERS = {
 NAMED = {"show", "note", "delete", "fork", "ask_again"}
 """Commands that only act on a match whose id is given."""
 OTHERS = {
-    "open_", "games", "agents", "dictionary", "play", "tournament", "import_", "study", "models", "prices",
+    "open_", "games", "agents", "dictionary", "play", "benchmark", "tournament", "import_", "study", "models", "prices",
     "check_game", "plugins", "doctor", "completion",
 }  # fmt: skip
 """Commands that show no matches but those that they play, or that their tournament planned."""
@@ -110,6 +110,9 @@ ASKED = {
 BY_NAME = {"prompt", "position", "svg", "resume", "fork", "ask_again"}
 NO_MATCHES = {
     "agents",
+    "benchmark",
+    "benchmark_runs",
+    "resume_benchmark",
     "dictionary",
     "games",
     "import_file",
@@ -170,7 +173,7 @@ def test_the_text_of_a_query_shows_the_table_itself_where_it_says_so(
 
 
 def test_choices_and_sums_of_other_places_know_nothing_of_them(session: Session, planted: list[str]) -> None:
-    from gamebench_gui.app.tournament.estimate import _Usage
+    from gamebench_gui.app.tournament.usage import Usages
     from replays.review.comparing import players_of, same_positions
     from replays.scores.game_statistics import uncounted
     from replays.scores.player_record import player_record
@@ -190,7 +193,7 @@ def test_choices_and_sums_of_other_places_know_nothing_of_them(session: Session,
         "uncounted": lambda: uncounted(store, "liars_dice"),
         "usage": lambda: [
             row
-            for row in _Usage(store, {"tic_tac_toe:llmarena", "liars_dice:gtbench"})._rows
+            for row in Usages(store, {"tic_tac_toe:llmarena", "liars_dice:gtbench"})._rows
             if row["digest"].startswith("spy")
         ],
     }

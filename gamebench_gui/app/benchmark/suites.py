@@ -24,6 +24,10 @@ from games.core.param import near
 Size: TypeAlias = Literal["smoke", "quick", "paper"]
 SIZES: Final[tuple[Size, ...]] = ("smoke", "quick", "paper")
 FOLDER: Final = "tournaments"
+PINNED: Final = f"{FOLDER}/pinned.json"
+"""The digest of each suite by its id; ``packaging/suites.py`` adds to it."""
+ALL: Final = "all"
+"""Names the newest suites of all benchmarks."""
 MODEL: Final = "model"
 """Name of the tested agent in a suite's file."""
 
@@ -70,7 +74,7 @@ class Suite:
             seed: in place of the suite's.
 
         Raises:
-            DefinitionError: an agent is an opponent of the suite too, or no game is left.
+            DefinitionError: an agent has the name of an opponent, two are the same, or no game is left.
         """
         names = tuple(agent.name for agent in agents)
         games = tuple(
@@ -82,7 +86,7 @@ class Suite:
             raise DefinitionError(f"No game of {self.id} is left; leave out fewer.")
         others = [entrant for entrant in self.definition.entrants if entrant.name != MODEL]
         entrants = (*agents, *others)
-        check_entrants(entrants)
+        check_entrants(entrants, names)
         schedule = replace(self.definition.schedule, heroes=_in_place(self.definition.schedule.heroes, names))
         return replace(
             self.definition,
@@ -108,6 +112,12 @@ def suites() -> dict[str, Suite]:
     return {suite.id: suite for suite in order}
 
 
+def pinned() -> dict[str, str]:
+    """Return the digest that each suite was published with, by id."""
+    digests: dict[str, str] = json.loads(resources.text(PINNED))
+    return digests
+
+
 def _place(suite: Suite) -> tuple[int, int]:
     return SIZES.index(suite.table.size), int(suite.id.rpartition("-")[2])
 
@@ -121,9 +131,7 @@ def find(name: str, size: Size = "quick") -> Suite:
     fitting = [suite for suite in of_size if _plain(suite.benchmark) == _plain(name)]
     if not fitting:
         names = sorted({suite.benchmark for suite in known.values()})
-        raise DefinitionError(
-            f"There is no benchmark {name!r}{near(name, known)}; there are {', '.join(names)}."
-        )
+        raise DefinitionError(f"There is no benchmark {name!r}{near(name, [*names, *known])}.")
     return fitting[-1]
 
 

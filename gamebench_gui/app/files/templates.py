@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tomllib
 from dataclasses import dataclass
@@ -42,8 +43,20 @@ def find(kind: Kind, path: Path) -> Path:
     """Return the file of a path: one that exists, else the template of that name, else the path itself."""
     if path.exists() or path.name != str(path):
         return path
-    wanted = _plain(path.name)
-    return next((known.file for known in templates(kind) if _plain(known.name) == wanted), path)
+    known = _named(kind, path.name)
+    return path if known is None else known.file
+
+
+def _named(kind: Kind, name: str) -> Template | None:
+    """Return the template of a name; for the name of a benchmark its newest suite of the size ``paper``."""
+    known = templates(kind)
+    paper = re.compile(rf"{re.escape(_plain(name))}paper(\d+)")
+    versions = [
+        (int(match[1]), at) for at, one in enumerate(known) if (match := paper.fullmatch(_plain(one.name)))
+    ]
+    if named := [one for one in known if _plain(one.name) == _plain(name)]:
+        return named[0]
+    return known[max(versions)[1]] if versions else None
 
 
 def _plain(name: str) -> str:
@@ -62,11 +75,11 @@ def copy(kind: Kind, name: str, folder: Path) -> list[Path]:
         GameError: there is no such template, or a file of that name exists already.
         OSError: the folder cannot be written.
     """
-    offered = {_plain(template.name): template for template in templates(kind)}
-    if _plain(name) not in offered:
-        names = [template.name for template in offered.values()]
+    template = _named(kind, name)
+    if template is None:
+        names = [known.name for known in templates(kind)]
         raise GameError(f"No template is called {name!r}{near(name, names)}; there are {', '.join(names)}.")
-    source = offered[_plain(name)].file
+    source = template.file
     files = [source] if kind == "tournaments" else sorted(source.parent.iterdir())
     wanted = [(file, folder / file.name) for file in files]
     for _, to in wanted:

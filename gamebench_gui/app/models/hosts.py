@@ -39,6 +39,11 @@ def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
     """Return the event as a trace may have it: a pause that does not name the address of a local server."""
     if isinstance(event, Paused):
         for spec in specs:
-            if (url := str(dict(spec.options).get("base_url", ""))) and is_near(url):
-                event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
+            event = replace(event, reason=without_host(event.reason, spec))
     return event
+
+
+def without_host(text: str, spec: AgentSpec) -> str:
+    """Return a text without the address of an agent's server, if that is local."""
+    url = str(dict(spec.options).get("base_url", ""))
+    return text.replace(urlsplit(url).netloc, "a local address") if url and is_near(url) else text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -30,6 +30,10 @@ IN_WAVES: Final[tuple[Kind, ...]] = ("random", "closest", "sprt")
 """Kinds that plan some matches at a time, and further ones by their results."""
 PLANNED: Final[tuple[Kind, ...]] = ("round-robin", "gauntlet", "copies")
 """Kinds that plan all matches at once."""
+STOPPING: Final[tuple[Kind, ...]] = ("gauntlet", "copies")
+"""Kinds that may stop a meeting in a game once a measure of it is known well enough."""
+SCORES: Final = ("nra", "completion", "gamma", "rating", "points", "llmarena", "dsgbench")
+"""Ids of the measures by which a meeting may stop, as in `replays.scores.measures`."""
 MANY: Final = 10_000
 """Largest number of repetitions, matches at a time, and the like."""
 _PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."
@@ -67,12 +71,15 @@ class GameEntry:
         params: those that differ from the preset's.
         seats: a letter for each seat; seats with the same letter have the same agent.
         agents: names of the only agents that play it; empty for all.
+        seating, repetitions: in place of the schedule's; empty and None for those.
     """
 
     name: str
     params: tuple[tuple[str, int | str], ...]
     seats: str
     agents: tuple[str, ...] = ()
+    seating: Seating | Literal[""] = ""
+    repetitions: int | None = None
 
     @property
     def title(self) -> str:
@@ -101,12 +108,17 @@ class Schedule:
         seating: ``swapped`` plays each repetition once in every order of the sides, with the same seed;
             ``random`` draws the order; ``fixed`` keeps that of the file.
         deals: ``own`` draws the cards, dice and lots of every meeting; ``common`` gives all meetings of a
-            game the same ones in the same repetition.
+            game the same ones in the same repetition, and the same seats where these are drawn.
         void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
         most: limit on the matches of a meeting in a game, or, in waves, of a game.
         heroes: agents that meet all others, in a gauntlet.
-        batch: matches of a game in a wave, for ``random``; pairs of matches for ``closest`` and ``sprt``.
-        half: ``closest`` stops when half of the widest interval of a difference is narrower, in log-odds.
+        score: id of a measure (`replays.scores.measures`): a meeting of ``gauntlet`` or ``copies`` ends in a
+            game as soon as half of the measure's 95 % interval there is narrower than ``half``; empty plays
+            all repetitions.
+        batch: matches of a game in a wave, for ``random``; pairs of matches for ``closest`` and ``sprt``;
+            repetitions of a meeting in a game with a ``score``.
+        half: ``closest`` stops when half of the widest interval of a difference is narrower, in log-odds;
+            with a ``score`` it is in units of the measure.
         least, last, threshold: ratings have converged in a game when every agent has played ``least``
             matches and its TrueSkill mean has moved by less than ``threshold`` in its ``last`` ones.
         elo0, elo1, alpha, beta: `replays.scores.sprt`.
@@ -127,15 +139,21 @@ class Schedule:
     deals: Literal["own", "common"] = of(
         "own",
         *("own", "common"),
-        only=("round-robin", "gauntlet"),
+        only=PLANNED,
         words=("Drawn anew for every meeting", "The same for all meetings"),
         label="Cards and dice",
         hint="With the same cards and dice for all, luck counts for less in the comparison.",
     )
     void: Literal["keep", "again"] = of("keep", "keep", "again", only=PLANNED)
     heroes: tuple[str, ...] = listed(only=("gauntlet",))
+    score: str = of("", only=STOPPING)
     batch: int = of(
-        10, low=1, high=MANY, only=IN_WAVES, label="Matches in a batch", hint="Before ratings are looked at."
+        10,
+        low=1,
+        high=MANY,
+        only=(*IN_WAVES, *STOPPING),
+        label="Matches in a batch",
+        hint="Before ratings are looked at.",
     )
     least: int = of(
         50, low=1, high=MANY, only=("random",), label="At least for each", hint="Before ratings may settle."
@@ -145,8 +163,8 @@ class Schedule:
     half: float = of(
         0.5,
         low=0.01,
-        high=10,
-        only=("closest",),
+        high=100,
+        only=("closest", *STOPPING),
         label="Half an interval",
         hint="Log-odds; until the widest interval of a difference is as narrow.",
     )
@@ -169,6 +187,11 @@ class Schedule:
     )
     alpha: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
     beta: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
+
+    @property
+    def open_ended(self) -> bool:
+        """Whether results decide how many matches are planned, void ones apart."""
+        return self.kind in IN_WAVES or bool(self.score)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +249,12 @@ class Definition:
             if entrant.name in (entry.agents or (entrant.name,)) and suits(entrant.spec, game, preset) is None
         )
 
+    def seating(self, entry: GameEntry) -> Seating:
+        return entry.seating or self.schedule.seating
+
+    def repetitions(self, entry: GameEntry) -> int:
+        return entry.repetitions or self.schedule.repetitions
+
     def left_out(self) -> list[str]:
         reasons: dict[str, None] = {}
         for entry in self.games:
@@ -240,18 +269,22 @@ class Definition:
     def with_entrant(self, entrant: Entrant) -> Definition:
         """Return the tournament with one more agent; raise DefinitionError for one that is there already."""
         entrants = (*self.entrants, entrant)
-        check_entrants(entrants)
+        check_entrants(entrants, self.schedule.heroes)
         return replace(self, entrants=entrants)
 
 
-def check_entrants(entrants: Iterable[Entrant]) -> None:
-    """Raise DefinitionError if two agents have the same name or the same settings."""
+def check_entrants(entrants: Iterable[Entrant], heroes: Collection[str] = ()) -> None:
+    """Raise DefinitionError if two agents have the same name or the same settings.
+
+    Args:
+        heroes: names of agents that may have the settings of another: a bot can be tested against itself.
+    """
     names: set[str] = set()
-    digests: dict[str, str] = {}
+    twins: dict[tuple[str, bool], str] = {}
     for entrant in entrants:
         if entrant.name in names:
             raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
-        twin = digests.setdefault(entrant.spec.digest(), entrant.name)
+        twin = twins.setdefault((entrant.spec.digest(), entrant.name in heroes), entrant.name)
         if twin != entrant.name:
             raise DefinitionError(
                 f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not tell "

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, field
 
 from agents.catalog.budget import MILLION, Price
-from agents.catalog.spec import AgentSpec
 from agents.llm.model import ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
-from agents.llm.pictures import board_pictures, image_tokens
+from agents.llm.pictures import board_pictures
 from agents.llm.seat import make_model
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.schedule import FirstMatches, at_most
-from games.catalog import find_preset, make_game
+from gamebench_gui.app.tournament.usage import KnownGames, Usage, Usages, no_game
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
-from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.tournaments import Draft
-
-_USED: Final = """
-select a.digest, m.id as match, m.game || ':' || m.preset as game, m.num_players, m.params,
-  a.config like '%images=board%' as pictures,
-  coalesce(c.calls, 0) as calls, coalesce(c.input, 0) as input, coalesce(c.output, 0) as output,
-  coalesce(c.cached, 0) as cached,
-  (select coalesce(sum(d.seconds), 0) from decisions d where d.match_id = s.match_id and d.seat = s.seat)
-    as seconds
-from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match_id
-  left join (
-    select match_id, seat, count(*) as calls, sum(input_tokens) as input, sum(output_tokens) as output,
-      sum(cached_tokens) as cached
-    from calls group by match_id, seat
-  ) c on c.match_id = s.match_id and c.seat = s.seat
-where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id from seat_changes)
-  and m.termination is not null and m.termination not in ('stopped', 'void')
-  and m.game || ':' || m.preset in ({games}) and {shown}
-"""
-"""The usage of each model's seat in the matches with a result of some games."""
-_FIELDS: Final = ("calls", "input", "output", "cached", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +33,9 @@ class Estimate:
         cost: in US dollars; None when a price or an amount is not known.
         least_tokens, most_tokens: if every seat used as little, or as much, as any recorded one.
         rests_on: recorded matches that the figures come from.
-        unmeasured: names of agents without a recorded match in some game with the same settings; the figures
-            leave these seats out.
+        by_bots: names of agents whose figures in some game come from bots' matches and from what the agent's
+            answers took elsewhere.
+        unmeasured: names of agents of which nothing is known in some game; the figures leave these seats out.
         unpriced: models without a price that do not run on this machine or its network.
     """
 
@@ -74,6 +51,7 @@ class Estimate:
     least_tokens: float = 0.0
     most_tokens: float = 0.0
     rests_on: int = 0
+    by_bots: tuple[str, ...] = ()
 
     @property
     def tokens(self) -> float:
@@ -92,107 +70,91 @@ class Estimate:
         return sentences
 
 
-def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | None = None) -> Estimate:
-    """Estimate a tournament from recorded matches of the same agents, else of other models.
+def estimate(
+    store: Store,
+    definition: Definition,
+    drafts: Collection[Draft] | None = None,
+    known: KnownGames = no_game,
+) -> Estimate:
+    """Estimate a tournament, for each agent from the best that is known of it (see `Usages`).
 
     Only matches with a result, of the same preset and settings, count.
 
     Args:
         drafts: the matches still to be played; None estimates all of a new tournament.
+        known: bots' matches of a game.
     """
     planned = FirstMatches(definition) if drafts is None else drafts
     most = at_most(definition) if drafts is None else len(planned)
-    usage = _Usage(store, {draft.game for draft in planned})
+    usages = Usages(store, {draft.game for draft in planned}, known)
     prices = {**free_models(definition.entrants), **definition.prices}
-    sums = dict.fromkeys((*_FIELDS, "least", "most"), 0.0)
-    cost: float | None = 0.0
-    unmeasured: dict[str, None] = {}
-    unpriced: dict[str, None] = {}
+    sums = _Sums()
     for draft in planned:
         for name in draft.agents:
-            spec = (entrant := definition.entrant(name)).spec
-            if spec.kind != "llm":
-                continue
-            price, used = prices.get(spec.model), usage.of(spec, draft)
-            if price is None:
-                unpriced[spec.model] = None
-            if used is None:
-                unmeasured[entrant.name] = None
-            for field in sums if used is not None else ():
-                sums[field] += used[field] if used is not None else 0.0
-            free = price is not None and not (price.input or price.output)
-            if cost is not None and not free:
-                cost = None if price is None or used is None else cost + _cost(price, used)
+            spec = definition.entrant(name).spec
+            if spec.kind == "llm":
+                sums.add(name, spec.model, prices.get(spec.model), usages.of(spec, draft, len(planned)))
     factor = most / len(planned) if planned else 0.0
     return Estimate(
         len(planned),
         most,
-        sums["calls"] * factor,
-        sums["input"] * factor,
-        sums["output"] * factor,
-        sums["seconds"] * factor / definition.concurrency,
-        None if cost is None else cost * factor,
-        tuple(unmeasured),
-        tuple(unpriced),
-        sums["least"] * factor,
-        sums["most"] * factor,
-        len(usage.matches),
+        sums.calls * factor,
+        sums.input * factor,
+        sums.output * factor,
+        sums.seconds * factor / definition.concurrency,
+        None if sums.cost is None else sums.cost * factor,
+        tuple(sums.unmeasured),
+        tuple(sums.unpriced),
+        sums.least * factor,
+        sums.most * factor,
+        len(sums.matches),
+        tuple(sums.by_bots),
     )
 
 
-def _cost(price: Price, used: Mapping[str, float]) -> float:
+@dataclass(slots=True)
+class _Sums:
+    """Sums over the seats of models; names are keys, in the order in which they came."""
+
+    calls: float = 0.0
+    input: float = 0.0
+    output: float = 0.0
+    seconds: float = 0.0
+    least: float = 0.0
+    most: float = 0.0
+    cost: float | None = 0.0
+    matches: set[str] = field(default_factory=set)
+    unmeasured: dict[str, None] = field(default_factory=dict)
+    unpriced: dict[str, None] = field(default_factory=dict)
+    by_bots: dict[str, None] = field(default_factory=dict)
+
+    def add(self, name: str, model: str, price: Price | None, used: Usage | None) -> None:
+        """Add a seat."""
+        if price is None:
+            self.unpriced[model] = None
+        free = price is not None and not (price.input or price.output)
+        if used is None:
+            self.unmeasured[name] = None
+            self.cost = self.cost if free else None
+            return
+        self.calls += used.calls.middle
+        self.input += used.input.middle
+        self.output += used.output.middle
+        self.seconds += used.seconds.middle
+        self.least += used.tokens.low
+        self.most += used.tokens.high
+        self.matches |= used.matches
+        if not used.matches:
+            self.by_bots[name] = None
+        if self.cost is not None and not free:
+            self.cost = None if price is None else self.cost + _cost(price, used)
+
+
+def _cost(price: Price, used: Usage) -> float:
     cached = price.input if price.cached is None else price.cached
-    known = min(used["cached"], used["input"])
-    fresh = used["input"] - known
-    return (fresh * price.input + known * cached + used["output"] * price.output) / MILLION
-
-
-class _Usage:
-    """The usage of agents in a seat of a match; ``matches`` are the ids of the matches that it rests on."""
-
-    def __init__(self, store: Store, games: Collection[str]) -> None:
-        query = _USED.format(games=", ".join("?" * len(games)), shown=shown("m.id"))
-        with store.reading() as conn:
-            self._rows = [dict(row) for row in conn.execute(query, [*games])]
-        for row in self._rows:
-            row["settings"] = row["num_players"], json.loads(row["params"])
-        self.matches: set[str] = set()
-        self._known: dict[tuple[str, str], dict[str, float] | None] = {}
-
-    def of(self, spec: AgentSpec, draft: Draft) -> dict[str, float] | None:
-        """Return an agent's mean usage in such a match, else that of other models; None without any.
-
-        Where only models without pictures are known, `image_tokens` are added for each call of an agent that
-        is
-        sent one. ``least`` and ``most`` are the tokens of the extreme seats.
-        """
-        key = spec.digest(), draft.title
-        if key not in self._known:
-            image, settings = image_tokens(spec), _settings(draft)
-            there = [row for row in self._rows if (row["game"], row["settings"]) == (draft.game, settings)]
-            of_agent = [row for row in there if row["digest"] == spec.digest()]
-            alike = [row for row in there if bool(row["pictures"]) == bool(image)]
-            rows = of_agent or alike or there
-            if rows and not any(row["pictures"] for row in rows):
-                rows = [{**row, "input": row["input"] + row["calls"] * image} for row in rows]
-            self.matches |= {row["match"] for row in rows}
-            self._known[key] = _mean(rows)
-        return self._known[key]
-
-
-def _settings(draft: Draft) -> tuple[int, dict[str, Any]]:
-    """Return players and parameters of a planned match, as its record will have them."""
-    game = make_game(*find_preset(draft.game), draft.params)
-    return game.num_players, dict(game.params)
-
-
-def _mean(rows: Sequence[Mapping[str, Any]]) -> dict[str, float] | None:
-    """Return a seat's mean usage, and the tokens of the extreme seats; None without any."""
-    if not rows:
-        return None
-    tokens = [row["input"] + row["output"] for row in rows]
-    means = {field: sum(row[field] for row in rows) / len(rows) for field in _FIELDS}
-    return {**means, "least": min(tokens), "most": max(tokens)}
+    seen = min(used.cached, used.input.middle)
+    fresh = used.input.middle - seen
+    return (fresh * price.input + seen * cached + used.output.middle * price.output) / MILLION
 
 
 class Preflight:

@@ -14,7 +14,8 @@ from gamebench_gui.app.models.hosts import public_spec
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.progress import settled_games
-from gamebench_gui.app.tournament.schedule import FirstMatches, decide, next_matches
+from gamebench_gui.app.tournament.schedule import FirstMatches, Meeting, decide, next_matches
+from gamebench_gui.app.tournament.stopping import clear_meetings
 from gamebench_gui.app.tournament.stored import load
 from games.core.events import Ended, Termination
 from replays.store import tournaments as stored
@@ -129,7 +130,11 @@ class PlannedMatches:
         if definition.schedule.kind == "random":
             await asyncio.to_thread(session.writer.flush)
             settled = await asyncio.to_thread(settled_games, session.store, definition, self._matches)
-        drafts = next_matches(definition, self._matches, settled)
+        clear: set[Meeting] = set()
+        if definition.schedule.score:
+            await asyncio.to_thread(session.writer.flush)
+            clear = await asyncio.to_thread(clear_meetings, session.store, definition, self._matches)
+        drafts = next_matches(definition, self._matches, settled, clear)
         if drafts:
             await asyncio.to_thread(stored.plan_more, session.writer, self._id, drafts)
         return bool(drafts)

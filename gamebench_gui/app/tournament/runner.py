@@ -19,7 +19,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.match.workers import processes
 from gamebench_gui.app.models.hosts import public_spec, without_hosts
 from gamebench_gui.app.tournament.cross_checks import USUAL, Report
-from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
+from gamebench_gui.app.tournament.definition import Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
@@ -167,7 +167,7 @@ class Tournament:
             stage=self._stage,
             reason=self._reason,
             counts={state: counts[state] for state in STATES},
-            open_ended=schedule.kind in IN_WAVES or schedule.void == "again",
+            open_ended=schedule.open_ended or schedule.void == "again",
             per_minute=speed and 60 * speed,
             seconds_left=left / speed if speed else None,
             spent=Spending(self.budget.calls, self.budget.tokens, self.budget.cost),
@@ -250,8 +250,12 @@ class Tournament:
         schedule = replace(
             schedule, repetitions=schedule.repetitions + repetitions, most=most or schedule.most
         )
+        games = tuple(
+            replace(entry, repetitions=entry.repetitions and entry.repetitions + repetitions)
+            for entry in self.definition.games
+        )
         text = f"{repetitions} more repetitions." if repetitions else f"At most {schedule.most:,} matches."
-        return self._redefine(replace(self.definition, schedule=schedule), text)
+        return self._redefine(replace(self.definition, schedule=schedule, games=games), text)
 
     def add_agent(self, name: str, spec: AgentSpec, at_once: int | None = None) -> int:
         """Let another agent take part, and return the matches added.

@@ -10,8 +10,8 @@ import random
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from typing import Final
+from itertools import combinations, islice
+from typing import Final, TypeAlias
 
 from gamebench_gui.app.tournament.closest import next_meetings
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition, GameEntry
@@ -21,6 +21,8 @@ from replays.scores.sprt import Sprt, SprtStatus
 from replays.store.tournaments import Draft, Planned
 
 VOID: Final = "void"
+Meeting: TypeAlias = tuple[str, frozenset[str]]
+"""The title of a game, and the names of the agents that meet in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,31 +39,33 @@ class FirstMatches(Collection[Draft]):
     wave: int = 0
 
     def __iter__(self) -> Iterator[Draft]:
-        if self.definition.schedule.kind not in IN_WAVES:
+        schedule = self.definition.schedule
+        if schedule.score:
+            return _batch(self.definition, (), (), self.wave)
+        if schedule.kind not in IN_WAVES:
             return _static(self.definition, self.wave)
         return (draft for entry in self.definition.games for draft in _wave(self.definition, entry, 0, ()))
 
     def __len__(self) -> int:
-        schedule = self.definition.schedule
-        if schedule.kind in IN_WAVES:
+        if self.definition.schedule.open_ended:
             return sum(1 for _ in self)
-        return schedule.repetitions * sum(
-            len(orders(meeting, schedule.seating, 0))
-            for entry in self.definition.games
-            for meeting in meetings(self.definition, entry)
-        )
+        return sum(_all_of(self.definition, entry) for entry in self.definition.games)
 
     def __contains__(self, draft: object) -> bool:
         return any(draft == known for known in self)
 
 
 def next_matches(
-    definition: Definition, played: Sequence[Planned], settled: Iterable[str] = ()
+    definition: Definition,
+    played: Sequence[Planned],
+    settled: Iterable[str] = (),
+    clear: Collection[Meeting] = (),
 ) -> list[Draft]:
     """Return the matches to continue with when all planned ones are over; none when the tournament is.
 
     Args:
         settled: titles of the games whose ratings have converged.
+        clear: meetings whose score is known well enough; no match of them is planned any more.
     """
     if definition.schedule.kind in IN_WAVES:
         done = set(settled)
@@ -71,7 +75,9 @@ def next_matches(
             if entry.title not in done
             for draft in _following(definition, entry, played)
         ]
-    return list(_again(definition, played)) if definition.schedule.void == "again" else []
+    again = _again(definition, played, clear) if definition.schedule.void == "again" else ()
+    last = max((match.draft.wave for match in played), default=0)
+    return [*again, *(_batch(definition, played, clear, last + 1) if definition.schedule.score else ())]
 
 
 def at_most(definition: Definition) -> int:
@@ -82,10 +88,10 @@ def at_most(definition: Definition) -> int:
         return len(definition.games) * size * -(-schedule.most // size)
     if schedule.kind in ("random", "closest"):
         return schedule.most * len(definition.games)
-    planned = len(FirstMatches(definition))
+    planned = {entry: _all_of(definition, entry) for entry in definition.games}
     if schedule.void == "keep":
-        return planned
-    return max(planned, sum(schedule.most * len(meetings(definition, entry)) for entry in definition.games))
+        return sum(planned.values())
+    return sum(max(planned[entry], schedule.most * len(meetings(definition, entry))) for entry in planned)
 
 
 def meetings(definition: Definition, entry: GameEntry) -> list[tuple[str, ...]]:
@@ -96,6 +102,8 @@ def meetings(definition: Definition, entry: GameEntry) -> list[tuple[str, ...]]:
             return [(name,) for name in names]
         case "gauntlet":
             heroes = definition.schedule.heroes
+            if entry.sides == 1:
+                return [(hero,) for hero in heroes if hero in names]
             return [(hero, name) for hero in heroes if hero in names for name in names if name not in heroes]
         case _:
             return list(combinations(names, entry.sides))
@@ -122,10 +130,40 @@ def seated(entry: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
 def _static(definition: Definition, wave: int) -> Iterator[Draft]:
     """Yield repetition by repetition, so that early results cover everybody."""
     entries = [(entry, meetings(definition, entry)) for entry in definition.games]
-    for repetition in range(definition.schedule.repetitions):
+    for repetition in range(max(map(definition.repetitions, definition.games))):
         for entry, pairings in entries:
-            for meeting in pairings:
+            for meeting in pairings if repetition < definition.repetitions(entry) else ():
                 yield from _meet(definition, entry, meeting, str(repetition + 1), wave)
+
+
+def _all_of(definition: Definition, entry: GameEntry) -> int:
+    """Return how many matches of a game there are if no meeting stops early and none is void."""
+    seating = definition.seating(entry)
+    each = sum(len(orders(meeting, seating, 0)) for meeting in meetings(definition, entry))
+    return definition.repetitions(entry) * each
+
+
+def _batch(
+    definition: Definition, played: Sequence[Planned], clear: Collection[Meeting], wave: int
+) -> Iterator[Draft]:
+    """Yield the next repetitions of every meeting that is not clear: those of `_static`, some at a time."""
+    known = {match.draft.key for match in played}
+    wanted: list[tuple[int, GameEntry, tuple[str, ...]]] = []
+    for entry in definition.games:
+        for meeting in meetings(definition, entry):
+            if (entry.title, frozenset(meeting)) not in clear:
+                fresh = (
+                    number
+                    for number in range(1, definition.repetitions(entry) + 1)
+                    if f"{_pairing(entry, meeting, str(number))}/1" not in known
+                )
+                wanted += [(number, entry, meeting) for number in islice(fresh, definition.schedule.batch)]
+    for number, entry, meeting in sorted(wanted, key=lambda match: match[0]):
+        yield from _meet(definition, entry, meeting, str(number), wave)
+
+
+def _pairing(entry: GameEntry, meeting: Sequence[str], number: str) -> str:
+    return f"{entry.title} · {' - '.join(meeting)} · {number}"
 
 
 def _meet(
@@ -137,30 +175,38 @@ def _meet(
     *,
     seating: str = "",
 ) -> Iterator[Draft]:
-    pairing = f"{entry.title} · {' - '.join(meeting)} · {number}"
+    pairing = _pairing(entry, meeting, number)
     of_meeting = derive_seed(definition.seed, entry.title, *meeting, number) >> 1
     common = derive_seed(definition.seed, entry.title, "deals", number) >> 1
     seed = common if definition.schedule.deals == "common" else of_meeting
-    seating = seating or definition.schedule.seating
-    for half, order in enumerate(orders(meeting, seating, derive_seed(of_meeting, "seating")), 1):
+    seating = seating or definition.seating(entry)
+    for half, order in enumerate(orders(meeting, seating, derive_seed(seed, "seating")), 1):
         agents = seated(entry, order)
         yield Draft(f"{pairing}/{half}", wave, pairing, entry.name, dict(entry.params), seed, agents)
 
 
-def _again(definition: Definition, played: Sequence[Planned]) -> Iterator[Draft]:
-    """Yield the void matches of the last wave with fresh seeds, up to the limit of their meetings."""
+def _again(definition: Definition, played: Sequence[Planned], clear: Collection[Meeting]) -> Iterator[Draft]:
+    """Yield the void matches of the last wave with fresh seeds, up to the limit of their meetings.
+
+    Repetitions that are still to be planned count towards the limit, so that there is room for them.
+    """
     last = max((match.draft.wave for match in played), default=0)
     counts = Counter(_meeting(match.draft) for match in played)
+    if definition.schedule.score:
+        known = {match.draft.key for match in played}
+        counts.update(_meeting(draft) for draft in _static(definition, 0) if draft.key not in known)
     for match in played:
         draft = match.draft
-        if draft.wave == last and match.state == VOID and counts[_meeting(draft)] < definition.schedule.most:
+        if draft.wave != last or match.state != VOID or _meeting(draft) in clear:
+            continue
+        if counts[_meeting(draft)] < definition.schedule.most:
             counts[_meeting(draft)] += 1
             seed = derive_seed(draft.seed, "again") >> 1
             yield replace(draft, key=f"{draft.key}+", wave=last + 1, seed=seed)
 
 
-def _meeting(draft: Draft) -> tuple[str, tuple[str, ...]]:
-    return draft.title, tuple(sorted(draft.agents))
+def _meeting(draft: Draft) -> Meeting:
+    return draft.title, frozenset(draft.agents)
 
 
 def _following(definition: Definition, entry: GameEntry, played: Sequence[Planned]) -> Iterator[Draft]:

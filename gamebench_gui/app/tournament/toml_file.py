@@ -17,6 +17,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament import reference
 from gamebench_gui.app.tournament.definition import (
     MANY,
+    SCORES,
     Caps,
     Definition,
     DefinitionError,
@@ -44,7 +45,11 @@ class AgentTable:
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """``[[games]]``: a game, or all of a benchmark, for every combination of the values in ``sweep``."""
+    """``[[games]]``: a game, or all of a benchmark, for every combination of the values in ``sweep``.
+
+    Attributes:
+        seating, repetitions: in place of the schedule's.
+    """
 
     game: str = of("", short=True)
     benchmark: str = of("")
@@ -52,6 +57,8 @@ class GameTable:
     sweep: Mapping[str, tuple[Any, ...]] = named()
     seats: str = of("")
     agents: tuple[str, ...] = listed()
+    seating: str = of("", "swapped", "random", "fixed")
+    repetitions: int | None = of(None, low=1, high=MANY, kind="int")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +215,14 @@ def file_of(
         for entrant in definition.entrants
     }
     games = tuple(
-        GameTable(entry.name, set=dict(entry.params), seats=entry.seats, agents=entry.agents)
+        GameTable(
+            entry.name,
+            set=dict(entry.params),
+            seats=entry.seats,
+            agents=entry.agents,
+            seating=entry.seating,
+            repetitions=entry.repetitions,
+        )
         for entry in definition.games
     )
     prices = {
@@ -238,6 +252,8 @@ def write(
 def write_file(definition: Definition, path: Path) -> None:
     """Write a tournament to a file; if the file has the same one, its comments and order stay.
 
+    The table ``[suite]`` of a file stays only with the tournament that it describes.
+
     Raises:
         OSError: it cannot be written.
     """
@@ -248,7 +264,10 @@ def write_file(definition: Definition, path: Path) -> None:
     before = ""
     with suppress(SettingsError, DefinitionError):
         text = settings.text_of(path)
-        before = text if read_again(text).name == definition.name else ""
+        known = read_again(text)
+        before = text if known.name == definition.name else ""
+        if known != file_of(definition):
+            before = settings.without(before, "suite")
     text = settings.rewritten(before, file_of(definition), read_again, whole=True)
     path.write_text(text, encoding="utf-8")
 
@@ -318,8 +337,14 @@ def _games(games: Sequence[GameTable], kind: str, entrants: Sequence[Entrant]) -
         for name in _names(table, path):
             for swept in _sweep(table.sweep, f"{path}.sweep"):
                 params = {**table.set, **swept}
-                seats = _seats(table, name, params, kind, path)
-                yield GameEntry(name, tuple(sorted(params.items())), seats, agents)
+                yield GameEntry(
+                    name,
+                    tuple(sorted(params.items())),
+                    _seats(table, name, params, kind, path),
+                    agents,
+                    table.seating,
+                    table.repetitions,
+                )
 
 
 def _names(table: GameTable, path: str) -> list[str]:
@@ -368,6 +393,10 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
         raise DefinitionError(
             f"schedule.elo1 must be above schedule.elo0, which is {schedule.elo0:g}, not {schedule.elo1:g}."
         )
+    if schedule.score and schedule.score not in SCORES:
+        raise DefinitionError(
+            f'schedule.score must be one of {", ".join(SCORES)}, not "{schedule.score[:60]}".'
+        )
     if schedule.kind == "random" and "seating" not in document["schedule"]:
         schedule = replace(schedule, seating="random")
     return replace(schedule, heroes=_agents(schedule.heroes, entrants, "schedule.heroes"))
@@ -375,7 +404,7 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
 
 def _checked(definition: Definition) -> Definition:
     try:
-        check_entrants(definition.entrants)
+        check_entrants(definition.entrants, definition.schedule.heroes)
     except DefinitionError as error:
         raise DefinitionError(f"agents: {error}") from None
     names = [entrant.name for entrant in definition.entrants]
@@ -401,6 +430,8 @@ def _check_games(definition: Definition) -> None:
 
 def _check_sides(definition: Definition, entry: GameEntry) -> None:
     kind, agents = definition.schedule.kind, len(definition.entrants)
+    if kind == "gauntlet" and entry.sides == 1:
+        return
     wanted = {"copies": 1, "gauntlet": 2, "closest": 2, "sprt": 2}.get(kind)
     if wanted is not None and entry.sides != wanted:
         why = f'kind = "{kind}" takes {wanted}'

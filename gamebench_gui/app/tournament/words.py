@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
+from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.schedule import FirstMatches
@@ -33,7 +33,7 @@ def match_title(title: str) -> str:
 def definition_sentence(definition: Definition) -> str:
     """Return the size of a tournament, such as ``2 games, 3 agents, 12 matches, 4 at a time.``"""
     number = plural(len(FirstMatches(definition)), "match", "matches")
-    first = " to begin with" if definition.schedule.kind in IN_WAVES else ""
+    first = " to begin with" if definition.schedule.open_ended else ""
     games, agents = plural(len(definition.games), "game"), plural(len(definition.entrants), "agent")
     return f"{games}, {agents}, {number}{first}, {definition.concurrency:,} at a time."
 
@@ -77,8 +77,7 @@ def estimate_sentence(expected: Estimate) -> str:
         extremes = f" (from {low:,} to {high:,})" if low < high else ""
         parts.append(
             f"About {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens{extremes}, {cost}, and "
-            f"{duration(expected.seconds)} of thinking, judging by "
-            f"{plural(expected.rests_on, 'recorded match', 'recorded matches')} with the same settings."
+            f"{duration(expected.seconds)} of thinking, judging by {_grounds(expected)}."
         )
     if expected.at_most > expected.matches:
         parts.append(f"That is for {expected.at_most:,} matches, the most that results may call for.")
@@ -87,6 +86,18 @@ def estimate_sentence(expected: Estimate) -> str:
         left_out = " The figures leave them out." if expected.calls else ""
         parts.append(f"Not known yet: {names}; no such match with a result was recorded.{left_out}")
     return " ".join(parts)
+
+
+def _grounds(expected: Estimate) -> str:
+    """Return what an estimate rests on."""
+    grounds = []
+    if expected.rests_on:
+        recorded = plural(expected.rests_on, "recorded match", "recorded matches")
+        grounds.append(f"{recorded} with the same settings")
+    if expected.by_bots:
+        names = ", ".join(expected.by_bots)
+        grounds.append(f"bots' matches of these games and what answers of {names} took in other games")
+    return " and by ".join(grounds)
 
 
 def duration(value: float) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from gamebench_gui.app.benchmark import decisions_data
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import Preflight, estimate
 from gamebench_gui.app.tournament.stored import create
@@ -89,7 +90,7 @@ class NewTournament(QObject):
 
     def _estimate(self, definition: Definition) -> None:
         self._work.run(
-            partial(estimate, self._services.session.store, definition),
+            partial(estimate, self._services.session.store, definition, known=decisions_data.of),
             self.review.show_estimate,
             self.review.complain,
         )

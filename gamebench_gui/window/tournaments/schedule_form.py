@@ -26,8 +26,13 @@ HERO: Final = Param(
 SCHEDULE: Final = {name: param for name, param in params(Schedule).items() if param.label}
 RUN: Final = params(TournamentFile) | params(Run)
 CAPS: Final = params(Caps)
-UNASKED: Final = {"random": "seating", "round-robin": "most", "gauntlet": "most", "copies": "most"}
-"""By kind of schedule, the key that only files offer."""
+UNASKED: Final = {
+    "random": ("seating",),
+    "round-robin": ("most",),
+    "gauntlet": ("most", "batch", "half"),
+    "copies": ("most", "batch", "half"),
+}
+"""By kind of schedule, the keys that only files offer."""
 OF_THE_SET: Final = ("kind", "seed")
 """Fields that a reference set decides, too."""
 SHOWN: Final = (
@@ -44,7 +49,9 @@ SHOWN: Final = (
 
 def used(kind: str) -> list[str]:
     """Return the names of the fields of a kind of schedule."""
-    names = [name for name in params(Schedule, kind) if name in SCHEDULE and name != UNASKED.get(kind)]
+    names = [
+        name for name in params(Schedule, kind) if name in SCHEDULE and name not in UNASKED.get(kind, ())
+    ]
     return [*names, *(["hero"] if kind == "gauntlet" else [])]
 
 

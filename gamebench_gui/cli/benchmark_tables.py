@@ -1,0 +1,224 @@
+"""Tables and sentences about benchmark runs on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from gamebench_gui.cli.report import Report
+from replays.columns import Column, Row, known, number
+from replays.words import money, plural
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.benchmark.run_progress import RunProgress
+    from gamebench_gui.app.benchmark.runs import BenchmarkRun
+    from gamebench_gui.app.match.session import Session
+    from gamebench_gui.app.tournament.definition import Caps
+    from replays.scores.report_rows import ExpectedRecord, ProbeRecord
+
+UNKNOWN: Final = "not known yet"
+RUNS: Final = {
+    "id": Column("Run"),
+    "created_at": Column("When", form=lambda when: str(when[:16])),
+    "agents": Column("Agents"),
+    "suites": Column("Suites"),
+    "state": Column("State"),
+}
+GAMES: Final = {
+    "suite": Column("Suite"),
+    "name": Column("Game"),
+    "agent": Column("Agent"),
+    "over": Column("Matches over", text=lambda row: f"{row['over']:,} of {row['planned']:,}"),
+    "void": Column("Void", shown=lambda values: any(values)),
+    "failed": Column("Failed", shown=lambda values: any(values)),
+    "calls": Column("Calls"),
+    "tokens": Column("Tokens"),
+    "cost": Column("Cost", form=money),
+}
+
+
+def _probed(row: Row) -> str:
+    if row["problem"]:
+        return str(row["problem"])
+    return "readable, legal"
+
+
+PROBED: Final = {
+    "suite": Column("Suite"),
+    "name": Column("Game"),
+    "agent": Column("Agent"),
+    "problem": Column("One real question", text=_probed),
+    "seconds": Column("Answer in", form=number(1)),
+    "input_tokens": Column("Tokens in"),
+    "output_tokens": Column("Tokens out"),
+}
+
+
+def _whole(value: float) -> str:
+    """Return a number in the precision of an estimate."""
+    return f"{float(f'{value:.2g}'):,.0f}" if value >= 100 else f"{value:,.0f}"
+
+
+def _time(value: float) -> str:
+    from gamebench_gui.app.tournament.words import duration
+
+    return duration(value)
+
+
+def _range(form: Callable[[float], str]) -> Callable[[Sequence[float] | None], str]:
+    """Return what writes low, middle and high of an amount."""
+
+    def written(amount: Sequence[float] | None) -> str:
+        if amount is None:
+            return UNKNOWN
+        low, middle, high = map(form, amount)
+        return middle if low == high else f"{middle} ({low} to {high})"
+
+    return written
+
+
+EXPECTED: Final = {
+    "suite": Column("Suite"),
+    "name": Column("Game"),
+    "agent": Column("Agent"),
+    "matches": Column("Matches", form=_range(_whole)),
+    "calls": Column("Calls", form=_range(_whole)),
+    "input_tokens": Column("Tokens in", form=_range(_whole)),
+    "output_tokens": Column("Tokens out", form=_range(_whole)),
+    "cost": Column("Cost", form=_range(money), shown=known),
+    "seconds": Column("Time", form=_range(_time)),
+}
+
+
+def expected_text(expected: Sequence[ExpectedRecord], caps: Caps) -> str:
+    """Return the sentences about what a run will take in all, and about its budget."""
+    from gamebench_gui.app.benchmark.expected import total
+
+    sums = total(expected)
+    if sums["calls"] is not None and not sums["calls"][2]:
+        return f"In all about {_range(_time)(sums['seconds'])}; no language model takes part."
+    if sums["calls"] is None:
+        unknown = [record for record in expected if record["calls"] is None]
+        return f"Not known yet what {len(unknown):,} of {plural(len(expected), 'game')} will take."
+    parts = [
+        f"In all {_range(_whole)(sums['calls'])} calls",
+        f"{_range(_whole)(sums['input_tokens'])} tokens in",
+        f"{_range(_whole)(sums['output_tokens'])} tokens out",
+        f"cost {_range(money)(sums['cost'])}",
+        f"time {_range(_time)(sums['seconds'])}",
+    ]
+    sentences = [f"{'; '.join(parts)}."]
+    tokens = [
+        sum(both) for both in zip(sums["input_tokens"] or (), sums["output_tokens"] or (), strict=False)
+    ]
+    budgets = (
+        (caps.cost, sums["cost"], money(caps.cost or 0.0)),
+        (caps.calls, sums["calls"], plural(caps.calls or 0, "call")),
+        (caps.tokens, tokens, plural(caps.tokens or 0, "token")),
+    )
+    sentences += [
+        f"The budget of {words} will probably be used up before that; the run pauses then."
+        for cap, amount, words in budgets
+        if cap is not None and amount and amount[1] > cap
+    ]
+    return " ".join(sentences)
+
+
+def line(progress: RunProgress) -> str:
+    """Return the line that is shown while a run is played."""
+    parts = [progress.suite, f"{progress.over:,} of {progress.planned:,} matches over"]
+    if progress.most > progress.planned:
+        parts[-1] += f", {progress.most:,} at most"
+    if progress.spent.calls:
+        parts.append(plural(progress.spent.calls, "call"))
+    if progress.spent.cost:
+        parts.append(money(progress.spent.cost))
+    if progress.seconds_left is not None:
+        parts.append(f"about {_time(progress.seconds_left)} left")
+    resting = progress.current.resting if progress.current is not None else ()
+    return ", ".join([*parts, *(rest.reason for rest in resting)])
+
+
+def game_rows(session: Session, run: BenchmarkRun) -> list[dict[str, Any]]:
+    """Return a row for each agent in each game of a run: matches and what they used up."""
+    from gamebench_gui.app.tournament.words import match_title
+    from replays.store.benchmark_runs import spent_by_seat
+
+    spent = spent_by_seat(session.store, run.id)
+    rows: dict[tuple[str, str, str], dict[str, Any]] = {}
+    for suite, tournament in run.tournaments.items():
+        for match in tournament.matches:
+            for agent in [name for name in run.row.agents if name in match.draft.agents]:
+                row = rows.setdefault(
+                    (suite, match.draft.title, agent),
+                    {
+                        "suite": suite,
+                        "game": match.draft.title,
+                        "name": match_title(match.draft.title),
+                        "agent": agent,
+                        **dict.fromkeys(("over", "planned", "void", "failed", "calls", "tokens"), 0),
+                        "cost": 0.0,
+                    },
+                )
+                row["planned"] += 1
+                row["over"] += match.state in ("ended", "void")
+                row["void"] += match.state == "void"
+                row["failed"] += match.state == "failed"
+                for seat, name in enumerate(match.draft.agents):
+                    used = spent.get((match.match_id, seat)) if name == agent else None
+                    if used is not None:
+                        row["calls"] += used.calls
+                        row["tokens"] += used.tokens
+                        row["cost"] += used.cost
+    return list(rows.values())
+
+
+def games_report(run: BenchmarkRun, rows: Sequence[Row]) -> str:
+    """Return the table by game, and the sentences about what was not played and what failed."""
+    progress = run.snapshot()
+    spent = [plural(progress.spent.calls, "call"), plural(progress.spent.tokens, "token")]
+    spent += [money(progress.spent.cost)] if progress.spent.cost else []
+    lines = [
+        f"{progress.name}: {progress.stage}; {progress.over:,} of "
+        f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
+        Report(GAMES, rows).text() if rows else "No match is planned.",
+    ]
+    for part in run.row.parts:
+        lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
+    for suite, tournament in run.tournaments.items():
+        lines += [
+            f"{suite}, match {failure.number + 1} ({failure.title}): {failure.reason}"
+            for failure in tournament.snapshot().failures
+        ]
+    return "\n".join(lines)
+
+
+def document(run: BenchmarkRun, rows: Sequence[Row]) -> dict[str, Any]:
+    """Return a run as JSON."""
+    progress = run.snapshot()
+    probes: Sequence[ProbeRecord] = run.row.settings.get("probes", [])
+    return {
+        "id": run.id,
+        "name": progress.name,
+        "stage": progress.stage,
+        "reason": progress.reason,
+        "agents": dict(run.row.agents),
+        "suites": [
+            {
+                "suite": part.suite,
+                "digest": part.digest,
+                "seed": part.seed,
+                "tournament": part.tournament,
+                "left_out": dict(part.left_out),
+            }
+            for part in run.row.parts
+        ],
+        "matches": {"over": progress.over, "planned": progress.planned, "most": progress.most},
+        "spent": asdict(progress.spent),
+        "caps": asdict(progress.caps),
+        "games": list(rows),
+        "probes": list(probes),
+        "expected": run.row.settings.get("expected", []),
+        "command": run.row.settings.get("command", ""),
+    }

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Play and write the reference field of a benchmark: bots of known strength in the model's place.
+
+    python packaging/references.py play gtbench --data FOLDER [--minutes 5]
+    python packaging/references.py write gtbench --data FOLDER [--version 1]
+
+``play`` continues where it was interrupted; it plays the suite of the size quick with all its repetitions.
+Every bot plays the games that it can. ``write`` writes resources/references/fields/BENCHMARK-VERSION.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from agents.catalog.spec import AgentSpec  # noqa: E402
+from gamebench_gui.app.benchmark.references import FOLDER, FORMAT  # noqa: E402
+from gamebench_gui.app.benchmark.suites import MODEL, Suite, find  # noqa: E402
+from gamebench_gui.app.files.paths import Paths  # noqa: E402
+from gamebench_gui.app.match.session import Session  # noqa: E402
+from gamebench_gui.app.tournament.definition import Definition, Entrant  # noqa: E402
+from gamebench_gui.app.tournament.runner import Tournament  # noqa: E402
+from gamebench_gui.app.tournament.schedule import meetings  # noqa: E402
+from gamebench_gui.app.tournament.stored import create  # noqa: E402
+from games.catalog import game_class  # noqa: E402
+from replays.store.tournaments import tournaments  # noqa: E402
+
+BOTS: Final = {
+    "GTBench": {
+        "Random play": "random",
+        "First legal action": "rule:name=first-legal",
+        "Search, 50": "mcts:simulations=50",
+        "Minimax": "minimax",
+        "Nim solver": "nim-solver",
+        "Kuhn equilibrium": "kuhn-equilibrium",
+        "Liar's dice equilibrium": "liars-dice-equilibrium",
+        "Optimal pig": "pig-optimal",
+        "Equilibrium bid": "rule:name=bid-equilibrium",
+        "Tit-for-tat player": "rule:name=tit-for-tat",
+        "Always testifies": "rule:name=always-testify",
+    },
+    "gamma-Bench": {
+        "Random play": "random",
+        "First legal action": "rule:name=first-legal",
+        "Equilibrium": "rule:name=equilibrium",
+        "Best reply": "rule:name=best-reply",
+        "Always 0": "rule:name=always-0",
+        "Free rider": "rule:name=free-rider",
+        "Equilibrium bid": "rule:name=bid-equilibrium",
+        "Truthful bid": "rule:name=bid-truthfully",
+        "Shoots the best shot": "rule:name=shoot-strongest",
+        "Battle royale equilibrium": "battle-royale-equilibrium",
+        "Textbook pirate": "rule:name=textbook-pirate",
+        "Optimal pirate": "rule:name=optimal-pirate",
+    },
+    "GameBench": {
+        "Random play": "random",
+        "First legal action": "rule:name=first-legal",
+        "Strongest play": "rule:name=strongest",
+        "Hire and fight": "rule:name=hire-and-fight",
+        "Weigh claims": "rule:name=weigh-claims",
+        "Boxing rule": "rule:name=boxer",
+        "Theme giver": "rule:name=themes",
+        "Collector": "rule:name=collect",
+        "Sea captain": "rule:name=captain",
+        "Weigh the rooms": "rule:name=keep-apart",
+    },
+    "LLMArena": {
+        "Random play": "random",
+        "First legal action": "rule:name=first-legal",
+        "Search, 20": "mcts:simulations=20",
+        "Minimax": "minimax",
+        "Hold'em by equity": "holdem-equity",
+        "Conceding bargainer": "rule:name=concede",
+        "Accepts half": "rule:name=accept-if-half",
+        "Equilibrium bid of its own": "rule:name=bid-equilibrium",
+        "Hint and play": "rule:name=hint-and-play",
+        "Clues that fit": "rule:name=fitting-clues",
+        "Vague clues": "rule:name=vague",
+    },
+    "DSGBench": {
+        "Random play": "random",
+        "First legal action": "rule:name=first-legal",
+        "Diplomat": "rule:name=diplomat",
+        "Weigh words": "rule:name=weigh-words",
+        "Stratego commander": "rule:name=commander",
+        "Nation builder": "rule:name=nation-builder",
+        "Build order": "rule:name=build-order",
+        "Brawler": "rule:name=brawler",
+    },
+}
+
+
+def planned(suite: Suite) -> Definition:
+    bots = [Entrant(name, AgentSpec.parse(spec)) for name, spec in BOTS[suite.benchmark].items()]
+    definition = suite.tournament(bots)
+    return replace(definition, schedule=replace(definition.schedule, score=""))
+
+
+async def play(session: Session, suite: Suite, minutes: float) -> None:
+    definition = planned(suite)
+    known = [row.id for row in tournaments(session.store) if row.name == definition.name]
+    tournament = Tournament(session, known[0] if known else create(session, definition), concurrency=2)
+    running = asyncio.create_task(tournament.run())
+    await asyncio.wait([running], timeout=60 * minutes)
+    tournament.stop()
+    await running
+    print({state: count for state, count in tournament.snapshot().counts.items() if count})
+
+
+def field_of(session: Session, suite: Suite) -> dict[str, Any]:
+    definition = planned(suite)
+    (found,) = (row.id for row in tournaments(session.store) if row.name == definition.name)
+    tournament = Tournament(session, found)
+    rows: list[dict[str, Any]] = []
+    for bot in BOTS[suite.benchmark]:
+        for measure in suite.table.measures:
+            rows += _rows(session, definition, tournament, bot, measure)
+    opponents = {name: str(definition.entrant(name).spec) for name in suite.opponents}
+    games = sorted({entry.name.partition(":")[0] for entry in definition.games})
+    return {
+        "format": FORMAT,
+        "benchmark": suite.benchmark,
+        "suite": suite.id,
+        "digest": suite.digest,
+        "opponents": opponents,
+        "agents": {
+            name: {"spec": spec, "digest": AgentSpec.parse(spec).digest()}
+            for name, spec in BOTS[suite.benchmark].items()
+        },
+        "rules": {game: game_class(game).spec.version for game in games},
+        "rows": rows,
+    }
+
+
+def _rows(
+    session: Session, definition: Definition, tournament: Tournament, bot: str, measure: str
+) -> list[dict[str, Any]]:
+    """Return a bot's values in each game, and the score of the benchmark if it plays all of them."""
+    from replays.scores import measures
+
+    rows, by_opponent = [], {}
+    every = True
+    for entry in definition.games:
+        pairs = [meeting for meeting in meetings(definition, entry) if meeting[0] == bot]
+        every = every and bool(pairs)
+        for meeting in pairs:
+            matches = [
+                match
+                for match in tournament.matches
+                if entry.has(match.draft) and set(match.draft.agents) == set(meeting)
+            ]
+            value = measures.estimate(session.store, measures.find(measure, entry.name), matches, bot)
+            if value is not None:
+                against = meeting[1] if len(meeting) > 1 else ""
+                valid = sum(match.state == "ended" for match in matches)
+                rows.append(_row(bot, entry.title, measure, against, value, valid))
+                by_opponent.setdefault(against, {}).setdefault(entry.title, []).append((value, valid))
+    if every:
+        apart = measure in measures.BY_OPPONENT
+        for against in by_opponent if apart else [""]:
+            chosen = [games for name, games in by_opponent.items() if name == against or not apart]
+            titles = dict.fromkeys(title for games in chosen for title in games)
+            of_games = [[pair for games in chosen for pair in games.get(title, ())] for title in titles]
+            value = measures.score([[value for value, _ in pairs] for pairs in of_games])
+            if value is not None:
+                valid = sum(count for pairs in of_games for _, count in pairs)
+                rows.append(_row(bot, "", measure, against, value, valid))
+    return rows
+
+
+def _row(bot: str, game: str, measure: str, opponent: str, value: Any, matches: int) -> dict[str, Any]:
+    return {
+        "agent": bot,
+        "game": game,
+        "measure": measure,
+        "opponent": opponent,
+        "value": round(value.value, 4),
+        "low": round(value.low, 4),
+        "high": round(value.high, 4),
+        "matches": matches,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("action", choices=("play", "write"))
+    parser.add_argument("benchmark")
+    parser.add_argument("--data", type=Path, required=True, help="folder of the database of these matches")
+    parser.add_argument("--minutes", type=float, default=1e6, help="stop after these; play again to continue")
+    parser.add_argument("--version", type=int, default=1, help="of the field")
+    args = parser.parse_args()
+    suite = find(args.benchmark, "quick")
+    assert MODEL not in BOTS[suite.benchmark]
+    with closing(Session(None, Paths.of(args.data))) as session:
+        if args.action == "play":
+            asyncio.run(play(session, suite, args.minutes))
+            return
+        name = f"{suite.benchmark.casefold()}-{args.version}.json"
+        file = ROOT / "resources" / FOLDER / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(field_of(session, suite), indent=1) + "\n", encoding="utf-8")
+        print(f"Made {file}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""Reference fields: which of their values a suite shares, and that the shipped ones are of these versions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import resources
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark import references
+from gamebench_gui.app.benchmark.references import fields
+from gamebench_gui.app.benchmark.suites import find, pinned, suites
+
+ROW = {"agent": "Nim solver", "measure": "nra", "value": 0.9, "low": 0.8, "high": 1.0, "matches": 50}
+
+
+def field(rows: list[dict[str, Any]], **changed: Any) -> dict[str, Any]:
+    suite = find("gtbench", "quick")
+    specs = {name: str(suite.definition.entrant(name).spec) for name in suite.opponents}
+    return {
+        "format": "gamebench-references",
+        "benchmark": "GTBench",
+        "suite": suite.id,
+        "digest": suite.digest,
+        "opponents": specs,
+        "agents": {"Nim solver": {"spec": "nim-solver", "digest": AgentSpec.parse("nim-solver").digest()}},
+        "rules": {"nim": 1},
+        "rows": [{**ROW, **row} for row in rows],
+        **changed,
+    }
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    real = resources.path
+    monkeypatch.setattr(resources, "path", lambda name: tmp_path if name == references.FOLDER else real(name))
+    fields.cache_clear()
+    yield tmp_path
+    fields.cache_clear()
+
+
+def ship(folder: Path, rows: list[dict[str, Any]], version: int = 1, **changed: Any) -> None:
+    file = folder / f"gtbench-{version}.json"
+    file.write_text(json.dumps(field(rows, **changed)), encoding="utf-8")
+
+
+def against(suite: str) -> set[tuple[str, str]]:
+    return {(row["game"], row["opponent"]) for row in references.references(suites()[suite])}
+
+
+def test_a_suite_shares_what_was_played_in_its_games_against_its_opponents(shipped: Path) -> None:
+    games = [entry.title for entry in find("gtbench", "quick").definition.games]
+    every = [{"game": game, "opponent": "random"} for game in games[:8]]
+    score = {"game": "", "opponent": "random"}
+    nim = {"game": "nim:gtbench", "opponent": "mcts"}
+    ship(
+        shipped, [*every, score, nim, {"game": "", "opponent": "mcts"}, {"game": "hive", "opponent": "mcts"}]
+    )
+    for suite in ("gtbench-quick-1", "gtbench-paper-1"):
+        assert against(suite) == {
+            *((game, "random") for game in games[:8]),
+            ("", "random"),
+            ("nim:gtbench", "mcts"),
+        }
+    assert against("gtbench-smoke-1") == against("llmarena-quick-1") == set()
+    (record,) = (
+        row for row in references.references(suites()["gtbench-paper-1"]) if row["opponent"] == "mcts"
+    )
+    assert (record["suite"], record["agent"], record["spec"], record["value"], record["matches"]) == (
+        *("gtbench-paper-1", "Nim solver", "nim-solver", 0.9, 50),
+    )
+
+
+def test_another_opponent_of_the_same_name_is_not_shared_and_the_newest_field_counts(shipped: Path) -> None:
+    rows = [{"game": "nim:gtbench", "opponent": name} for name in ("random", "mcts")]
+    ship(shipped, rows, opponents={"random": "random", "mcts": "mcts:simulations=7"})
+    assert against("gtbench-quick-1") == {("nim:gtbench", "random")}
+    ship(shipped, rows, version=10)
+    ship(shipped, [], version=9)
+    fields.cache_clear()
+    assert against("gtbench-quick-1") == {("nim:gtbench", "random"), ("nim:gtbench", "mcts")}
+
+
+def test_a_field_of_other_versions_says_so(shipped: Path) -> None:
+    agents = {"Nim solver": {"spec": "nim-solver", "digest": "another"}}
+    ship(shipped, [], agents=agents, rules={"nim": 0, "pig": 1})
+    assert fields()["GTBench"].outdated() == ["Nim solver", "the rules of nim"]
+
+
+def test_the_fields_that_ship_are_of_these_suites_agents_and_rules() -> None:
+    for known in fields().values():
+        assert known.outdated() == []
+        assert pinned()[known.suite] == known.digest
+        shared = references.references(suites()[known.suite])
+        assert len(shared) == len(known.rows) > 0
+        assert all(row["low"] <= row["value"] <= row["high"] for row in shared if row["value"] is not None)
