@@ -120,6 +120,21 @@ def test_reports_of_one_suite_are_sorted_and_equal_scores_share_a_place(make: Ca
     assert (site.reports, site.suites, site.verified, site.left_out) == (5, 1, 0, ())
 
 
+def test_reference_agents_of_this_program_stand_between_the_models_without_a_place(
+    make: Callable[..., Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field: Any = [
+        {**document(of("x"))["references"][0], "agent": name, "value": value, "low": None, "high": None}
+        for name, value in (("search", 0.6), ("rules", -0.9))
+    ]
+    monkeypatch.setattr("gamebench_gui.app.benchmark.site_entries.references", lambda suite: field)
+    site = make(a=of("a", 0.7), b=of("b", 0.5), half=of("half", 0.8, games=1))
+    (rows,) = lines(site).values()
+    assert [(row[0], row[1].split()[0]) for row in rows] == [
+        ("1", "a"), ("–", "search"), ("2", "b"), ("–", "rules"), ("–", "half"),
+    ]  # fmt: skip
+
+
 def test_what_is_not_complete_has_no_place_and_stands_below(make: Callable[..., Site]) -> None:
     best = of("best", 0.9)
     site = make(

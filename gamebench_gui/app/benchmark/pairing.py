@@ -193,9 +193,13 @@ def matched(
 
 
 def known_measure(name: str, game: str) -> Measure | None:
-    """Return a measure as it is in a game; None for one that this program does not have."""
+    """Return a measure as it is in a game; None for one that this program does not have.
+
+    Args:
+        game: ``game:preset``, and parameters that differ from the preset's.
+    """
     try:
-        return find(name, game)
+        return find(name, game.partition(" ")[0])
     except GameError:
         return None
 
