@@ -84,7 +84,7 @@ def test_values_that_do_not_follow_are_named(made: tuple[Report, Path]) -> None:
     lower = changed(made, 0, value=0.5)
     assert check(lower, matches).sentences == (
         f"{FIRST}: the matches give 1.0000 (-1.0000 to 1.0000), and the report says "
-        " 0.5000 (-1.0000 to 1.0000).",
+        "0.5000 (-1.0000 to 1.0000).",
     )
     narrower = changed(made, 0, low=0.9)
     assert "the report says 1.0000 (0.9000 to 1.0000)" in check(narrower, matches).sentences[0]
