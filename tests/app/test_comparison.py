@@ -299,19 +299,18 @@ DEALS, SEATS, BOARDS = 24, (1, 2), [f"game{number}:x" for number in range(6)]
 CHANCES = np.random.default_rng(11).choice([0.25, 0.45, 0.65, 0.85], (len(BOARDS), DEALS))
 """How probably the policy wins in each deal: deals are easy or hard for everybody."""
 BETTER = 0.1
-CELLS = tuple({**cell(game), "scale_low": 0.0} for game in BOARDS)
 
 
 def played(rng: np.random.Generator, more: float = 0.0) -> Report:
     """A run of the policy, or of one that wins more often, on the common deals."""
     won = rng.random((len(SEATS), *CHANCES.shape)) < CHANCES + more
     results = [
-        result(game, seed, seat, float(won[seat - 1, at, seed]))
+        result(game, seed, seat, float(won[seat - 1, at, seed]), measure="points")
         for at, game in enumerate(BOARDS)
         for seed in range(DEALS)
         for seat in SEATS
     ]
-    return report("r", results, cells=CELLS)
+    return report("r", results)
 
 
 def verdicts(pairs: int, more: float, seed: int) -> list[str]:
