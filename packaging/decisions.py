@@ -157,7 +157,8 @@ def measure(definition: Definition, entry: GameEntry) -> dict[str, Any]:
     game, preset = entry.make()
     began, played, bots = time.monotonic(), [], {}
     for planned, tested in plans(definition, entry):
-        if len(played) == MATCHES or (len(played) >= LEAST and time.monotonic() - began > ENOUGH):
+        seconds = time.monotonic() - began
+        if len(played) == MATCHES or (seconds > ENOUGH and (len(played) >= LEAST or seconds > 5 * ENOUGH)):
             break
         played.append(play(planned, tested))
         bots[str(planned.seats[tested[0]])] = None

@@ -31,6 +31,8 @@ from gamebench_gui.app.tournament.runner import Tournament  # noqa: E402
 from gamebench_gui.app.tournament.schedule import meetings  # noqa: E402
 from gamebench_gui.app.tournament.stored import create  # noqa: E402
 from games.catalog import game_class  # noqa: E402
+from replays.scores import measures  # noqa: E402
+from replays.scores.intervals import Estimate  # noqa: E402
 from replays.store.tournaments import tournaments  # noqa: E402
 
 BOTS: Final = {
@@ -145,8 +147,6 @@ def _rows(
     session: Session, definition: Definition, tournament: Tournament, bot: str, measure: str
 ) -> list[dict[str, Any]]:
     """Return a bot's values in each game, and the score of the benchmark if it plays all of them."""
-    from replays.scores import measures
-
     rows, by_opponent = [], {}
     every = True
     for entry in definition.games:
@@ -177,7 +177,7 @@ def _rows(
     return rows
 
 
-def _row(bot: str, game: str, measure: str, opponent: str, value: Any, matches: int) -> dict[str, Any]:
+def _row(bot: str, game: str, measure: str, opponent: str, value: Estimate, matches: int) -> dict[str, Any]:
     return {
         "agent": bot,
         "game": game,

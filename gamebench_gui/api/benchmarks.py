@@ -19,7 +19,7 @@ from gamebench_gui.app.benchmark.outcome import cells_of, report_of, write_repor
 from gamebench_gui.app.benchmark.probe import probe
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, agents_on_trial, check_agents, create
-from gamebench_gui.app.benchmark.suites import ALL, Size, Suite, find, suites
+from gamebench_gui.app.benchmark.suites import Size, Suite, chosen
 from gamebench_gui.app.match.seating import headless_context
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
@@ -133,7 +133,7 @@ class Benchmarks:
             GameError: there is no such benchmark, agent or game, or costs are not known and nobody agreed.
         """
         whole("concurrency", concurrency, 1)
-        chosen = _suites(names, size)
+        tested = _suites(names, size)
         words = [scaffolds] if isinstance(scaffolds, str) else [*scaffolds]
         agents = agents_on_trial(text("model", model, "ollama:qwen3"), words, name)
         caps = Caps(max_calls, max_tokens, budget)
@@ -150,9 +150,9 @@ class Benchmarks:
                 "budget, or say agreed=True."
             )
         session.servers.remember(agent.spec for agent in agents)
-        opponents = [entrant.spec for suite in chosen for entrant in suite.tournament(agents).entrants]
+        opponents = [entrant.spec for suite in tested for entrant in suite.tournament(agents).entrants]
         agree(session, opponents, allow)
-        wanted = _Wanted(agents, chosen, left_out, seed_of(seed), caps, concurrency, ask_first)
+        wanted = _Wanted(agents, tested, left_out, seed_of(seed), caps, concurrency, ask_first)
         return _play(session, partial(wanted.prepare, session), self)
 
     def resume_benchmark(self, run: str, *, allow: str | Iterable[str] = ()) -> Tested:
@@ -241,12 +241,9 @@ def _suites(names: str | Iterable[str], size: str) -> list[Suite]:
     if size not in get_args(Size):
         raise GameError(f"size is one of {', '.join(get_args(Size))}, not {size!r}.")
     wanted = [names] if isinstance(names, str) else [*names]
-    if ALL in wanted:
-        wanted = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
     if not wanted:
         raise GameError("Name a benchmark, or all.")
-    found = [find(text("names", name, "gtbench"), cast(Size, size)) for name in wanted]
-    return list({suite.id: suite for suite in found}.values())
+    return chosen([text("names", name, "gtbench") for name in wanted], cast(Size, size))
 
 
 def _play(session: Session, prepare: Callable[[], Coroutine[Any, Any, str]], keep: object) -> Tested:

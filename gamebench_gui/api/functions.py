@@ -60,9 +60,9 @@ def _function(method: Callable[Concatenate[Database, P], R]) -> Callable[P, R]:
 
 ask_again = _function(Database.ask_again)
 attempts = _function(Database.attempts)
-benchmark_compare = _function(Database.benchmark_compare)
 benchmark = _function(Database.benchmark)
 benchmark_runs = _function(Database.benchmark_runs)
+benchmark_compare = _function(Database.benchmark_compare)
 calls = _function(Database.calls)
 costs = _function(Database.costs)
 decisions = _function(Database.decisions)

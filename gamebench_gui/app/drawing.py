@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.core.boards.scene import Scene, Viewer
@@ -15,8 +16,11 @@ from resources.errors import UserError
 ROOM: Final = Viewer(760, 520, base=14.0)
 
 
-def position_scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
+def position_scene(trace: Trace, step: int, eyes: Eyes, room: Viewer = ROOM) -> Scene:
     """Return the board of a recorded position as a viewer saw it.
+
+    Args:
+        room: the size that it is laid out for.
 
     Raises:
         UserError: the position has no board.
@@ -29,4 +33,4 @@ def position_scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
     game, seats = trace.game, range(trace.row.num_players)
     names = tuple(player_name(game, seat) for seat in seats)
     words = last_words(shown.messages(step))
-    return scene_of(view, Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=words))
+    return scene_of(view, replace(room, eyes=eyes, names=names, said=words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from argparse import ArgumentParser, Namespace
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
 SIZES: Final = ("smoke", "quick", "paper")
+FORMS: Final = (".html", ".pdf", ".md", ".json", ".csv")
+"""Endings of reports."""
 RUN: Final = "a run, as 'gamebench benchmark status' lists them"
 
 
@@ -109,9 +112,11 @@ def run(session: Session, args: Namespace) -> int:
 
     from gamebench_gui.app.benchmark.expected import expect
     from gamebench_gui.app.benchmark.runs import check_agents, create
+    from gamebench_gui.app.benchmark.suites import chosen
     from gamebench_gui.cli.consent import agree_to_servers
 
-    suites, agents, caps = chosen_suites(args), _agents(args), _caps(args)
+    suites, agents, caps = usage(lambda: chosen(args.names, args.size)), _agents(args), _caps(args)
+    _check_target(args.to)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
     probes: list[ProbeRecord] = []
@@ -152,17 +157,6 @@ def run(session: Session, args: Namespace) -> int:
     return _play(session, run_id, args)
 
 
-def chosen_suites(args: Namespace) -> list[Suite]:
-    """Return the suites that the arguments name, each once."""
-    from gamebench_gui.app.benchmark.suites import ALL, find, suites
-
-    names = [*args.names]
-    if ALL in names:
-        names = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
-    found = [usage(lambda name=name: find(name, args.size)) for name in names]  # type: ignore[misc]
-    return list({suite.id: suite for suite in found}.values())
-
-
 def _agents(args: Namespace) -> list[Entrant]:
     from gamebench_gui.app.benchmark.runs import agents_on_trial
 
@@ -176,6 +170,16 @@ def _caps(args: Namespace) -> Caps:
     if args.budget is not None and args.budget <= 0:
         raise UsageError("--budget takes an amount of US dollars above 0.")
     return Caps(args.max_calls, args.max_tokens_in_all, args.budget)
+
+
+def _check_target(path: Path | None) -> None:
+    """Raise a `UsageError` if no report can be written there, before anything is paid."""
+    if path is None:
+        return
+    if path.suffix.lower() not in FORMS:
+        raise UsageError(f"--to: a report ends in {', '.join(FORMS)}, not in {path.suffix or path.name!r}.")
+    if path.is_dir() or not os.access(path.parent, os.W_OK):
+        raise UsageError(f"--to: {path} cannot be written; name a file in a folder that can be.")
 
 
 def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
@@ -333,6 +337,7 @@ def resume(session: Session, args: Namespace) -> int:
     from gamebench_gui.cli.consent import agree_to_servers
     from replays.store import benchmark_runs as stored
 
+    _check_target(args.to)
     run_id = stored.find(session.store, args.run).id
     changed = BenchmarkRun(session, run_id)
     agree_to_servers(session.servers, changed.specs, args.allowed)

@@ -20,8 +20,8 @@ def add(actions: Commands, parents: Parents) -> None:
         "folder",
         type=Path,
         metavar="DIR",
-        help="a folder of reports, as 'benchmark report RUN --to FILE.json' writes them; NAME.json is "
-        "verified by NAME.jsonl or NAME.jsonl.gz beside it, an export of its matches",
+        help="a folder of reports, as 'benchmark report RUN --to FILE.json' writes them; a report is "
+        "verified by NAME.jsonl or NAME.jsonl.gz beside NAME.json, an export of its matches",
     )
     site.add_argument(
         "--to", type=Path, required=True, metavar="OUT", help="a new or empty folder, or a site to make again"

@@ -31,6 +31,10 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "benchmark status": ("gamebench benchmark status", "gamebench benchmark status RUN"),
     "benchmark resume": ("gamebench benchmark resume RUN --budget 10",),
     "benchmark stop": ("gamebench benchmark stop RUN",),
+    "benchmark report": (
+        "gamebench benchmark report RUN --to report.html",
+        "gamebench benchmark report RUN --to report.html --with-matches",
+    ),
     "benchmark compare": (
         "gamebench benchmark compare RUN RUN",
         "gamebench benchmark compare before.json after.json --fail-below 0.02",

@@ -475,8 +475,7 @@ alter table seat_changes add column decider integer
 
 def m004_repairs(db: sqlite3.Connection) -> None:
     """Add deciders, details of calls, runs of numbers and seals; drop what nothing reads."""
-    statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
-    for statement in statements:
+    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";")):
         db.execute(statement)
     add_seat_specs(db)
     attribute_recorded(db)
@@ -553,7 +552,6 @@ drop table attention_009;
 create index attention_visit on attention(visit_id, at_ms)
 """
 """SQLite changes no check of a table, so the table is built again with the kinds that were added."""
-
 
 SEARCH_010: Final = "alter table call_details add column search text not null default ''"
 """See `games.core.searched`; searches recorded before are read by `replays.store.old_searches`."""

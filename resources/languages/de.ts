@@ -6452,6 +6452,10 @@ Erstellt {created_at}
         <translation>Was es verbraucht</translation>
     </message>
     <message>
+        <source>, up to {repetitions:,} times</source>
+        <translation>, bis zu {repetitions:,}-mal</translation>
+    </message>
+    <message>
         <source>, {repetitions:,} times</source>
         <translation>, {repetitions:,}-mal</translation>
     </message>

@@ -18,6 +18,7 @@ from helpers.waiting import LIMIT
 
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
+from gamebench_gui.app.benchmark.decisions_data import Amount, GameDecisions
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.pacing import Pacer
 from gamebench_gui.app.match.plan import Plan, plan
@@ -471,6 +472,29 @@ def test_matches_without_result_and_of_other_settings_say_nothing_about_what_com
     session.writer.run(lambda db: db.execute(fewer.format(count=4)))
     assert estimate(session.store, definition).unmeasured == ("model",)
     assert whole.rests_on == 4
+
+
+def test_games_that_an_agent_never_played_are_estimated_by_bots_matches_of_them(session, server):
+    """And by what the agent's answers took in the games that it did play."""
+    tournament = models(session, server)
+    text = MODELS.format(url=server.base_url, more="").replace("tic_tac_toe:llmarena", "nim:gtbench")
+    spread = Amount(5.0, 0.0, 5.0, 5.0)
+    bots = GameDecisions("AB", "random", ("random",), 20, spread, Amount(400.0, 0.0, 400.0, 400.0))
+    known = {"nim:gtbench": bots}.get
+    assert estimate(session.store, read_text(text), known=known).unmeasured == ("model",)
+    assert run(tournament) == "done"
+    with session.store.reading() as conn:
+        calls, written = conn.execute("select count(*), sum(output_tokens) from calls").fetchone()
+    expected = estimate(session.store, read_text(text), known=known)
+    assert (expected.calls, expected.rests_on, expected.by_bots) == (4 * 5, 0, ("model",))
+    assert expected.input_tokens == pytest.approx(4 * 5 * 400 / 4)
+    assert expected.output_tokens == pytest.approx(4 * 5 * written / calls)
+    assert expected.least_tokens < expected.tokens < expected.most_tokens
+    assert (expected.unmeasured, expected.questions) == ((), [])
+    assert "bots' matches of these games and what answers of model took" in estimate_sentence(expected)
+    one_void = "update matches set termination = 'void', game = 'nim', preset = 'gtbench' where id = ?"
+    session.writer.run(lambda db: db.execute(one_void, [tournament.matches[0].match_id]).rowcount)
+    assert estimate(session.store, read_text(text), known=known).calls == 4 * 5
 
 
 def test_a_recorded_tournament_can_be_looked_at_where_its_server_is_unknown(session, server):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -137,6 +138,11 @@ def test_wrong_usage_is_said_in_a_sentence(call: Call, server: ChatServer) -> No
         (("duels", "--model", spec(server), "--scaffold", "cod"), "cod"),
         (("duels", "--model", spec(server), "--budget", "0"), "--budget takes an amount"),
         (("duels", "--model", spec(server), "--max-calls", "2"), "used up the budget"),
+        (("duels", "--model", spec(server), "--to", "report.doc"), "a report ends in .html, .pdf, .md"),
+        (
+            ("duels", "--model", spec(server), "--to", "/no/where/r.html"),
+            "/no/where/r.html cannot be written",
+        ),
         (
             ("duels", "--model", "llm:model=far,base_url=https://far.example/v1", "--budget", "5"),
             "The price of far is not known",
@@ -169,6 +175,19 @@ def test_a_run_pauses_at_its_budget_and_is_resumed_with_more(call: Call, server:
     assert (code, f"run {run_id} is done already" in err) == (2, True)
     code, _, err = call("status", "nothing")
     assert (code, "There is no benchmark run 'nothing'" in err) == (2, True)
+
+
+def test_the_report_is_written_at_the_end(
+    call: Call, server: ChatServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = ModuleType("page")
+    page.write_report = lambda session, run, path: path.write_text(run)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "gamebench_gui.app.benchmark.page", page)
+    target = tmp_path / "report.html"
+    code, out, _ = call("run", "duels", "--model", spec(server), "--to", str(target))
+    assert code == 0
+    assert f"Run {target.read_text()}" in out
+    assert f"The report is in {target}." in out
 
 
 def test_what_costs_an_unknown_amount_needs_a_yes(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -253,7 +253,9 @@ def whole_report(**changes: Any) -> Report:
     )
     against_search = measured(opponent="mcts", mark="opponent", reason=SEARCH)
     search = tuple(
-        cell(against_search | {"value": low - 0.8, "low": low - 0.9, "high": low - 0.7}, game, name)
+        cell(
+            against_search | {"value": low - 0.8, "low": max(-1.0, low - 0.9), "high": low - 0.7}, game, name
+        )
         for game, (name, _, low, _, _) in TEN.items()
     )
     left_out = cell(
@@ -331,7 +333,10 @@ def whole_report(**changes: Any) -> Report:
             reference("", 0.0, "random"),
             *(reference(game, at) for game, (*_, at) in TEN.items()),
         ),
-        "without_errors": (score(gamma(value=53.1)), score(measured(value=0.29))),
+        "without_errors": (
+            score(gamma(value=53.1, low=49.9, high=56.3)),
+            score(measured(value=0.29, low=0.23, high=0.35)),
+        ),
         "abilities": tuple(
             AbilityRecord(
                 agent=AGENT,

@@ -16,11 +16,11 @@ from games.catalog import find_preset, make_game
 from games.core.action import Action
 from games.core.game import GameError
 from games.core.seat import Request
+from replays.scores.student import critical
 from replays.studies.analysis.paired import spread
 from replays.studies.analysis.power import StudyDesign, Variances, by_people, of_pilot, power
 from replays.studies.analysis.rows import Scored
 from replays.studies.analysis.sizes import OnePerson, Size, table
-from replays.scores.student import critical
 from replays.studies.results import power_of
 
 WIDTHS = {

@@ -32,8 +32,6 @@ PLANNED: Final[tuple[Kind, ...]] = ("round-robin", "gauntlet", "copies")
 """Kinds that plan all matches at once."""
 STOPPING: Final[tuple[Kind, ...]] = ("gauntlet", "copies")
 """Kinds that may stop a meeting in a game once a measure of it is known well enough."""
-SCORES: Final = ("nra", "completion", "gamma", "rating", "points", "llmarena", "dsgbench")
-"""Ids of the measures by which a meeting may stop, as in `replays.scores.measures`."""
 MANY: Final = 10_000
 """Largest number of repetitions, matches at a time, and the like."""
 _PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."

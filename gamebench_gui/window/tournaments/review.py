@@ -181,9 +181,11 @@ class TournamentReview(QWidget):
 
 def _about(definition: Definition) -> str:
     schedule = definition.schedule
-    times = (
-        tr(", {repetitions:,} times", repetitions=schedule.repetitions) if schedule.repetitions > 1 else ""
-    )
+    times = ""
+    if schedule.repetitions > 1 and schedule.score:
+        times = tr(", up to {repetitions:,} times", repetitions=schedule.repetitions)
+    elif schedule.repetitions > 1:
+        times = tr(", {repetitions:,} times", repetitions=schedule.repetitions)
     lines = [
         definition_sentence(definition),
         tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),

@@ -157,7 +157,7 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
     low, high = min([ends[0], *people.each]), max([ends[1], *people.each])
     like = cells[0]
     measured: CellRecord = {**like, "value": people.mean, "low": people.low, "high": people.high}
-    mean = Point(tr("people's mean"), "diamond", people.mean)
+    mean = Point(tr("people's mean"), "diamond", people.mean, written(like, people.mean))
     all_people = Strip(
         low,
         high,

@@ -28,11 +28,12 @@ MARK_SIGNS: Final[dict[Mark, str]] = {"same": "●", "opponent": "◐", "simulat
 
 
 class Point(NamedTuple):
-    """A reference's value in a strip; ``shape`` is one of `SHAPES`."""
+    """A reference's value in a strip; ``shape`` is one of `SHAPES`, ``text`` the value as it is written."""
 
     name: str
     shape: str
     value: float
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

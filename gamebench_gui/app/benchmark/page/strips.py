@@ -87,7 +87,12 @@ def strip(
 ) -> Strip:
     shapes = shapes or {}
     points = tuple(
-        Point(name(reference["agent"]), shapes.get(reference["agent"], "diamond"), reference["value"])
+        Point(
+            name(reference["agent"]),
+            shapes.get(reference["agent"], "diamond"),
+            reference["value"],
+            written(row, reference["value"]),
+        )
         for reference in references
         if reference["value"] is not None
     )
@@ -102,7 +107,7 @@ def _in_words(row: Measured, points: Sequence[Point], ticks: int) -> str:
         parts.append(written(row, row["value"]))
     if inside := interval(row):
         parts.append(tr("95 % interval {interval}", interval=inside))
-    parts += [f"{point.name} {written(row, point.value)}" for point in points]
+    parts += [f"{point.name} {point.text}" for point in points]
     if ticks:
         parts.append(tr("beside {number} published values", number=ticks))
     return "; ".join(parts)

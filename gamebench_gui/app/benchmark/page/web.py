@@ -234,7 +234,7 @@ def _strip_shapes(strip: Strip) -> Iterator[str]:
     for tick in strip.ticks:
         yield f'<line class="tick" x1="{at(tick)}" x2="{at(tick)}" y1="6" y2="16"/>'
     for point in strip.points:
-        title = f"<title>{_text(point.name)}</title>"
+        title = f"<title>{_text(point.name)} {_text(point.text)}</title>"
         yield f'<svg x="{at(point.value)}" y="11" overflow="visible">{title}{_outline(point.shape)}</svg>'
     if strip.start is not None and strip.end is not None:
         yield f'<line class="span" x1="{at(strip.start)}" x2="{at(strip.end)}" y1="11" y2="11"/>'
