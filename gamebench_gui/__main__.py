@@ -12,6 +12,7 @@ from gamebench_gui.neighbours import find_neighbour
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from gamebench_gui.app.benchmark.page.rich_text import RichText
     from gamebench_gui.app.files.paths import Paths
     from gamebench_gui.app.study.timing import Timing
     from games.core.boards.scene import Scene
@@ -26,7 +27,7 @@ def main() -> int:
     from gamebench_gui.cli.main import run
 
     hold_mark()
-    return run(sys.argv[1:], open_window, paint_png, measure_timing)
+    return run(sys.argv[1:], open_window, paint_png, measure_timing, print_pdf)
 
 
 def open_window(paths: Paths, args: Namespace) -> int:
@@ -67,6 +68,19 @@ def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
 
         raise UserError(NO_QT.format(error)) from error
     return png(scene, dark, ratio)
+
+
+def print_pdf(text: RichText) -> bytes:
+    """Return rich text as a PDF, printed without a screen."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        from gamebench_gui.window.parts.paper import pdf
+    except ImportError as error:
+        from gamebench_gui.cli.main import NO_QT
+        from resources.errors import UserError
+
+        raise UserError(NO_QT.format(error)) from error
+    return pdf(text)
 
 
 def measure_timing(seconds: float) -> Timing:

@@ -25,6 +25,7 @@ from typing import Any, Final
 
 from gamebench_gui import __version__
 from gamebench_gui.api.arguments import Agents
+from gamebench_gui.api.benchmark_compare import Compared
 from gamebench_gui.api.benchmarks import RunRecord, Tested
 from gamebench_gui.api.database import Database, Message
 from gamebench_gui.api.database import open_database as open  # noqa: A004 - as files are opened
@@ -34,6 +35,7 @@ from gamebench_gui.api.functions import (
     ask_again,
     attempts,
     benchmark,
+    benchmark_compare,
     benchmark_runs,
     calls,
     costs,
@@ -72,7 +74,7 @@ from gamebench_gui.app.match.session import InterruptedMatchError
 from games.core.game import GameError
 from replays.review.verify import VerificationRecord
 from replays.scores.benchmarks.rows import ScoreRecord
-from replays.scores.report_rows import CellRecord
+from replays.scores.report_rows import CellRecord, ComparedRecord
 from replays.scores.rows import (
     CostRecord,
     ErrorRecord,
@@ -97,15 +99,15 @@ API_VERSION: Final = 1
 
 __all__ = [
     "API_VERSION", "AgentRecord", "Agents", "AnswerRecord", "Answers", "AttemptRecord", "CallRecord",
-    "CellRecord", "ColumnRecord", "CostRecord", "Database", "DecisionRecord", "Error", "ErrorRecord",
-    "GameError", "GameRecord", "GradeRecord", "InterruptedMatchError", "MatchRecord", "Message",
-    "MetricRecord", "Played", "PlayedRecord", "RatingRecord", "Rows", "RunRecord", "ScoreRecord",
+    "CellRecord", "ColumnRecord", "Compared", "ComparedRecord", "CostRecord", "Database", "DecisionRecord",
+    "Error", "ErrorRecord", "GameError", "GameRecord", "GradeRecord", "InterruptedMatchError", "MatchRecord",
+    "Message", "MetricRecord", "Played", "PlayedRecord", "RatingRecord", "Rows", "RunRecord", "ScoreRecord",
     "SeatRecord", "SettingRecord", "Settings", "StandingRecord", "Standings", "StatisticRecord",
     "StoreError", "Tested", "ValidPlayed", "VerificationRecord", "Which", "__version__", "agents",
-    "ask_again", "attempts", "benchmark", "benchmark_runs", "calls", "costs", "decisions", "dictionary",
-    "errors", "export", "fork", "games", "import_file", "matches", "metrics", "open", "play", "position",
-    "prompt", "ratings", "resume", "resume_benchmark", "scores", "seats", "sql", "statistics", "svg",
-    "sweep", "tournament", "until_valid", "verdicts", "verify",
+    "ask_again", "attempts", "benchmark", "benchmark_compare", "benchmark_runs", "calls", "costs",
+    "decisions", "dictionary", "errors", "export", "fork", "games", "import_file", "matches", "metrics",
+    "open", "play", "position", "prompt", "ratings", "resume", "resume_benchmark", "scores", "seats", "sql",
+    "statistics", "svg", "sweep", "tournament", "until_valid", "verdicts", "verify",
 ]  # fmt: skip
 
 _RENAMED: Final = {"VerdictRecord": "VerificationRecord"}

@@ -14,12 +14,14 @@ from gamebench_gui.api.consent import agree
 from gamebench_gui.api.playing import Awaited, Work
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions
+from gamebench_gui.app.benchmark.assembling import report_of
+from gamebench_gui.app.benchmark.cells import cells
 from gamebench_gui.app.benchmark.expected import expect
-from gamebench_gui.app.benchmark.outcome import cells_of, report_of, write_report
+from gamebench_gui.app.benchmark.page.writing import write_report
 from gamebench_gui.app.benchmark.probe import probe
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, agents_on_trial, check_agents, create
-from gamebench_gui.app.benchmark.suites import ALL, Size, Suite, find, suites
+from gamebench_gui.app.benchmark.suites import Size, Suite, chosen
 from gamebench_gui.app.match.seating import headless_context
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
@@ -78,7 +80,7 @@ class Tested(Awaited[CellRecord]):
         return report_of(self._session, self.id)
 
     def write(self, path: str | Path) -> None:
-        """Write the report as ``.html``, ``.pdf``, ``.md``, ``.json`` or ``.csv``. Waits for it."""
+        """Write the report as ``.html``, ``.md``, ``.json``, ``.csv`` or ``.parquet``. Waits for it."""
         write_report(self._session, self.id, Path(path))
 
 
@@ -133,7 +135,7 @@ class Benchmarks:
             GameError: there is no such benchmark, agent or game, or costs are not known and nobody agreed.
         """
         whole("concurrency", concurrency, 1)
-        chosen = _suites(names, size)
+        tested = _suites(names, size)
         words = [scaffolds] if isinstance(scaffolds, str) else [*scaffolds]
         agents = agents_on_trial(text("model", model, "ollama:qwen3"), words, name)
         caps = Caps(max_calls, max_tokens, budget)
@@ -150,9 +152,9 @@ class Benchmarks:
                 "budget, or say agreed=True."
             )
         session.servers.remember(agent.spec for agent in agents)
-        opponents = [entrant.spec for suite in chosen for entrant in suite.tournament(agents).entrants]
+        opponents = [entrant.spec for suite in tested for entrant in suite.tournament(agents).entrants]
         agree(session, opponents, allow)
-        wanted = _Wanted(agents, chosen, left_out, seed_of(seed), caps, concurrency, ask_first)
+        wanted = _Wanted(agents, tested, left_out, seed_of(seed), caps, concurrency, ask_first)
         return _play(session, partial(wanted.prepare, session), self)
 
     def resume_benchmark(self, run: str, *, allow: str | Iterable[str] = ()) -> Tested:
@@ -241,12 +243,9 @@ def _suites(names: str | Iterable[str], size: str) -> list[Suite]:
     if size not in get_args(Size):
         raise GameError(f"size is one of {', '.join(get_args(Size))}, not {size!r}.")
     wanted = [names] if isinstance(names, str) else [*names]
-    if ALL in wanted:
-        wanted = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
     if not wanted:
         raise GameError("Name a benchmark, or all.")
-    found = [find(text("names", name, "gtbench"), cast(Size, size)) for name in wanted]
-    return list({suite.id: suite for suite in found}.values())
+    return chosen([text("names", name, "gtbench") for name in wanted], cast(Size, size))
 
 
 def _play(session: Session, prepare: Callable[[], Coroutine[Any, Any, str]], keep: object) -> Tested:
@@ -263,6 +262,7 @@ def _play(session: Session, prepare: Callable[[], Coroutine[Any, Any, str]], kee
         run = BenchmarkRun(session, about.run, key_for=Keys().find)
         about.stage = await run.run()
         about.reason = run.snapshot().reason if about.stage != "done" else ""
-        return cells_of(session, about.run)
+        session.writer.flush()
+        return cells(session.store, stored.find(session.store, about.run))
 
     return Tested(Work(work, session.store.path, keep), session, about)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from argparse import ArgumentParser, Namespace
@@ -109,11 +110,14 @@ def run(session: Session, args: Namespace) -> int:
 
     from gamebench_gui.app.benchmark.expected import expect
     from gamebench_gui.app.benchmark.runs import check_agents, create
+    from gamebench_gui.app.benchmark.suites import chosen
     from gamebench_gui.cli.consent import agree_to_servers
 
-    suites, agents, caps = chosen_suites(args), _agents(args), _caps(args)
+    suites, agents, caps = usage(lambda: chosen(args.names, args.size)), _agents(args), _caps(args)
+    _check_target(args)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
+    _say_what_is_not_played(suites, agents, left_out, args)
     probes: list[ProbeRecord] = []
     if not args.dry_run:
         session.servers.remember(agent.spec for agent in agents)
@@ -152,17 +156,6 @@ def run(session: Session, args: Namespace) -> int:
     return _play(session, run_id, args)
 
 
-def chosen_suites(args: Namespace) -> list[Suite]:
-    """Return the suites that the arguments name, each once."""
-    from gamebench_gui.app.benchmark.suites import ALL, find, suites
-
-    names = [*args.names]
-    if ALL in names:
-        names = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
-    found = [usage(lambda name=name: find(name, args.size)) for name in names]  # type: ignore[misc]
-    return list({suite.id: suite for suite in found}.values())
-
-
 def _agents(args: Namespace) -> list[Entrant]:
     from gamebench_gui.app.benchmark.runs import agents_on_trial
 
@@ -176,6 +169,16 @@ def _caps(args: Namespace) -> Caps:
     if args.budget is not None and args.budget <= 0:
         raise UsageError("--budget takes an amount of US dollars above 0.")
     return Caps(args.max_calls, args.max_tokens_in_all, args.budget)
+
+
+def _check_target(args: Namespace) -> None:
+    """Raise an error if no report can be written to ``--to``, before anything is paid."""
+    from gamebench_gui.app.benchmark.page.writing import Wanted, check_path
+
+    if args.to is not None:
+        check_path(args.to, Wanted(print_pdf=args.print_pdf))
+        if not os.access(args.to.parent, os.W_OK):
+            raise UsageError(f"--to: {args.to.parent} cannot be written; name a file in another folder.")
 
 
 def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
@@ -196,6 +199,18 @@ def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
 def _shorter(title: str) -> tuple[str, str]:
     preset = title.partition(" ")[0]
     return preset, preset.partition(":")[0]
+
+
+def _say_what_is_not_played(
+    suites: Sequence[Suite], agents: Sequence[Entrant], left_out: Sequence[str], args: Namespace
+) -> None:
+    from gamebench_gui.app.benchmark.runs import not_played
+
+    if args.json:
+        return
+    for suite in suites:
+        for title, why in not_played(suite, agents, left_out).items():
+            say(f"Not played in {suite.id}: {title}. {why}")
 
 
 def _opponents(suites: Sequence[Suite]) -> list[Any]:
@@ -333,6 +348,7 @@ def resume(session: Session, args: Namespace) -> int:
     from gamebench_gui.cli.consent import agree_to_servers
     from replays.store import benchmark_runs as stored
 
+    _check_target(args)
     run_id = stored.find(session.store, args.run).id
     changed = BenchmarkRun(session, run_id)
     agree_to_servers(session.servers, changed.specs, args.allowed)
@@ -370,9 +386,9 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
 def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace) -> int:
     _report(session, played, args)
     if args.to is not None:
-        from gamebench_gui.app.benchmark.outcome import write_report
+        from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
-        write_report(session, played.id, args.to)
+        write_report(session, played.id, args.to, Wanted(print_pdf=args.print_pdf))
         if not args.json:
             say(f"The report is in {args.to}.")
     if stage == "done":
@@ -389,11 +405,14 @@ def how_to_resume(run_id: str, options: str = "") -> str:
 
 
 def _report(session: Session, played: BenchmarkRun, args: Namespace) -> None:
-    rows = game_rows(session, played)
+    from gamebench_gui.app.benchmark.cells import cells, scores
+
+    session.writer.flush()
+    found = game_rows(session, played), cells(session.store, played.row), scores(session.store, played.row)
     if args.json:
-        print_json(document(played, rows))
+        print_json(document(played, *found))
     else:
-        say(games_report(played, rows))
+        say(games_report(played, *found))
 
 
 def status(session: Session, args: Namespace) -> int:

@@ -32,6 +32,15 @@ EXAMPLES: Final[Mapping[str, tuple[str, ...]]] = {
     "benchmark resume": ("gamebench benchmark resume RUN --budget 10",),
     "benchmark stop": ("gamebench benchmark stop RUN",),
     "benchmark adopt": ("gamebench benchmark adopt gamma-bench --agent gpt-4o",),
+    "benchmark report": (
+        "gamebench benchmark report RUN --to report.html",
+        "gamebench benchmark report RUN --to report.html --with-matches",
+    ),
+    "benchmark compare": (
+        "gamebench benchmark compare RUN RUN",
+        "gamebench benchmark compare before.json after.json --fail-below 0.02",
+    ),
+    "benchmark site": ("gamebench benchmark site reports --to public",),
     "tournament": ("gamebench tournament run FILE.toml", "gamebench tournament list"),
     "tournament run": (
         "gamebench tournament run FILE.toml --dry-run",

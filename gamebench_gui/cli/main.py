@@ -21,6 +21,7 @@ from replays.store.errors import StoreError, Trouble
 from resources.errors import UserError
 
 if TYPE_CHECKING:
+    from gamebench_gui.app.benchmark.page.writing import PrintPdf
     from gamebench_gui.app.study.timing import Measure
     from games.core.drawing import Paint
 
@@ -82,6 +83,7 @@ def run(
     window: Window | None = None,
     paint: Paint | None = None,
     measure: Measure | None = None,
+    print_pdf: PrintPdf | None = None,
 ) -> int:
     """Run one command.
 
@@ -89,6 +91,7 @@ def run(
         window: opens the window if no command is named.
         paint: paints pictures of positions that are not SVG.
         measure: measures the delay of Qt for some seconds.
+        print_pdf: prints reports of benchmark runs.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -106,6 +109,7 @@ def run(
         args.paint = paint
         args.window = window
         args.measure = measure
+        args.print_pdf = print_pdf
         command, named = args.command, not getattr(args, "all", False)
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:
@@ -121,14 +125,14 @@ def run(
         output.warn(str(error))
         return FAILED
     except OSError as error:
-        output.warn(_told(error))
+        output.warn(_sentence(error))
         return FAILED
     except KeyboardInterrupt:
         output.warn("interrupted.")
         return INTERRUPTED
 
 
-def _told(error: OSError) -> str:
+def _sentence(error: OSError) -> str:
     if error.filename is None or not error.strerror:
         return str(error)
     if isinstance(error, PermissionError):

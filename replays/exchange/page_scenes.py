@@ -22,6 +22,41 @@ UNDRAWABLE: Final = (ArithmeticError, LookupError, TypeError, ValueError)
 """What drawing a board that other rules have stored may raise; the page then shows its text."""
 
 
+class RoleClasses:
+    """CSS classes that give shapes the colours of their roles, light and dark."""
+
+    def __init__(self) -> None:
+        self._roles: dict[str, str] = {}
+
+    def paint(self, fill: str, edge: str) -> dict[str, str]:
+        """Return the attributes of a shape that is filled and outlined in two roles."""
+        classes = [self._class("f", "fill", fill or "none")]
+        if edge:
+            classes.append(self._class("s", "stroke", edge))
+        return {"class": " ".join(classes)}
+
+    def style(self, dark_where: str = "(prefers-color-scheme: dark)") -> str:
+        """Return the rules that colour the shapes and the page; the media query says where it is dark."""
+        light, dark = ("".join(self._colours(mode)) for mode in (False, True))
+        return f"{light}@media {dark_where} {{\n{dark}}}\n"
+
+    def _class(self, letter: str, attribute: str, role: str) -> str:
+        name = f"{letter}-{re.sub('[^a-z0-9-]', '_', role.lower())}"
+        self._roles.setdefault(name, f"{attribute} {role}")
+        return name
+
+    def _colours(self, dark: bool) -> Iterable[str]:
+        roles = {**(DARK if dark else LIGHT), "highlight": HIGHLIGHT}
+        named = "; ".join(f"--{role.replace('_', '-')}: {colour}" for role, colour in roles.items())
+        yield f":root {{ {named}; }}\n"
+        for name, use in sorted(self._roles.items()):
+            attribute, _, role = use.partition(" ")
+            colour = role if role == "none" else tone(role, dark)
+            # the drawings of pieces are tinted by "currentColor"
+            tint = f" color: {colour};" if attribute == "fill" and role != "none" else ""
+            yield f".{name} {{ {attribute}: {colour};{tint} }}\n"
+
+
 class Drawings:
     """Collects what is drawn on a page: equal shapes and equal scenes are kept once.
 
@@ -33,7 +68,7 @@ class Drawings:
     def __init__(self) -> None:
         self.shapes: dict[str, int] = {}
         self.scenes: dict[str, int] = {}
-        self._roles: dict[str, str] = {}
+        self._classes = RoleClasses()
         self._icons: set[str] = set()
         self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
 
@@ -45,7 +80,7 @@ class Drawings:
             names: name of each player.
             spoken: the last words of each.
         """
-        about = Viewer(eyes=view.player, names=tuple(names), said=spoken)
+        about = Viewer(player=view.player, names=tuple(names), said=spoken)
         try:
             scenes = {
                 name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))
@@ -64,8 +99,7 @@ class Drawings:
 
     def style(self) -> str:
         """Return the rules that colour the shapes and the page, light and dark."""
-        light, dark = ("".join(self._colours(mode)) for mode in (False, True))
-        return f"{light}@media (prefers-color-scheme: dark) {{\n{dark}}}\n"
+        return self._classes.style()
 
     def _scene(self, scene: Scene) -> int:
         places = [place for shape in scene.shapes for place in self._elements(shape)]
@@ -76,7 +110,7 @@ class Drawings:
         known = self._drawn.get((type(shape), shape))
         if known is None:
             known = self._drawn[type(shape), shape] = [
-                self._element(node) for node in nodes(shape, self._paint)
+                self._element(node) for node in nodes(shape, self._classes.paint)
             ]
             if isinstance(shape, Icon):
                 self._icons.add(shape.name)
@@ -85,25 +119,3 @@ class Drawings:
     def _element(self, node: Node) -> int:
         element = [node.tag, node.attributes, *([node.text] if node.text else [])]
         return self.shapes.setdefault(json.dumps(element, ensure_ascii=False), len(self.shapes))
-
-    def _paint(self, fill: str, edge: str) -> dict[str, str]:
-        classes = [self._class("f", "fill", fill or "none")]
-        if edge:
-            classes.append(self._class("s", "stroke", edge))
-        return {"class": " ".join(classes)}
-
-    def _class(self, letter: str, attribute: str, role: str) -> str:
-        name = f"{letter}-{re.sub('[^a-z0-9-]', '_', role.lower())}"
-        self._roles.setdefault(name, f"{attribute} {role}")
-        return name
-
-    def _colours(self, dark: bool) -> Iterable[str]:
-        roles = {**(DARK if dark else LIGHT), "highlight": HIGHLIGHT}
-        named = "; ".join(f"--{role.replace('_', '-')}: {colour}" for role, colour in roles.items())
-        yield f":root {{ {named}; }}\n"
-        for name, use in sorted(self._roles.items()):
-            attribute, _, role = use.partition(" ")
-            colour = role if role == "none" else tone(role, dark)
-            # the drawings of pieces are tinted by "currentColor"
-            tint = f" color: {colour};" if attribute == "fill" and role != "none" else ""
-            yield f".{name} {{ {attribute}: {colour};{tint} }}\n"

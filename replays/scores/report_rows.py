@@ -7,8 +7,8 @@ opponent.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Final, Literal, TypeAlias, TypedDict
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypedDict
 
 from replays.columns import Column, Row, known, number, percent
 from replays.words import money
@@ -270,3 +270,82 @@ class ExpectedRecord(TypedDict):
     seconds: Annotated[
         list[float] | None, Column("", "Seconds, at the run's concurrency and the server's limits")
     ]
+
+
+ComparedVerdict: TypeAlias = Literal["better", "worse", "not told apart", "too few"]
+COMPARED_VERDICTS: Final[dict[ComparedVerdict, str]] = {
+    "better": "better",
+    "worse": "worse",
+    "not told apart": "not told apart",
+    "too few": "too few matches",
+}
+"""What a comparison says of the second run."""
+
+
+def _of_measure(name: str, sign: str = "") -> Callable[[Row], str]:
+    return lambda row: number(row["digits"], sign=sign)(row[name])
+
+
+def _several(values: Sequence[Any]) -> bool:
+    return len(set(values)) > 1
+
+
+ALL_GAMES: Final = "all games"
+
+
+class ComparedRecord(TypedDict):
+    """The difference between two runs in one measure: of one game against one opponent, or of all games.
+
+    It rests on the matches that both runs played on the same seed in the same seats.
+    """
+
+    suite: Annotated[str, Column("Suite", "Id of the suite, with its version", shown=_several)]
+    benchmark: Annotated[str, Column("", "The benchmark's name")]
+    first: Annotated[str, Column("First", "The agent of the first run", shown=_several)]
+    second: Annotated[str, Column("Second", "The agent of the second run", shown=_several)]
+    measure: Annotated[str, MEASURE]
+    title: Annotated[str, TITLE]
+    game: Annotated[str, Column("", "As in the cells; empty for all games, each with the same weight")]
+    name: Annotated[
+        str,
+        Column(
+            "Game",
+            "The game's title; empty for all games",
+            lambda name: name or ALL_GAMES,
+            words=(ALL_GAMES,),
+        ),
+    ]
+    opponent: Annotated[str, OPPONENT]
+    first_value: Annotated[
+        float,
+        Column("Of first", "The first run's value in the paired matches", text=_of_measure("first_value")),
+    ]
+    second_value: Annotated[
+        float, Column("Of second", "The second run's value in them", text=_of_measure("second_value"))
+    ]
+    difference: Annotated[
+        float, Column("Difference", "Second minus first", text=_of_measure("difference", "+"))
+    ]
+    low: Annotated[
+        float | None,
+        Column("Low", "Lower end of the difference's 95 % interval", text=_of_measure("low", "+")),
+    ]
+    high: Annotated[float | None, Column("High", "Upper end of this interval", text=_of_measure("high", "+"))]
+    p: Annotated[float | None, Column("p", "Two-sided, of no difference", number(3))]
+    corrected: Annotated[
+        float | None, Column("p, Holm", "Of a game: p corrected for the number of games", number(3))
+    ]
+    verdict: Annotated[
+        ComparedVerdict,
+        Column(
+            "Second is",
+            "By the interval; in a game by the corrected p, at 5 %",
+            lambda verdict: COMPARED_VERDICTS[verdict],
+            words=tuple(COMPARED_VERDICTS.values()),
+        ),
+    ]
+    pairs: Annotated[int, Column("Pairs", "Pairs of matches with the same seed and seats")]
+    deals: Annotated[int, Column("Deals", "Different deals among them; swapped seats are one deal")]
+    first_alone: Annotated[int, Column("", "Matches of the first run without a counterpart")]
+    second_alone: Annotated[int, Column("", "Matches of the second run without a counterpart")]
+    digits: Annotated[int, DIGITS]

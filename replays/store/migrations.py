@@ -324,7 +324,7 @@ between (select number << {NUMBER_BITS} from numbers where match_id = {{match}})
 """
 
 
-def _indexing(kind: str, table: str, body: str, seat: str, place: str, when: str) -> str:
+def _indexing(kind: str, table: str, body: str, *, seat: str, place: str, when: str) -> str:
     return f"""
 create trigger {kind}_indexed after insert on {table} when {when} begin
   insert into texts (id, kind, step, seat, place)
@@ -352,10 +352,10 @@ create trigger match_numbered after insert on matches begin
   insert into numbers (number, match_id) values (({_FREE.format(at="new.started_at")}), new.id);
 end
 """,
-    _indexing("reply", "calls", "reply", "new.seat", "id", "new.reply <> ''"),
-    _indexing("reasoning", "calls", "thought", "new.seat", "id", _SEARCHED),
-    _indexing("talk", "messages", "text", "new.sender", "number", "new.text <> ''"),
-    _indexing("note", "notes", "text", "null", "id", "new.text <> ''"),
+    _indexing("reply", "calls", "reply", seat="new.seat", place="id", when="new.reply <> ''"),
+    _indexing("reasoning", "calls", "thought", seat="new.seat", place="id", when=_SEARCHED),
+    _indexing("talk", "messages", "text", seat="new.sender", place="number", when="new.text <> ''"),
+    _indexing("note", "notes", "text", seat="null", place="id", when="new.text <> ''"),
     _forgetting(
         "note", "notes", f"kind = 'note' and place = old.id and id {_TEXTS_OF.format(match='old.match_id')}"
     ),
@@ -475,8 +475,7 @@ alter table seat_changes add column decider integer
 
 def m004_repairs(db: sqlite3.Connection) -> None:
     """Add deciders, details of calls, runs of numbers and seals; drop what nothing reads."""
-    statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
-    for statement in statements:
+    for statement in (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";")):
         db.execute(statement)
     add_seat_specs(db)
     attribute_recorded(db)
@@ -553,7 +552,6 @@ drop table attention_009;
 create index attention_visit on attention(visit_id, at_ms)
 """
 """SQLite changes no check of a table, so the table is built again with the kinds that were added."""
-
 
 SEARCH_010: Final = "alter table call_details add column search text not null default ''"
 """See `games.core.searched`; searches recorded before are read by `replays.store.old_searches`."""

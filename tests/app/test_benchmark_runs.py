@@ -15,8 +15,9 @@ from helpers.suites import CROWDS, DUELS, agent, answer, consented, model, playe
 
 from agents.catalog.budget import Price
 from agents.catalog.spec import AgentSpec
+from agents.random_agent import RandomSeat
 from gamebench_gui.app.benchmark import runs
-from gamebench_gui.app.benchmark.run_progress import RunProgress
+from gamebench_gui.app.benchmark.run_progress import Pace, RunProgress
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
@@ -24,7 +25,9 @@ from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.servers import Servers, UnnamedServerError
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError, Entrant
 from games.core.game import GameError
+from replays.scores.report_rows import ExpectedRecord
 from replays.store import benchmark_runs as stored
+from replays.store.tournaments import Draft, Planned
 
 SUITES = (suite(DUELS), suite(CROWDS))
 PROGRAM = f"{shlex.quote(sys.executable)} {AGENT}"
@@ -249,3 +252,80 @@ def test_money_is_capped_only_where_prices_are_known(session: Session) -> None:
         create(session, [far], SUITES, caps=Caps(cost=1.0))
     Connections(session.paths.connections).set_price("vast", Price(1, 2))
     assert create(session, [far], SUITES, caps=Caps(cost=1.0))
+
+
+def broken(self: object, request: object) -> None:
+    raise ValueError("no dice today")
+
+
+@pytest.mark.parametrize("attended", [False, True])
+def test_failed_matches_do_not_keep_the_next_suite_from_being_played(
+    session: Session, monkeypatch: pytest.MonkeyPatch, attended: bool
+) -> None:
+    run_id = create(session, [agent("rule:name=first-legal")], SUITES)
+    with monkeypatch.context() as patch:
+        patch.setattr(RandomSeat, "decide", broken)
+        run = BenchmarkRun(session, run_id, attended=attended, tell=lambda progress: None)
+        assert played(run) == "waiting"
+    duels, crowds = run.snapshot().parts
+    assert (duels.over, crowds.over, crowds.stage) == (0, 2, "done")
+    assert run.snapshot().reason.startswith("duels-quick-1: 8 of the matches failed; the first: ")
+    again = BenchmarkRun(session, run_id)
+    assert again.play_again() == 8
+    assert played(again) == "done"
+    assert again.snapshot().over == MATCHES
+
+
+def test_an_attended_run_waits_while_it_is_paused(session: Session, server: ChatServer) -> None:
+    told: list[str] = []
+
+    def tell(progress: RunProgress) -> None:
+        told.append(progress.stage)
+        if progress.stage == "running" and "paused" not in told and progress.spent.calls:
+            run.pause()
+        elif progress.stage == "paused" and told.count("paused") == 1:
+            run.resume()
+
+    run = BenchmarkRun(session, begun(session, model(server.base_url)), attended=True, tell=tell)
+    assert played(run) == "done"
+    assert list(dict.fromkeys(told)) == ["running", "paused", "done"]
+
+
+def test_a_cap_that_is_raised_lets_an_attended_run_continue(session: Session, server: ChatServer) -> None:
+    reasons: list[str] = []
+
+    def tell(progress: RunProgress) -> None:
+        if progress.stage == "paused" and not reasons:
+            reasons.append(progress.reason)
+            run.set_caps(Caps())
+            run.resume()
+
+    run_id = begun(session, model(server.base_url), caps=Caps(calls=5))
+    run = BenchmarkRun(session, run_id, attended=True, tell=tell)
+    assert played(run) == "done"
+    assert reasons == ["The budget of 5 calls is used up. Raise it, then resume."]
+
+
+def test_the_time_left_weighs_matches_by_what_was_expected() -> None:
+    """A game that takes ten times as long counts ten times as much."""
+    seconds = 0.0
+    expected = [record("short", 10, 10.0), record("long", 10, 100.0)]
+    pace = Pace(expected, clock=lambda: seconds)
+    matches = [planned("short"), *[planned("short")] * 9, *[planned("long")] * 10]
+    pace.start({"s": matches})
+    assert pace.seconds_left({"s": matches}) is None
+    seconds = 20.0
+    ended = [planned("short", over=True)] * 10 + [planned("long")] * 10
+    # ten of the hundred and ten seconds took twenty
+    assert pace.seconds_left({"s": ended}) == pytest.approx(200.0)
+    assert pace.seconds_left({"s": ended}, finished=["s"]) == 0.0
+
+
+def record(game: str, matches: int, seconds: float) -> ExpectedRecord:
+    amounts = {"matches": [matches] * 3, "seconds": [seconds] * 3}
+    return {"agent": "a", "suite": "s", "game": game, **amounts}  # type: ignore[typeddict-item]
+
+
+def planned(game: str, over: bool = False) -> Planned:
+    draft = Draft(game, 0, game, game, {}, 1, ("a", "b"))
+    return Planned(0, draft, "m", termination="rules" if over else None)

@@ -20,6 +20,7 @@ from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.schedule import Meeting, at_most, next_matches
 from gamebench_gui.app.tournament.stored import create, load
 from gamebench_gui.app.tournament.toml_file import read, read_text, write
+from replays.scores import measures
 from replays.store.store import Store
 from replays.store.tournaments import Draft, Planned
 
@@ -217,3 +218,40 @@ def test_a_tournament_stops_early_is_continued_and_extended(
         assert met["nim:gtbench", "a"] == 4 + 4
         with pytest.raises(DefinitionError, match="the same agent"):
             again.definition.with_entrant(Entrant("twin", AgentSpec.parse("random")))
+
+
+NIM = """
+seed = 7
+games = ["nim:gtbench"]
+[agents]
+solver = "nim-solver"
+dice = "rule:name=first-legal"
+random = "random"
+[schedule]
+kind = "gauntlet"
+heroes = ["solver", "dice"]
+repetitions = 25
+deals = "common"
+score = "nra"
+half = 0.25
+batch = 5
+"""
+
+
+def test_a_solver_is_clear_after_fewer_matches_than_a_player_of_varying_fortune(tmp_path: Path) -> None:
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        tournament = Tournament(session, create(session, read_text(NIM)))
+        asyncio.run(tournament.run())
+        assert tournament.snapshot().stage == "done"
+        count = {}
+        for hero in ("solver", "dice"):
+            matches = [match for match in tournament.matches if hero in match.draft.agents]
+            count[hero] = len(matches)
+            assert len(matches) >= 2 * 5, "equal results of a few matches are not enough"
+            measure = measures.find("nra", "nim:gtbench")
+            known = measures.estimate(session.store, measure, matches, hero)
+            assert known is not None
+            assert known.half < 0.25 or len(matches) == 50
+            assert measures.settled(session.store, "nra", matches, hero, 0.25) or len(matches) == 50
+            assert not measures.settled(session.store, "nra", matches[:-10], hero, 0.25)
+        assert count["solver"] < count["dice"]

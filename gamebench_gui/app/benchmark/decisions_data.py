@@ -58,13 +58,6 @@ def of(title: str) -> GameDecisions | None:
     return _all().get(title)
 
 
-def near(title: str) -> GameDecisions | None:
-    """Return `of`, else the decisions in the same preset under other parameters, the plain one first."""
-    name = title.partition(" ")[0]
-    same = sorted(known for known in _all() if known.partition(" ")[0] == name)
-    return of(title) or (of(same[0]) if same else None)
-
-
 @cache
 def _all() -> dict[str, GameDecisions]:
     games = json.loads(resources.text(FILE))["games"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -133,6 +133,14 @@ def find(name: str, size: Size = "quick") -> Suite:
         names = sorted({suite.benchmark for suite in known.values()})
         raise DefinitionError(f"There is no benchmark {name!r}{near(name, [*names, *known])}.")
     return fitting[-1]
+
+
+def chosen(names: Iterable[str], size: Size = "quick") -> list[Suite]:
+    """Return the suites of some names, each once; `ALL` names those of all benchmarks. Raises as `find`."""
+    wanted = list(names)
+    if ALL in wanted:
+        wanted = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
+    return list({suite.id: suite for suite in (find(name, size) for name in wanted)}.values())
 
 
 def _plain(name: str) -> str:

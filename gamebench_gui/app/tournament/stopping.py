@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import TypeAlias
 
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.schedule import Meeting, meetings
+from replays.scores import measures
 from replays.store.store import Store
 from replays.store.tournaments import Planned
 
@@ -17,11 +17,10 @@ matches of one agent's meeting in one game, the agent's name there, and the boun
 
 
 def clear_meetings(
-    store: Store, definition: Definition, played: Sequence[Planned], settled: Settled | None = None
+    store: Store, definition: Definition, played: Sequence[Planned], settled: Settled = measures.settled
 ) -> set[Meeting]:
     """Return the meetings that need no further repetition; each agent under test is looked at by itself."""
     schedule = definition.schedule
-    known = settled or import_module("replays.scores.measures").settled
     by_meeting: dict[Meeting, list[Planned]] = {}
     for match in played:
         by_meeting.setdefault((match.draft.title, frozenset(match.draft.agents)), []).append(match)
@@ -30,5 +29,5 @@ def clear_meetings(
         for entry in definition.games
         for meeting in meetings(definition, entry)
         if (key := (entry.title, frozenset(meeting))) in by_meeting
-        and known(store, schedule.score, by_meeting[key], meeting[0], schedule.half)
+        and settled(store, schedule.score, by_meeting[key], meeting[0], schedule.half)
     }

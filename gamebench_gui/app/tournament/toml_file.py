@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, Literal
 
 from agents.catalog.budget import Price
 from agents.catalog.options import SpecError
@@ -17,19 +17,20 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament import reference
 from gamebench_gui.app.tournament.definition import (
     MANY,
-    SCORES,
     Caps,
     Definition,
     DefinitionError,
     Entrant,
     GameEntry,
     Schedule,
+    Seating,
     check_entrants,
 )
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
 from games.core.param import near
 from replays import settings
+from replays.scores.measures import MEASURES
 from replays.scores.report_rows import MARKS, Mark
 from replays.settings import SettingsError, listed, named, of
 
@@ -57,7 +58,7 @@ class GameTable:
     sweep: Mapping[str, tuple[Any, ...]] = named()
     seats: str = of("")
     agents: tuple[str, ...] = listed()
-    seating: str = of("", "swapped", "random", "fixed")
+    seating: Seating | Literal[""] = of("", "swapped", "random", "fixed")
     repetitions: int | None = of(None, low=1, high=MANY, kind="int")
 
 
@@ -393,9 +394,9 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
         raise DefinitionError(
             f"schedule.elo1 must be above schedule.elo0, which is {schedule.elo0:g}, not {schedule.elo1:g}."
         )
-    if schedule.score and schedule.score not in SCORES:
+    if schedule.score and schedule.score not in MEASURES:
         raise DefinitionError(
-            f'schedule.score must be one of {", ".join(SCORES)}, not "{schedule.score[:60]}".'
+            f'schedule.score must be one of {", ".join(MEASURES)}, not "{schedule.score[:60]}".'
         )
     if schedule.kind == "random" and "seating" not in document["schedule"]:
         schedule = replace(schedule, seating="random")

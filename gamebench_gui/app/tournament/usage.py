@@ -180,12 +180,10 @@ def by_decisions(bots: BotMatches, answers: Answers, matches: int) -> Usage:
     middle = bots.decisions.mean
     low = max(middle - spread, min(bots.decisions.low, middle) / 2)
     decisions = Range(low, middle, middle + spread).scaled(share)
+    # prompts differ within a match; their mean does only where matches have different lengths
     characters = bots.characters
-    prompt = Range(
-        max(characters.low, characters.mean - characters.sd),
-        characters.mean,
-        min(characters.high, characters.mean + characters.sd),
-    )
+    aside = characters.sd / 2 if spread else 0.0
+    prompt = Range(max(characters.low, characters.mean - aside), characters.mean, characters.mean + aside)
     attempts = Range(*(1.0 / (1.0 - min(part, 0.75)) for part in answers.refused.list()))
     asked = decisions.times(attempts)
     return Usage(

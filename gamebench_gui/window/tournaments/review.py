@@ -169,7 +169,7 @@ class TournamentReview(QWidget):
         layout.addWidget(self.title)
         for heading, parts in (
             (tr("What will be played"), (self.about,)),
-            (tr("What it will use up"), (self.expected, self.questions)),
+            (tr("Expected usage"), (self.expected, self.questions)),
         ):
             controls.add(layout, controls.label(heading, "pane"), *parts)
         controls.add(layout, self._prices, self.agreed, self.answers)
@@ -181,9 +181,11 @@ class TournamentReview(QWidget):
 
 def _about(definition: Definition) -> str:
     schedule = definition.schedule
-    times = (
-        tr(", {repetitions:,} times", repetitions=schedule.repetitions) if schedule.repetitions > 1 else ""
-    )
+    times = ""
+    if schedule.repetitions > 1 and schedule.score:
+        times = tr(", up to {repetitions:,} times", repetitions=schedule.repetitions)
+    elif schedule.repetitions > 1:
+        times = tr(", {repetitions:,} times", repetitions=schedule.repetitions)
     lines = [
         definition_sentence(definition),
         tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),

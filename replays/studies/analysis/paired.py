@@ -136,7 +136,7 @@ def spread(met: Meetings) -> Spread | None:
     several = [(w, runs) for w, runs in zip(weight, met.runs, strict=True) if w and len(runs) > 1]
     of_model = fsum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
     runs_more = sum(len(runs) - 1 for _, runs in several)
-    return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
+    return summed(((of_people, people - 1), (of_model, runs_more)))
 
 
 def _crossed(gained: Floats, played: Floats, means: Floats, of_people: float) -> Spread | None:
@@ -151,7 +151,7 @@ def _crossed(gained: Floats, played: Floats, means: Floats, of_people: float) ->
     if rest > 0:
         left = np.where(met, mean - fitted, 0.0)
         of_matches = float((each**2 * left**2).sum()) * int(met.sum()) / rest
-    return _summed(((of_people, people - 1), (of_deals, deals - 1)), of_matches)
+    return summed(((of_people, people - 1), (of_deals, deals - 1)), of_matches)
 
 
 def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
@@ -166,8 +166,13 @@ def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
     return fitted, int(rank)
 
 
-def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
-    """Return the sum of independent shares, without what is in two of them; freedom after Satterthwaite."""
+def summed(parts: Sequence[tuple[float, float]], twice: float = 0.0) -> Spread | None:
+    """Return the sum of independent variances, None for a sum of 0; freedom after Satterthwaite.
+
+    Args:
+        parts: variances, each with its degrees of freedom.
+        twice: a variance that is in two of them.
+    """
     variance = max(fsum(part for part, _ in parts) - twice, max(part for part, _ in parts))
     if variance < 1e-15:
         return None
@@ -279,7 +284,7 @@ def _notes(met: Meetings, sure: Spread | None) -> Iterable[str]:
     elif not met.crossed and len(met.people) > 1:
         yield "No deal was met by two people: only people are resampled, each with the deals that they met."
     if len(met.people) < 2:
-        yield "One person: how people differ cannot be told, so there is no interval and no test."
+        yield "One person: how people differ is unknown, so there is no interval and no test."
     elif sure is None:
         yield "Every person differs from the model by the same, so no interval can be drawn."
     if met.alone:

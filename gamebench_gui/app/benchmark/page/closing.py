@@ -1,0 +1,211 @@
+"""The last sections of the page: profile, errors, six decisions, and how to repeat the run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from gamebench_gui.app.benchmark.page.blocks import (
+    Block,
+    Card,
+    Cards,
+    Cell,
+    Command,
+    Head,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Scale,
+    Section,
+    Table,
+    Tone,
+)
+from gamebench_gui.app.benchmark.page.published_rows import ticks_of
+from gamebench_gui.app.benchmark.page.strips import ability_strip, name, written
+from gamebench_gui.app.benchmark.page.words import listed, plural, tr
+from gamebench_gui.app.benchmark.report import Report
+from games.core.boards.scene import Scene
+from replays.columns import number
+from replays.scores.report_rows import DECISION_RULES, AbilityRecord, DecisionRecord, ErrorRecord, ScoreRecord
+from replays.words import one_line
+from resources.foreign import shortened
+
+TONES: Final[tuple[Tone, ...]] = ("good", "bad", "warning")
+LONGEST_QUOTE: Final = 160
+LONGEST_TEXT: Final = 4_000
+
+
+def profile(report: Report) -> Iterator[Section]:
+    """Yield the profile: abilities, factors and games by the chart that they belong to."""
+    groups: dict[tuple[str, str, str], list[AbilityRecord]] = {}
+    for row in report.abilities:
+        groups.setdefault((row["suite"], row["group"], row["agent"]), []).append(row)
+    if not groups:
+        return
+    blocks: list[Block] = []
+    for (_, group, agent), rows in groups.items():
+        title = name(group)
+        if len(report.agents) > 1:
+            title = tr("{group}: {agent}", group=title, agent=name(agent))
+        ticks = [_published(report, row) for row in rows]
+        about = tr("Thin lines: the models of the paper.") if any(ticks) else ""
+        lines = (_ability(row, beside) for row, beside in zip(rows, ticks, strict=True))
+        first = rows[0]
+        scale = Scale(f"{first['scale_low']:g}", f"{first['scale_high']:g}")
+        heads = (Head(tr("Ability")), Head(tr("On the scale"), scale=scale), Head(tr("Score"), numeric=True))
+        blocks += [Heading(title, about=about), Table(title, heads, tuple(lines))]
+    about = tr("No total over benchmarks: their scales have nothing in common.")
+    yield Section("profile", tr("Profile"), tuple(blocks), about=about, half=True)
+
+
+def _published(report: Report, row: AbilityRecord) -> list[float]:
+    for cell in report.cells:
+        if (cell["suite"], cell["agent"], cell["name"]) == (row["suite"], row["agent"], row["title"]) and (
+            ticks := ticks_of(cell)
+        ):
+            return ticks
+    return []
+
+
+def _ability(row: AbilityRecord, ticks: list[float]) -> Line:
+    missing = tr("without {games}", games=one_line(row["missing"], 200)) if row["missing"] else ""
+    value = Cell(tr("not played"), quiet=True) if row["value"] is None else Cell(number(1)(row["value"]))
+    return Line((Cell(name(row["title"]), missing), Cell(strip=ability_strip(row, ticks)), value))
+
+
+def errors(report: Report) -> Iterator[Section]:
+    """Yield what went wrong: over all suites, an agent after the other."""
+    if not report.errors:
+        return
+    blocks: list[Block] = []
+    for agent in dict.fromkeys(row["agent"] for row in report.errors):
+        if len(report.agents) > 1:
+            blocks.append(Heading(name(agent)))
+        kinds: dict[str, list[ErrorRecord]] = {}
+        for row in report.errors:
+            if row["agent"] == agent:
+                kinds.setdefault(row["kind"], []).append(row)
+        heads = (
+            Head(tr("What went wrong")),
+            Head(tr("Times"), numeric=True),
+            Head(tr("Of"), numeric=True),
+            Head(tr("Share"), numeric=True),
+            Head(tr("It decided"), numeric=True),
+        )
+        blocks.append(Table(tr("Errors"), heads, tuple(map(_error, kinds.values()))))
+    about = " ".join(filter(None, (_decisions(report), _without(report))))
+    yield Section("errors", tr("Errors"), tuple(blocks), "own", about, half=True)
+
+
+def _error(rows: list[ErrorRecord]) -> Line:
+    times, chances = sum(row["times"] for row in rows), sum(row["chances"] for row in rows)
+    share = f"{100 * times / chances:.1f} %" if chances else "-"
+    known = [row["decided"] for row in rows if row["decided"] is not None]
+    decided = plural("match", "matches", sum(known)) if sum(known) else tr("none") if known else "-"
+    cells = (
+        Cell(name(rows[0]["title"])),
+        Cell(f"{times:,}"),
+        Cell(f"{chances:,}" if chances else "-", quiet=True),
+        Cell(share, quiet=True),
+        Cell(decided),
+    )
+    return Line(cells)
+
+
+def _decisions(report: Report) -> str:
+    """Return how many decisions there were; cells of several measures have the same ones."""
+    first: dict[str, str] = {}
+    for cell in report.cells:
+        first.setdefault(cell["suite"], cell["measure"])
+    made = sum(cell["decisions"] for cell in report.cells if cell["measure"] == first[cell["suite"]])
+    return tr("{decisions}.", decisions=plural("decision", "decisions", made)) if made else ""
+
+
+def _without(report: Report) -> str:
+    values = [_named_score(report, score) for score in report.without_errors if score["value"] is not None]
+    return tr("Without matches that errors decided: {scores}.", scores=listed(values)) if values else ""
+
+
+def _named_score(report: Report, score: ScoreRecord) -> str:
+    words = score["benchmark"]
+    if score["opponent"]:
+        words = tr("{benchmark} against {opponent}", benchmark=words, opponent=name(score["opponent"]))
+    if len(report.agents) > 1:
+        words = f"{name(score['agent'])}, {words}"
+    return f"{words} {written(score, score['value'])}"
+
+
+def decisions(
+    report: Report, pictures: Mapping[int, Scene], links: Mapping[int, str] | None = None
+) -> Iterator[Section]:
+    """Yield the decisions that rules chose.
+
+    Args:
+        pictures: boards by the number of the decision in the report.
+        links: to the matches at these steps, likewise.
+    """
+    if not report.decisions:
+        return
+    cards = tuple(
+        _card(row, pictures.get(at), (links or {}).get(at, "")) for at, row in enumerate(report.decisions)
+    )
+    about = tr("Chosen by rule, never by taste.")
+    if links:
+        about = tr("Chosen by rule, never by taste. Each leads to the match at that step.")
+    titles = {2: tr("Two decisions worth a look"), 6: tr("Six decisions worth a look")}
+    title = titles.get(len(cards), tr("Decisions worth a look"))
+    yield Section("decisions", title, (Cards(cards),), about=about)
+
+
+def _card(row: DecisionRecord, scene: Scene | None, link: str) -> Card:
+    said = row["reply"] or row["action"]
+    texts = (
+        (tr("End of the prompt"), row["prompt"]),
+        (tr("Reply"), row["reply"]),
+        (tr("What was done"), row["action"]),
+    )
+    return Card(
+        title=tr(DECISION_RULES[row["rule"]]),
+        place=tr("{game}, step {step}", game=name(row["name"]), step=row["step"]),
+        quote=one_line(said, LONGEST_QUOTE),
+        verdict=one_line(row["verdict"], LONGEST_QUOTE),
+        tone=next((tone for tone in TONES if tone == row["tone"]), ""),
+        texts=tuple((head, shortened(text, LONGEST_TEXT)) for head, text in texts if text),
+        scene=scene,
+        link=link,
+        match=one_line(row["match"], 40),
+    )
+
+
+def repeat(report: Report) -> Section:
+    facts = report.facts
+    suites = tuple(
+        (
+            name(part.id),
+            tr("sha256 {digest}, seed {seed}", digest=one_line(part.digest, 64), seed=part.seed),
+        )
+        for part in report.suites
+    )
+    agents = tuple((name(agent.name), one_line(agent.spec, 400)) for agent in report.agents)
+    versions = tuple((name(part), name(version)) for part, version in facts.versions.items())
+    differences = tuple(
+        (name(game), one_line(source, 1_000))
+        for part in report.suites
+        for game, source in part.differences.items()
+    )
+    blocks: list[Block] = [Command(one_line(facts.command, 2_000))]
+    blocks.append(Listing(tr("Suites"), suites, folded=False))
+    blocks.append(Listing(tr("Tested"), agents, folded=False))
+    if versions:
+        blocks.append(Listing(tr("Versions"), versions))
+    if differences:
+        blocks.append(
+            Listing(tr("Where the presets come from, and what differs from the papers"), differences)
+        )
+    formats = tr(
+        "Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, "
+        ".parquet or .eee (Every Eval Ever)."
+    )
+    blocks.append(Paragraph(formats, "quiet"))
+    return Section("repeat", tr("How to repeat it"), tuple(blocks), folds=False)

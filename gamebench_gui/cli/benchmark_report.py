@@ -1,0 +1,54 @@
+"""The action that writes the report of a benchmark run."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, print_json, say
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.match.session import Session
+
+TO: Final = (
+    "the file; its ending says what it is: .html, .pdf, .md, .json, .csv, .parquet, or .eee for a folder in "
+    "the format of Every Eval Ever"
+)
+RUN: Final = "a run: its id or name, as 'benchmark status' lists them, or the .json file of its report"
+RELATIONSHIPS: Final = ("first_party", "third_party", "collaborative", "other")
+
+
+def add(actions: Commands, parents: Parents) -> None:
+    report = actions.add_parser(
+        "report", parents=parents, help="write the report of a run, as a page or as data"
+    )
+    report.add_argument("run", metavar="RUN", help=RUN)
+    report.add_argument("--to", type=Path, required=True, metavar="FILE", help=TO)
+    report.add_argument(
+        "--with-matches",
+        action="store_true",
+        help="put the matches of the page's decisions beside it, so that its links lead to them",
+    )
+    report.add_argument("--evaluator", default="", metavar="NAME", help="who evaluates, for Every Eval Ever")
+    report.add_argument(
+        "--relationship",
+        choices=RELATIONSHIPS,
+        default="other",
+        help="of the evaluator to the makers of the model, for Every Eval Ever; default: other",
+    )
+
+
+def report(session: Session, args: Namespace) -> int:
+    from gamebench_gui.app.benchmark.page.every_eval import Evaluator
+    from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
+
+    evaluator = Evaluator(args.evaluator or Evaluator().name, args.relationship)
+    wanted = Wanted(args.with_matches, args.print_pdf, evaluator)
+    files = write_report(session, args.run, args.to, wanted)
+    if args.json:
+        print_json({"run": args.run, "files": [str(file) for file in files]})
+    else:
+        say(f"The report is in {args.to}.")
+    return DONE

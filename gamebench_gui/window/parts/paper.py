@@ -1,0 +1,118 @@
+"""Rich text with scenes as Qt's documents, on screen and as PDF."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSize, QSizeF, Qt, QUrl
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QApplication
+
+from gamebench_gui.app.benchmark.page.rich_text import RichText
+from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.palette import DARK, LIGHT
+from games.core.boards.scene import Scene
+from resources.colors import tone
+
+RATIO: Final = 3.0
+"""Pixels of a picture for one of its scene: what printers show of fine lines."""
+DPI: Final = 96
+MARGIN: Final = 14.0
+"""Of a page, in millimetres."""
+FOOT: Final = 26
+"""Room for the number of the page, in pixels."""
+SIZE: Final = 9.0
+"""Size of type on paper, in points."""
+_apps: Final[list[QGuiApplication]] = []
+"""The application that painting needs without a window; it lives as long as the program."""
+
+
+def document_of(text: RichText) -> QTextDocument:
+    """Return rich text as a document in which pictures are painted; to be called in the main thread."""
+    document = QTextDocument()
+    document.setDefaultStyleSheet(f"body {{ color: {tone('text', text.dark)} }}")
+    for address, scene in text.scenes.items():
+        picture = image_of(scene, text.dark)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(address), picture)
+    document.setHtml(text.html)
+    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, text.title)
+    return document
+
+
+def image_of(scene: Scene, dark: bool = False) -> QImage:
+    """Return a scene on a transparent ground."""
+    size = QSize(round(scene.width * RATIO), round(scene.height * RATIO))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with theme.painting_in(DARK if dark else LIGHT), QPainter(image) as painter:
+        painter.setRenderHints(HINTS)
+        painter.scale(RATIO, RATIO)
+        paint_shapes(painter, scene.shapes)
+    return image
+
+
+def pdf(text: RichText) -> bytes:
+    """Return rich text as a PDF on A4, with its fonts and numbered pages.
+
+    The first call creates the application if there is none, so it must be made in the main thread.
+    """
+    if QGuiApplication.instance() is None:
+        _apps.append(QApplication(["gamebench"]))
+    written = QBuffer()
+    written.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(written)
+    writer.setResolution(DPI)
+    writer.setTitle(text.title)
+    writer.setCreator("GameBench GUI")
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    unit = QPageLayout.Unit.Millimeter
+    portrait = QPageLayout.Orientation.Portrait
+    writer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), portrait, margins, unit))
+    document = on_paper(text, QSizeF(writer.width(), writer.height() - FOOT))
+    document.documentLayout().setPaintDevice(writer)
+    with QPainter(writer) as painter:
+        _print(document, writer, painter)
+    return bytes(written.data().data())
+
+
+def on_paper(text: RichText, page: QSizeF) -> QTextDocument:
+    """Return a document laid out for pages of a size in pixels."""
+    document = document_of(text)
+    font = QFont(QApplication.font())
+    font.setPointSizeF(SIZE)
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setUseDesignMetrics(True)
+    document.setPageSize(page)
+    return document
+
+
+def _print(document: QTextDocument, writer: QPdfWriter, painter: QPainter) -> None:
+    size, pages = document.pageSize(), document.pageCount()
+    for number in range(pages):
+        if number:
+            writer.newPage()
+        painter.save()
+        painter.translate(0, -number * size.height())
+        clip = QRectF(0, number * size.height(), size.width(), size.height())
+        painter.setClipRect(clip)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = clip
+        document.documentLayout().draw(painter, context)
+        painter.restore()
+        painter.setPen(QColor(tone("secondary")))
+        foot = QRectF(0, size.height(), size.width(), FOOT)
+        corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+        painter.drawText(foot, int(corner), f"{number + 1} / {pages}")

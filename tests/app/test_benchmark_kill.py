@@ -1,0 +1,157 @@
+"""A benchmark run that is killed at any moment ends as if nothing had happened; and every game is played."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.chat_server import ChatServer
+from helpers.recording import story
+from helpers.suites import answer, consented, model, results
+
+from gamebench_gui.app.benchmark.cells import cells, scores
+from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
+from gamebench_gui.app.benchmark.suites import find, suites
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
+from games.catalog import every_preset
+from replays.review.verify import Trust, verify_trace
+from replays.store.benchmark_runs import find as find_run
+
+ROOT = Path(__file__).parent.parent.parent
+LATENCY = 0.02
+
+
+@pytest.fixture
+def server() -> Iterator[ChatServer]:
+    with ChatServer(answer, latency=LATENCY) as server:
+        yield server
+
+
+class Victim:
+    """The command line, killed now and then."""
+
+    def __init__(self, folder: Path, server: ChatServer) -> None:
+        self.folder, self.server = folder, server
+
+    def start(self, *argv: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(self.folder), "benchmark"]
+        return subprocess.Popen(
+            [*command, *argv], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+        )
+
+    def begin(self, *names: str) -> str:
+        """Start a run and kill it after some questions; its id."""
+        spec = f"llm:model=test-model,base_url={self.server.base_url},retries=0"
+        options = ("--name", "model", "--size", "smoke", "--model", spec, "--skip-probe", "--yes")
+        return self.killed(self.start("run", *names, *options), 10)
+
+    def killed(self, child: subprocess.Popen[str], questions: int) -> str:
+        """Kill a run at some question from now on; its id."""
+        left = questions
+
+        def answer_or_kill(body: dict[str, Any]) -> str:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                child.send_signal(signal.SIGKILL)
+            return answer(body)
+
+        self.server.script(answer_or_kill)
+        out, err = child.communicate()
+        ids = [line.split()[1] for line in out.splitlines() if line.startswith("Run ")]
+        assert ids, err
+        assert child.returncode == -signal.SIGKILL
+        return ids[0]
+
+
+def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], kills: int) -> None:
+    """Play a run with kills and one without, and compare all of their matches."""
+    rng = random.Random(kills)
+    victim = Victim(folder / "killed", server)
+    run_id = victim.begin(*names)
+    for _ in range(kills - 1):
+        victim.killed(victim.start("resume", run_id), rng.randrange(1, 10))
+    with closing(Session(None, Paths.of(folder / "killed"))) as session:
+        killed = BenchmarkRun(session, run_id, concurrency=4)
+        assert asyncio.run(killed.run()) == "done"
+        stories, measured = told(session, killed), numbers(session, run_id)
+    with closing(Session(None, Paths.of(folder / "calm"))) as session:
+        agents = consented(session, [model(server.base_url)])
+        calm = BenchmarkRun(session, create(session, agents, [find(name, "smoke") for name in names]))
+        assert asyncio.run(calm.run()) == "done"
+        assert results(killed) == results(calm)
+        assert stories == told(session, calm)
+        assert measured == numbers(session, calm.id)
+
+
+UNSTEADY = ("seconds", "calls", "input_tokens", "output_tokens", "cost")
+"""Values of cells that a repeated call changes."""
+
+
+def numbers(session: Session, run_id: str) -> list[dict[str, Any]]:
+    """The numbers of a run's report, but for what a repeated call changes."""
+    row = find_run(session.store, run_id)
+    rows = [*cells(session.store, row), *scores(session.store, row)]
+    assert len(rows) > 10
+    return [{name: value for name, value in row.items() if name not in UNSTEADY} for row in rows]
+
+
+def told(session: Session, run: BenchmarkRun) -> list[Any]:
+    """What happened in each match, in the order of the schedule."""
+    stories = []
+    for tournament in run.tournaments.values():
+        for match in tournament.matches:
+            trace = session.store.trace(match.match_id)
+            assert verify_trace(trace).trust is Trust.VERIFIED
+            stories.append(story(session.store, match.match_id))
+    return stories
+
+
+def test_a_run_that_is_killed_continues_where_it_was(tmp_path: Path, server: ChatServer) -> None:
+    assert_as_without_kills(tmp_path, server, ["gtbench"], 2)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_thirty_kills_change_nothing(tmp_path: Path, server: ChatServer) -> None:
+    assert_as_without_kills(tmp_path, server, ["gtbench", "gamma-bench", "llmarena"], 30)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_every_preset_of_the_five_benchmarks_is_played_or_named(tmp_path: Path) -> None:
+    with ChatServer(answer, latency=0.05) as server:
+        command = [
+            sys.executable,
+            "-m",
+            "gamebench_gui",
+            "--data-dir",
+            str(tmp_path),
+            "benchmark",
+            "run",
+            "all",
+        ]
+        spec = f"llm:model=test-model,base_url={server.base_url}"
+        options = ["--size", "smoke", "--model", spec, "--yes", "--json"]
+        done = subprocess.run([*command, *options], capture_output=True, text=True, cwd=ROOT, check=False)
+    document = json.loads(done.stdout)
+    assert (done.returncode, document["stage"], document["reason"]) == (0, "done", "")
+    assert [game["game"] for game in document["games"] if game["over"] != game["planned"]] == []
+    assert [game["game"] for game in document["games"] if not game["calls"]] == []
+    assert [probe["game"] for probe in document["probes"] if not probe["legal"]] == []
+    played = {game["game"].partition(" ")[0] for game in document["games"]}
+    smoke = [suite for suite in suites().values() if suite.table.size == "smoke"]
+    named = {title.partition(" ")[0] for suite in smoke for title in suite.table.not_played}
+    published = {f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark}
+    assert len(smoke) == 5
+    assert published <= played | named

@@ -1,0 +1,467 @@
+"""The page of a report: what stands on one scale with published values, what is missing, hostile texts."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from helpers.page_reader import Element, read_page
+from helpers.reports import (
+    AGENT,
+    GAMMA,
+    GTBENCH,
+    cell,
+    decision,
+    gamma,
+    measured,
+    picture,
+    reference,
+    score,
+    whole_report,
+)
+
+from gamebench_gui.app.benchmark.page.blocks import (
+    MARK_SIGNS,
+    SHAPES,
+    Block,
+    Cell,
+    Line,
+    Listing,
+    Summary,
+    Table,
+)
+from gamebench_gui.app.benchmark.page.content import page_of
+from gamebench_gui.app.benchmark.page.markdown import markdown
+from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
+from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
+from gamebench_gui.app.benchmark.page.words import ENGLISH, speaking
+from gamebench_gui.app.benchmark.report import Report, SuitePart
+from replays.scores.published import published
+from replays.scores.report_rows import MARKS
+from resources.colors import contrast, tone
+
+EVIL = '</script></style><script>hit=1</script><img src=x onerror="hit=1"><!--\'"`|**[x](http://x)\u202e\x07\u200b'
+PAPER = {line.agent for table in published() if table.benchmark == "gamma-Bench" for line in table.lines}
+
+
+def blocks(report: Report, of: str) -> list[Block]:
+    """The blocks of the section with a title."""
+    (section,) = (section for section in page_of(report).sections if section.title == of)
+    return list(section.blocks)
+
+
+def tables(report: Report, of: str) -> list[Table]:
+    return [block for block in blocks(report, of) if isinstance(block, Table)]
+
+
+def rows(table: Table) -> dict[str, list[str]]:
+    """The texts of a table by the text of the first column."""
+    return {line.cells[0].text: [cell.text for cell in line.cells[1:]] for line in table.lines}
+
+
+def quoted(report: Report) -> set[str]:
+    """Names of published models that stand in a table of gamma-Bench."""
+    return {line.cells[0].text for table in tables(report, "gamma-Bench") for line in table.lines} & PAPER
+
+
+def with_cells(report: Report, suite: str, **values: Any) -> Report:
+    cells = [{**row, **values} if row["suite"] == suite else row for row in report.cells]
+    scores = [{**row, **values} if row["suite"] == suite else row for row in report.scores]
+    return replace(report, cells=tuple(cells), scores=tuple(scores))  # type: ignore[arg-type]
+
+
+def without_value(report: Report, game: str, state: str) -> Report:
+    nothing = {"value": None, "low": None, "high": None, "matches": 0, "state": state}
+    cells = tuple({**row, **nothing} if row["game"] == game else row for row in report.cells)
+    return replace(report, cells=cells)  # type: ignore[arg-type]
+
+
+def test_the_models_row_stands_in_the_papers_table_by_its_score() -> None:
+    table, *_ = tables(whole_report(), "gamma-Bench")
+    assert [line.cells[0].text for line in table.lines if line.own] == [AGENT]
+    overall = [float(line.cells[1].text.rstrip("*†")) for line in table.lines]
+    assert overall == sorted(overall, reverse=True)
+    assert list(rows(table)).index(AGENT) == 7
+    assert rows(table)[AGENT] == ["52.8", "88.4", "52.1", "71.9", "63.0", "22.4", "9.8", "44.1", "71.0"]
+    (own,) = (line for line in table.lines if line.own)
+    assert own.cells[1].under == "49.6–56.0"
+
+
+def test_corrected_values_are_starred_and_the_printed_ones_named_below() -> None:
+    table, *_ = tables(whole_report(), "gamma-Bench")
+    (line,) = (line for line in table.lines if line.cells[0].text == "Gemini-Pro 1.5")
+    assert (line.cells[1].text, line.cells[1].tip) == ("68.1*", "63.8 as printed")
+    assert "Gemini-Pro 1.5 (Overall 63.8, Pirate game 53.7)" in table.notes[0]
+    assert rows(table)["GPT-3.5 (0613)"][0] == "41.9†"
+    assert any("swapped" in note for note in table.notes)
+
+
+@pytest.mark.parametrize("mark", [mark for mark in MARKS if mark != "same"])
+def test_only_what_is_the_same_as_in_the_paper_stands_beside_published_rows(mark: str) -> None:
+    report = whole_report()
+    assert len(quoted(report)) == 12
+    other = with_cells(report, GAMMA, mark=mark)
+    assert quoted(other) == set()
+    (profile,) = tables(other, "Profile")
+    assert all(cell.strip is None or not cell.strip.ticks for line in profile.lines for cell in line.cells)
+    assert "among the models" not in page_of(other).sentence
+    (own,) = tables(other, "gamma-Bench")
+    assert rows(own)["Pirate game"][1] == "71.0"
+
+
+def test_a_single_game_of_another_mark_stands_apart_and_the_overall_score_with_no_published_one() -> None:
+    report = whole_report()
+    cells = tuple(
+        {**row, "mark": "own"} if row["game"] == "pirate_game:gamma" else row for row in report.cells
+    )
+    mixed = replace(report, cells=cells)  # type: ignore[arg-type]
+    table, apart = tables(mixed, "gamma-Bench")
+    assert rows(table)[AGENT][0] == "7 of 8 games"
+    assert rows(table)[AGENT][-1] == "our own measure"
+    assert list(rows(apart)) == ["Pirate game"]
+    assert "place" not in page_of(mixed).sentence
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("left out", "left out"),
+        ("not played", "not played"),
+        ("waiting", "not played yet"),
+        ("playing", "no result yet"),
+        ("done", "no valid match"),
+    ],
+)
+def test_a_game_without_a_value_is_named_in_words_and_never_0(state: str, words: str) -> None:
+    report = without_value(whole_report(), "pirate_game:gamma", state)
+    table, *_ = tables(report, "gamma-Bench")
+    assert rows(table)[AGENT][-1] == words
+    assert rows(table)[AGENT][0] == "7 of 8 games"
+    assert "place" not in page_of(report).sentence
+    report = without_value(whole_report(), "nim:gtbench", state)
+    random, *_ = tables(report, "GTBench")
+    assert rows(random)["Nim"][1:3] == [words, ""]
+    assert list(rows(random))[-1] == "Nim"
+
+
+def test_what_was_left_out_and_what_is_missing_is_said() -> None:
+    report = whole_report()
+    listed = [block for block in blocks(report, "GTBench") if isinstance(block, Listing)]
+    assert [block.items for block in listed] == [(("Negotiation", "Its answers were cut off."),)]
+    part = replace(report.suites[0], not_played={"a:b": "It needs an engine."})
+    (listing,) = (
+        b
+        for b in blocks(whole_report(suites=(part, report.suites[1])), "gamma-Bench")
+        if isinstance(b, Listing)
+    )
+    assert listing.items == (("a:b", "It needs an engine."),)
+    nothing = cell(gamma(value=None, low=None, high=None, matches=0), "a:b", "B", state="not played")
+    with_it = whole_report(suites=(part, report.suites[1]), cells=(*report.cells, nothing))
+    assert len(tables(with_it, "gamma-Bench")) == 1
+    missing = "12 of 398 matches are to come."
+    open_report = replace(report, facts=replace(report.facts, state="open", missing=missing))
+    page = read_page(html(open_report))
+    (notice,) = (p for p in page.all("p") if p.attributes.get("class") == "notice")
+    assert notice.text() == missing
+    assert missing.replace(".", "") in markdown(page_of(open_report))
+
+
+def test_a_run_without_a_result_has_a_page() -> None:
+    report = whole_report(
+        scores=(),
+        cells=(),
+        references=(),
+        without_errors=(),
+        abilities=(),
+        errors=(),
+        decisions=(),
+        people=(),
+        results=(),
+    )
+    page = page_of(report)
+    assert page.sentence == "No match has a valid result yet."
+    assert [section.title for section in page.sections][-1] == "How to repeat it"
+    assert read_page(html(report))
+
+
+def test_the_sentence_gives_the_place_and_how_many_games_are_better_than_chance() -> None:
+    """Five lower ends are above 0 if Kuhn poker's is."""
+    place = "Place 8 of 13 among the models of gamma-Bench's paper"
+    assert page_of(whole_report()).sentence == f"{place}; better than random in 4 of 8 games of GTBench."
+
+
+def test_a_score_against_all_opponents_is_named_so_and_not_told_twice() -> None:
+    report = whole_report()
+    common = measured(opponent="", value=-0.1, low=-0.2, high=0.0, mark="opponent")
+    whole = replace(report, scores=(report.scores[0], score(common), *report.scores[1:]))
+    (summary,) = (block for block in blocks(whole, "What was tested") if isinstance(block, Summary))
+    assert summary.lines[1].caption == "against all opponents, -0.20 to +0.00"
+    assert page_of(whole).sentence == page_of(report).sentence
+
+
+def test_references_are_drawn_beside_a_value_of_the_same_measure_and_opponent_only() -> None:
+    report = whole_report()
+    random, search, *_ = tables(report, "GTBench")
+    (nim,) = (line for line in random.lines if line.cells[0].text == "Nim")
+    strip = nim.cells[1].strip
+    assert strip is not None
+    assert [(point.name, point.value) for point in strip.points] == [("search", 0.97)]
+    assert strip.words == "+0.08; 95 % interval -0.16 to +0.32; search +0.97"
+    assert not any(cell.strip and cell.strip.points for line in search.lines for cell in line.cells)
+
+
+def test_an_open_scale_reaches_around_all_values_with_a_line_at_the_anchor() -> None:
+    """GameBench: log-odds against the random agent."""
+    common = measured(
+        suite="gamebench-quick-1",
+        benchmark="GameBench",
+        measure="rating",
+        title="Log-odds",
+        scale_low=None,
+        scale_high=None,
+        mark="opponent",
+    )
+    cells = tuple(
+        cell(common | {"value": value, "low": value - 0.5, "high": value + 0.5}, f"{game}:gamebench", game)
+        for game, value in (("hive", 2.5), ("pit", -1.0))
+    )
+    part = SuitePart("gamebench-quick-1", "GameBench", "quick", "00", 1)
+    beside = {**reference("hive:gamebench", 4.0), "suite": part.id, "measure": "rating"}
+    report = whole_report(suites=(part,), cells=cells, scores=(), references=(beside,))
+    (table,) = tables(report, "GameBench")
+    strips = [cell.strip for line in table.lines for cell in line.cells if cell.strip]
+    assert [(strip.value, strip.zero) for strip in strips] == [(2.5, 0.0), (-1.0, 0.0)]
+    assert all(strip.low < -1.5 and strip.high > 4.0 for strip in strips)
+    assert rows(table)["hive"][1] == "+2.50"
+    scale = table.heads[1].scale
+    assert scale is not None
+    assert [(round(at, 9), text) for at, text in scale.between] == [(round(strips[0].share(0.0), 9), "0.00")]
+
+
+def test_cells_of_one_measure_that_count_different_things_have_a_scale_each() -> None:
+    """LLMArena: a reward by the largest in one game, the share of the points in another."""
+    common = measured(suite="llmarena-quick-1", benchmark="LLMArena", measure="llmarena", opponent="")
+    reward = {"title": "Reward by the largest", "scale_low": -0.1, "scale_high": 1.0, "value": 0.45}
+    share = {"title": "Share of the points", "scale_low": 0.0, "scale_high": 1.0, "mark": "opponent"}
+    cells = (
+        cell(common | reward, "hanabi:llmarena", "Hanabi"),
+        cell(common | share, "bargain:llmarena", "Bargain"),
+    )
+    part = SuitePart("llmarena-quick-1", "LLMArena", "quick", "00", 1)
+    quoted_table, figure = tables(whole_report(suites=(part,), cells=cells, scores=()), "LLMArena")
+    assert (quoted_table.name, figure.name) == ("Reward by the largest", "Share of the points")
+    assert rows(quoted_table)[AGENT][4:] == ["other opponent", "not played", "0.45"]
+    assert rows(quoted_table)["GPT-4"][-1] == "0.45"
+    assert list(rows(figure)) == ["Bargain"]
+
+
+def test_people_stand_beside_the_model_each_as_a_line() -> None:
+    *_, table = tables(whole_report(), "GTBench")
+    people, *agents = table.lines
+    assert people.cells[0].text == "People"
+    assert people.cells[1].strip is not None
+    assert len(people.cells[1].strip.ticks) == 12
+    assert [line.cells[2].text for line in agents] == ["+0.52", "-0.40"]
+
+
+def test_agents_of_one_run_have_rows_of_their_own() -> None:
+    report = whole_report()
+    second = {"agent": "model-a cot"}
+    cells = (*report.cells, *({**row, **second} for row in report.cells))
+    scores = (*report.scores, *({**row, **second} for row in report.scores))
+    agents = (*report.agents, replace(report.agents[0], name="model-a cot", scaffold="cot"))
+    both = replace(report, cells=cells, scores=scores, agents=agents)  # type: ignore[arg-type]
+    table, *_ = tables(both, "gamma-Bench")
+    assert [line.cells[0].text for line in table.lines if line.own] == [AGENT, "model-a cot"]
+    random, *_ = tables(both, "GTBench")
+    assert [line.cells[1].text for line in random.lines[:2]] == [AGENT, "model-a cot"]
+    assert page_of(both).sentence.startswith("model-a: place 8 of 13")
+    assert page_of(both).sentence.count("model-a cot: ") == 1
+    (summary,) = (block for block in blocks(both, "What was tested") if isinstance(block, Summary))
+    assert [line.name for line in summary.lines[:2]] == [
+        f"gamma-Bench · {AGENT}",
+        "gamma-Bench · model-a cot",
+    ]
+
+
+def test_errors_of_suites_are_added_and_shares_are_of_the_chances() -> None:
+    (table,) = tables(whole_report(), "Errors")
+    assert rows(table)["A win in one move missed"] == ["11", "164", "6.7 %", "6 matches"]
+    assert rows(table)["Too slow"] == ["0", "4,612", "0.0 %", "none"]
+    report = whole_report()
+    twice = replace(report, errors=(*report.errors, *({**row, "suite": GAMMA} for row in report.errors)))  # type: ignore[arg-type]
+    (table,) = tables(twice, "Errors")
+    assert rows(table)["A win in one move missed"] == ["22", "328", "6.7 %", "12 matches"]
+    (section,) = (section for section in page_of(report).sections if section.title == "Errors")
+    assert "Without matches that errors decided: gamma-Bench 53.1 and GTBench against random +0.29." in (
+        section.about
+    )
+
+
+def test_the_page_says_how_to_repeat_the_run() -> None:
+    text = read_page(html(whole_report())).text()
+    for part in whole_report().suites:
+        assert f"sha256 {part.digest}, seed {part.seed}" in text
+    assert whole_report().facts.command in text
+    assert "The formula follows the paper, not its code." in text
+
+
+def test_marks_and_references_have_a_shape_each() -> None:
+    assert len(set(MARK_SIGNS.values())) == len(set(MARK_SHAPES.values())) == len(MARKS) == len(MARK_ROLES)
+    assert (
+        len({sign for sign, _ in SHAPES.values()})
+        == len({line for _, line in SHAPES.values()})
+        == len(SHAPES)
+    )
+
+
+def hostile() -> Report:
+    """A report in which every text of a model, a file or a server is hostile."""
+    report = whole_report()
+    long = f"{EVIL}{'x' * 10_000_000}{EVIL}"
+    evil = decision(
+        match=EVIL, name=EVIL, prompt=long, reply=long, verdict=EVIL, action=EVIL, tone=EVIL, game=EVIL
+    )
+    named = {"agent": EVIL, "spec": EVIL, "title": EVIL, "opponent": EVIL, "reason": EVIL}
+    common = measured(**named)
+    part = SuitePart(GTBENCH, EVIL, EVIL, EVIL, 1, EVIL, {EVIL: EVIL}, {EVIL: EVIL}, {EVIL: EVIL})
+    facts = replace(report.facts, name=EVIL, missing=EVIL, command=EVIL, versions={EVIL: EVIL}, source=EVIL)
+    return replace(
+        report,
+        facts=facts,
+        agents=(type(report.agents[0])(EVIL, EVIL, EVIL, EVIL, EVIL, {EVIL: EVIL}),),
+        suites=(part,),
+        scores=(score(common),),
+        cells=(cell(common, EVIL, EVIL), cell(common | {"mark": "own"}, EVIL, EVIL)),
+        references=({**reference("", 0.3), "agent": EVIL, "opponent": EVIL},),
+        without_errors=(score(common),),
+        abilities=tuple(
+            {**row, "agent": EVIL, "group": EVIL, "title": EVIL, "missing": EVIL} for row in report.abilities
+        ),  # type: ignore[arg-type]
+        errors=tuple({**row, "agent": EVIL, "title": EVIL} for row in report.errors),  # type: ignore[arg-type]
+        decisions=(evil,),
+        people=(replace(report.people[0], game=EVIL, title=EVIL),),
+    )
+
+
+def test_hostile_texts_are_shown_and_do_nothing() -> None:
+    page = html(hostile(), {0: picture()}, {0: "m/a.html#step=1"})
+    assert len(page) < 2_000_000
+    root = read_page(page)
+    assert [element.tag for element in root.all("script", "img", "style", "a", "iframe", "form")] == [
+        "style",
+        "a",
+        "script",
+    ]
+    for element in root.all():
+        assert not [name for name in element.attributes if name.startswith("on") or name == "style"]
+    assert not re.search("[\u202e\x07\u200b]", page)
+    assert "\\u202e\\x07\\u200b" in root.text()
+    assert "<script>hit=1</script>" in root.text()
+
+
+def test_hostile_texts_are_plain_in_rich_text_and_markdown() -> None:
+    text = rich_text(page_of(hostile(), {0: picture()})).html
+    root = read_page(text.replace("<br>", ""))
+    assert {element.tag for element in root.all()} <= {
+        *("html", "body", "h1", "h2", "h3", "p", "span", "b", "big", "small", "pre"),
+        *("table", "thead", "tr", "th", "td", "img"),
+    }
+    assert {image.attributes["src"] for image in root.all("img")} == set(
+        rich_text(page_of(hostile(), {0: picture()})).scenes
+    )
+    written = markdown(page_of(hostile()))
+    outside = re.sub(r"^(`{3,})\n.*?\n\1$", "", written, flags=re.MULTILINE | re.DOTALL)
+    assert not re.search(r"(?<!\\)<", outside)
+    assert "(http://" not in outside
+    for line in outside.splitlines():
+        if line.startswith("|"):
+            assert len(re.findall(r"(?<!\\)\|", line)) in (3, 6, 7, 8, 9)
+    assert not re.search("[\u202e\x07\u200b]", written)
+
+
+@pytest.fixture(scope="module")
+def root() -> Element:
+    return read_page(html(whole_report(), {0: picture()}, {0: "run-matches/m.html#step=5"}))
+
+
+def test_the_page_asks_for_nothing_and_names_its_style_and_script_by_hash(root: Element) -> None:
+    (policy,) = (
+        m.attributes["content"]
+        for m in root.all("meta")
+        if m.attributes.get("http-equiv") == "Content-Security-Policy"
+    )
+    assert policy is not None
+    assert policy.startswith("default-src 'none'; ")
+    for tag in ("script", "style"):
+        (element,) = root.all(tag)
+        digest = base64.b64encode(hashlib.sha256(element.text().encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in policy
+    for element in root.all():
+        for name in ("src", "srcset", "data", "action", "poster"):
+            assert name not in element.attributes
+        assert (element.attributes.get("href") or "#").startswith(("#", "run-matches/"))
+    (style,) = root.all("style")
+    assert "url(" not in style.text().replace("url(#hatch)", "")
+    assert "@import" not in style.text()
+
+
+def test_headings_tables_links_and_figures_are_readable_without_sight(root: Element) -> None:
+    (page,) = root.all("html")
+    assert page.attributes["lang"] == "en"
+    title = next(root.all("title"))
+    assert title.text() == "model-a on gamma-Bench and GTBench"
+    levels = [int(heading.tag[1]) for heading in root.all("h1", "h2", "h3", "h4")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    assert [element.tag for element in root.all("header", "main")] == ["header", "main"]
+    for table in root.all("table"):
+        assert {th.attributes.get("scope") for th in table.all("th")} == {"col", "row"}
+        assert all(th.text() for th in table.all("th"))
+    for box in (box for box in root.all("div") if box.attributes.get("class") == "box"):
+        assert box.attributes["tabindex"] == "0"
+        assert box.attributes["aria-label"]
+    for link in root.all("a"):
+        assert link.text()
+        assert link.text() in (link.attributes["aria-label"] or "")
+    for drawing in root.all("svg"):
+        if drawing.attributes.get("role") == "img":
+            assert drawing.attributes["aria-label"]
+    ids = [element.attributes["id"] for element in root.all() if "id" in element.attributes]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_words_have_enough_contrast_and_marks_can_be_seen(dark: bool) -> None:
+    for ground in ("surface", "window", "surface+8%accent"):
+        for ink in ("text", "secondary", "accent", "good", "bad", "warning"):
+            assert contrast(tone(ink, dark), tone(ground, dark)) >= 4.5, (ink, ground)
+        assert contrast(tone("seat-0", dark), tone(ground, dark)) >= 3
+
+
+def test_a_page_can_be_made_in_another_language() -> None:
+    def said(text: str) -> str:
+        return {
+            "Six decisions worth a look": "Sechs Entscheidungen",
+            "same as the paper": "wie im Papier",
+        }.get(text, text)
+
+    with speaking(ENGLISH._replace(said=said)):
+        text = read_page(html(whole_report())).text()
+    assert "Sechs Entscheidungen" in text
+    assert "wie im Papier" in text
+    assert "Sechs" not in html(whole_report())
+
+
+def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
+    common = gamma(suite=GAMMA, mark="own", value=1.0, low=0.5, high=1.5)
+    cells = tuple(cell(common, f"civilization:{preset}", "Empire") for preset in ("world", "france"))
+    (table,) = tables(whole_report(cells=cells, scores=()), "gamma-Bench")
+    assert [line.cells[0] for line in table.lines] == [Cell("Empire", "world"), Cell("Empire", "france")]
+    assert all(isinstance(line, Line) for line in table.lines)

@@ -1,0 +1,98 @@
+"""The page of a report in a real Chromium: requests, widths, themes, keys, and axe-core if it is at hand."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from helpers.chromium import CHROMIUM, Browser, chromium
+from helpers.reports import picture, whole_report
+
+from gamebench_gui.app.benchmark.page.web import html
+
+AXE = os.environ.get("AXE_CORE", "")
+"""The file ``axe.min.js`` of the npm package axe-core, which the program does not ship."""
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+OUTSIDE = """
+[...document.querySelectorAll("main *")].filter(e => e.getClientRects().length && !e.closest(".box, pre, svg")
+  && e.getBoundingClientRect().right > innerWidth + 0.5).map(e => e.outerHTML.slice(0, 200))
+"""
+OPEN = "document.querySelectorAll('details').forEach(part => part.open = true)"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("page") / "report.html"
+    report = whole_report()
+    pictures, links = dict.fromkeys(range(6), picture()), {0: "report-matches/m.html#step=5"}
+    path.write_text(html(report, pictures, links), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [1100, 768, 360])
+def test_nothing_is_asked_for_and_nothing_leaves_the_page(
+    browser: Browser, page: Path, width: int, dark: bool
+) -> None:
+    browser.resize(width, 800)
+    browser.open(page, dark)
+    browser.value(OPEN)
+    assert browser.requests == [page.as_uri()]
+    assert browser.problems == []
+    assert browser.value("document.documentElement.scrollWidth") <= width
+    assert browser.value(OUTSIDE) == []
+
+
+def test_a_telephone_begins_with_the_summary_and_folds_the_rest(browser: Browser, page: Path) -> None:
+    opened = "[...document.querySelectorAll('details.part')].map(part => part.open)"
+    browser.resize(1100, 800)
+    browser.open(page)
+    assert all(browser.value(opened))
+    browser.resize(360, 800)
+    browser.open(page)
+    assert not any(browser.value(opened))
+    assert browser.value("document.querySelector('.sum').getBoundingClientRect().height") > 100
+
+
+def test_wide_tables_scroll_in_their_box_below_a_column_that_stays(browser: Browser, page: Path) -> None:
+    browser.resize(360, 800)
+    browser.open(page)
+    browser.value(OPEN)
+    browser.value("box = document.querySelector('.box'); row = box.querySelector('.own th'); 0")
+    assert browser.value("box.scrollWidth > box.clientWidth + 100")
+    before = browser.value("row.getBoundingClientRect().left")
+    assert browser.value("box.scrollLeft = 200; box.scrollLeft") == 200
+    assert browser.value("row.getBoundingClientRect().left") == before
+    assert browser.value("box.focus(); document.activeElement === box")
+
+
+def test_light_and_dark_have_their_colours(browser: Browser, page: Path) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dot = "getComputedStyle(document.querySelector('.dot')).fill"
+    browser.open(page)
+    light = browser.value(ground), browser.value(dot)
+    browser.open(page, dark=True)
+    assert light[0] == "rgb(244, 246, 248)"
+    assert browser.value(ground) == "rgb(20, 23, 28)"
+    assert browser.value(dot) != light[1]
+
+
+@pytest.mark.skipif(not AXE, reason="AXE_CORE names no axe.min.js")
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [1100, 360])
+def test_axe_finds_no_fault(browser: Browser, page: Path, width: int, dark: bool) -> None:
+    browser.resize(width, 800)
+    browser.open(page, dark)
+    browser.value(OPEN)
+    browser.value(f"{Path(AXE).read_text(encoding='utf-8')}; 0")
+    faults = browser.value("axe.run().then(found => JSON.stringify(found.violations))")
+    assert json.loads(faults) == []
