@@ -68,7 +68,7 @@ def adopt(
     part = RunPart(suite.id, suite.digest, suite.definition.seed, "", {}, tuple(seats))
     title = f"{name} on {suite.id}, recorded matches"
     settings = {SEATS: seats, "command": command}
-    run = benchmark_runs.create(session.writer, title, {name: first.spec}, [part], settings, "done")
+    run = benchmark_runs.create(session.writer, title, {name: first.spec}, [part], settings, state="done")
     return Adopted(run, len(seats), dict(left_out))
 
 
