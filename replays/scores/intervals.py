@@ -146,7 +146,9 @@ def _blocks(gains: Floats, sizes: Floats, scale: Scale, added: float = _ADDED) -
     if scale.low is None or scale.high is None:
         return [alone]
     value, size = gains.sum() / sizes.sum(), sizes.mean()
-    ends = value + (np.array([scale.low, scale.high]) - value) / scale.parts
+    # one block alone does not show how much blocks differ
+    parts = scale.parts if len(gains) > 1 else 1
+    ends = value + (np.array([scale.low, scale.high]) - value) / parts
     weights = np.concatenate([np.ones(len(gains)), [added, added]])
     return [alone, (np.concatenate([gains, size * ends]), np.concatenate([sizes, [size, size]]), weights)]
 

@@ -125,6 +125,7 @@ def test_blocks_of_many_parts_weigh_the_ends_of_the_scale_less() -> None:
     whole = interval_of([100.0] * 5, [1.0] * 5, Scale(0.0, 100.0))
     parts = interval_of([100.0] * 5, [1.0] * 5, Scale(0.0, 100.0, parts=10))
     assert whole[0] < 80 < 90 < parts[0] < 100 == parts[1]
+    assert interval_of([60.0], [1.0], Scale(0.0, 100.0, parts=10)) == (0.0, 100.0)
 
 
 def test_drawn_pairs_of_an_advantage_say_nothing() -> None:
