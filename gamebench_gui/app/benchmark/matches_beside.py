@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -134,9 +135,10 @@ def _differences(
     """Yield what a report says and its matches do not."""
     seated: dict[str, list[str]] = {}
     of_suite: dict[str, list[str]] = {name: [] for name in known}
+    tested = _tested(report)
     for match in ids:
         row = store.match(match)
-        places = ((name, seats_in(suite, report.agents, row)) for name, suite in known.items())
+        places = ((name, seats_in(suite, tested[match], row)) for name, suite in known.items())
         fitting = [(name, seats) for name, seats in places if seats]
         if not fitting:
             yield STRANGE.format(match=one_line(match, 40), game=f"{row.game}:{row.preset}")
@@ -148,17 +150,34 @@ def _differences(
     yield from _other_values(report.scores, scores(store, run, field=()))
 
 
-def seats_in(suite: Suite, agents: Iterable[TestedAgent], row: MatchRow) -> list[str]:
+def _tested(report: Report) -> dict[str, dict[str, TestedAgent]]:
+    """Return by match and number of the seat, from 1, which tested agent the report has there."""
+    agents = {agent.name: agent for agent in report.agents}
+    tested: dict[str, dict[str, TestedAgent]] = defaultdict(dict)
+    for row in report.results:
+        tested[row["match"]] |= dict.fromkeys(row["seats"].split("+"), agents[row["agent"]])
+    return tested
+
+
+def seats_in(suite: Suite, tested: Mapping[str, TestedAgent], row: MatchRow) -> list[str]:
     """Return the title of a match's game in a suite, and the name of the agent in each seat by the suite.
 
     Empty if the suite does not have the game, or an agent of other settings has a seat.
+
+    Args:
+        tested: the tested agents by the numbers of their seats, from 1.
     """
     title = next((entry.title for entry in suite.definition.games if _plays(entry, row)), "")
-    tested = {agent.spec: agent.name for agent in agents}
     opponents = {
         entrant.spec.digest(): entrant.name for entrant in suite.definition.entrants if entrant.name != MODEL
     }
-    names = [tested.get(seat.spec) or opponents.get(_digest(seat.spec), "") for seat in row.seats]
+    names = []
+    for seat in row.seats:
+        agent = tested.get(str(seat.seat + 1))
+        if agent is None:
+            names.append(opponents.get(_digest(seat.spec), ""))
+        else:
+            names.append(agent.name if agent.spec == seat.spec else "")
     return [title, *names] if title and all(names) else []
 
 
