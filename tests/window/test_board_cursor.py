@@ -9,7 +9,7 @@ from gamebench_gui.window.boards.targets import Target, kept
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.core.action import Action, LegalActions
 
-RANDOM, FIRST = "random", "rule:name=first-legal"
+FIRST = "rule:name=first-legal"
 
 
 def cursor(window):
@@ -27,7 +27,7 @@ def press(window, *keys):
 
 
 def test_the_second_pawn_is_placed_beside_the_first_by_keys(window, until):
-    play(window, "santorini:gamebench", "human", RANDOM)
+    play(window, "santorini:gamebench", "human", FIRST)
     until(lambda: asked(window) == 0 and stage(window).takes_choices)
     stage(window).board.setFocus()
     board = stage(window).board
