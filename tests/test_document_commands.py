@@ -107,7 +107,9 @@ deals = "common"
 """
 """A short suite in place of each that ships; ten copies of the model play gamma-Bench."""
 SUITES: Final = tuple(
-    SUITE.format(benchmark=benchmark, game=game, name=benchmark.casefold(), measure=measure, kind=kind, size=size)
+    SUITE.format(
+        benchmark=benchmark, game=game, name=benchmark.casefold(), measure=measure, kind=kind, size=size
+    )
     for benchmark, game, measure, kind in (
         ("GTBench", "nim:gtbench", "nra", 'gauntlet"\nheroes = ["model"]'),
         ("gamma-Bench", "pirate_game:gamma", "gamma", 'copies"'),
