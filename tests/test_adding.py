@@ -34,6 +34,7 @@ STEP = re.compile(
     r"^(?:New file|In) `([^`]+)`(?:, (after|before|in place of) the line `([^`]+)`)?:\n\n```\w+\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
+COPY = re.compile(r"^Copy `([^`]+)` to `([^`]+)`\.$", re.MULTILINE)
 TRIED = re.compile(r"^Try it:\n\n```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 PYTEST: Final = ("pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
@@ -62,6 +63,10 @@ Run: TypeAlias = Callable[..., str]
 def carried_out(recipes: str, root: Path) -> list[str]:
     """Do what the recipes say in a copy of the program; the files that are new."""
     new = []
+    for source, path in COPY.findall(recipes):
+        assert not (root / path).exists(), f"{path} is there already"
+        shutil.copy(root / source, root / path)
+        new.append(path)
     for path, where, anchor, block in STEP.findall(recipes):
         file = root / path
         if not where:
@@ -229,6 +234,46 @@ def test_scores_are_computed(gamebench: Run) -> None:
         "Beat the last": [1.0, pytest.approx(2.5 / 3), pytest.approx(2 / 3)],
         "First legal": [0.0, pytest.approx(0.5 / 3), 0.0],
     }
+
+
+@pytest.fixture
+def pinned(copy: Path) -> dict[str, str]:
+    """The digests of the suites, with the new one."""
+    path = copy / "resources" / "tournaments" / "pinned.json"
+    before = json.loads(path.read_text(encoding="utf-8"))
+    subprocess.run([sys.executable, str(copy / "packaging" / "suites.py")], env=of(copy), check=True)
+    after: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    assert before.items() <= after.items()
+    return after
+
+
+def test_another_version_of_a_suite_is_pinned_and_found(pinned: dict[str, str], gamebench: Run) -> None:
+    (listing,) = tried("A suite")
+    assert "gtbench-smoke-2" in pinned
+    names = gamebench(*listing)
+    assert "gtbench-smoke-1 " in names
+    assert "gtbench-smoke-2 " in names
+    planned = ("benchmark", "run", "gtbench", "--size", "smoke", "--model", "random", "--dry-run", "--json")
+    assert json.loads(gamebench(*planned))["suites"] == ["gtbench-smoke-2"]
+
+
+def test_a_measure_of_a_benchmark_is_in_its_cells_and_scores(gamebench: Run) -> None:
+    ((*command,),) = tried("A measure of a benchmark")
+    document = json.loads(gamebench(*command))
+    cells = {cell["game"]: cell for cell in document["cells"] if cell["measure"] == "draws"}
+    assert len(cells) == 10
+    assert {cell["value"] for cell in cells.values()} <= {0.0, 1.0}
+    assert all(cell["value"] == (cell["draws"] or 0) for cell in cells.values())
+    (score,) = (one for one in document["scores"] if one["measure"] == "draws" and not one["opponent"])
+    assert score["title"] == "Matches drawn"
+    assert score["value"] == pytest.approx(sum(cell["value"] for cell in cells.values()) / 10)
+
+
+def test_a_section_is_on_the_page_of_a_report(gamebench: Run, tmp_path: Path) -> None:
+    ((*command,),) = tried("A section of the report")
+    gamebench(*command)
+    page = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert page.index("## Seconds for a decision") < page.index("## How to repeat it")
 
 
 def test_a_column_is_in_every_form_of_its_table(python: Run, gamebench: Run, tmp_path: Path) -> None:

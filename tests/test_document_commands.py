@@ -22,8 +22,12 @@ from helpers.documented import DOCUMENTS, ROOT, commands, document
 from helpers.outsiders import outsider
 from helpers.policy import legal_answer
 from helpers.studies import TEXTS, brief, take_part
+from helpers.suites import model, played, ship
 
+from agents.catalog.providers import BY_WORD
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark import runs, suites
+from gamebench_gui.app.benchmark.page.writing import write_report
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
@@ -50,6 +54,7 @@ NOT_RUN: Final = {
     "my_game-1.0": "needs a package; test_wheels.py adds one",
     "station ID --add STATION KEY": "needs the key of another machine; test_merge_trust.py adds one",
     "study merge FILE --trust": "needs the file of another machine; test_merge_trust.py merges one",
+    "--to report.pdf": "is printed by the window's libraries; test_report_page_in_a_browser.py makes one",
     "my model=": "plays 1,008 matches; those of the line below it are played",
 }
 """What a command contains that cannot be carried out here, and why."""
@@ -80,6 +85,37 @@ MATCHES: Final = {
 }
 """Games and agents of the recorded matches; the first stands for MATCH where the command has no other key."""
 SERVERS: Final = ("openrouter", "ollama")
+PROVIDERS: Final = tuple(f"{word}:" for word in BY_WORD)
+SUITE: Final = """
+name = "{benchmark}"
+games = ["{game}"]
+[suite]
+id = "{name}-{size}-1"
+benchmark = "{benchmark}"
+size = "{size}"
+measures = ["{measure}"]
+[[suite.marks]]
+mark = "own"
+reason = "It is short."
+[agents]
+model = "llm:model=my-model"
+random = "random"
+[schedule]
+kind = "{kind}
+repetitions = 3
+deals = "common"
+"""
+"""A short suite in place of each that ships; ten copies of the model play gamma-Bench."""
+SUITES: Final = tuple(
+    SUITE.format(
+        benchmark=benchmark, game=game, name=benchmark.casefold(), measure=measure, kind=kind, size=size
+    )
+    for benchmark, game, measure, kind in (
+        ("GTBench", "nim:gtbench", "nra", 'gauntlet"\nheroes = ["model"]'),
+        ("gamma-Bench", "pirate_game:gamma", "gamma", 'copies"'),
+    )
+    for size in suites.SIZES
+)
 NAMED: Final = re.compile(r"[a-z][a-z-]*( [a-z][a-z-]*)?")
 
 
@@ -93,6 +129,8 @@ class Folder:
     tournament: str
     code: str
     agent: str
+    run: str
+    open_run: str
 
 
 def real(words: Sequence[str], folder: Folder) -> list[str]:
@@ -105,9 +143,11 @@ def real(words: Sequence[str], folder: Folder) -> list[str]:
         "FILE.toml": ("amended.toml" if "amend" in line else "protocol.toml") if study else "tournament.toml",
         "FILE.json": "set.json",
         "FILE": "out.html",
+        "RUN": folder.open_run if {"resume", "stop"} & {*words[:2]} else folder.run,
         "DIR": "folder",
         "CODE": folder.code,
         "NAME": "lab-1" if study else "set-1",
+        "qwen3": MODEL,
         "SPEC": "random",
         "NAME=SPEC": "c=mcts:simulations=5",
         "TEXT": "a reason",
@@ -121,6 +161,8 @@ def real(words: Sequence[str], folder: Folder) -> list[str]:
 
 def _seat(word: str, url: str) -> str:
     """A seat with a model of the server, and the options that it has in the document."""
+    if word.startswith(PROVIDERS):
+        word = f"llm:model={word.partition(':')[2]}"
     if not word.startswith("llm:"):
         return word
     given = ("provider=", "model=", "base_url=")
@@ -162,7 +204,21 @@ def made(tmp_path_factory: pytest.TempPathFactory, server: ChatServer, agent: st
         session.export([*matches.values()], work / "all.gamebench", "bundle")
         session.export([*matches.values()], work / "gamebench-matches.json", "jsonl")
         tournament = tournaments.tournaments(session.store)[0].id
-    return Folder(root, server.base_url, matches, tournament, code, agent)
+        with pytest.MonkeyPatch.context() as patch:
+            ship(patch, *SUITES)
+            open_run, done_run = a_run(session, server), a_run(session, server)
+            assert played(runs.BenchmarkRun(session, done_run)) == "done"
+            (work / "reports").mkdir()
+            for name in ("before.json", "after.json", "baseline.json", "reports/one.json"):
+                write_report(session, done_run, work / name)
+    return Folder(root, server.base_url, matches, tournament, code, agent, done_run, open_run)
+
+
+def a_run(session: Session, server: ChatServer) -> str:
+    """Make a benchmark run of which nothing is played yet; its id."""
+    agents = [model(server.base_url, MODEL)]
+    session.servers.remember(agent.spec for agent in agents)
+    return runs.create(session, agents, suites.chosen(["gtbench"]))
 
 
 def _named(name: str, version: str = "1") -> Protocol:
@@ -223,6 +279,8 @@ def test_a_command_of_the_documents_is_carried_out(
     monkeypatch.chdir(root / "work")
     monkeypatch.setenv("HOME", str(root / "work"))
     monkeypatch.setattr(sys, "stdin", io.StringIO("yes\nyes\n"))
+    if words[0] == "benchmark":
+        ship(monkeypatch, *SUITES)
     if "merge" in words:
         for station in ("lab-1", "lab-2"):
             whole = ["study", "export", "short", "--to-merge", f"{station}.zip", "--only-station", station]

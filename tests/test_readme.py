@@ -19,7 +19,7 @@ FIVE = {"GameBench", "GTBench", "gamma-Bench", "DSGBench", "LLMArena"}
 FOLDERS = sorted(path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._")
 PATH = re.compile(rf"(?<![\w/.-])(?:{'|'.join(FOLDERS)})/[\w./<>*-]*[\w>*]")
 LINK = re.compile(r"\]\(([^):#]+)\)")
-NEW = re.compile(r"^New file `([^`]+)`", re.MULTILINE)
+NEW = re.compile(r"^(?:New file|Copy `[^`]+` to) `([^`]+)`", re.MULTILINE)
 MADE = ("build/", "dist/")
 """Folders of what the documents tell how to make."""
 TRACED = ("docs/architecture.md",)

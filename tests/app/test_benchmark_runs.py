@@ -137,6 +137,11 @@ def test_one_budget_is_for_all_suites(session: Session, server: ChatServer) -> N
     assert stored.find(session.store, run.id).settings["caps"]["calls"] == 10_000
 
 
+def test_a_model_of_this_machine_costs_nothing_within_a_budget(session: Session, server: ChatServer) -> None:
+    run = BenchmarkRun(session, begun(session, model(server.base_url), caps=Caps(cost=5.0)), waits=())
+    assert (played(run), run.budget.cost) == ("done", 0.0)
+
+
 def test_the_probe_counts_to_the_budget(session: Session, server: ChatServer) -> None:
     probe = {"calls": 3, "reported": True, "input_tokens": 100, "output_tokens": 20, "cost": 0.5}
     unknown = {**probe, "reported": False, "cost": None}

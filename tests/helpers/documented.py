@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
-COMMAND = re.compile(r"(?:^|(?<=`))gamebench +([^`\n]+)", re.MULTILINE)
+COMMAND = re.compile(r"(?:^(?: *- run: )?|(?<=`))gamebench +([^`\n]+)", re.MULTILINE)
 OPTIONAL = re.compile(r"[][]")
 
 

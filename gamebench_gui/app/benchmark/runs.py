@@ -214,6 +214,7 @@ class BenchmarkRun:
             if part.tournament
         }
         for tournament in self._tournaments.values():
+            self.budget.prices = {**tournament.budget.prices, **self.budget.prices}
             tournament.budget.within = self.budget
         self._pace = Pace(self.row.settings.get("expected", ()))
         self._most = {suite: at_most(played.definition) for suite, played in self._tournaments.items()}
