@@ -12,7 +12,7 @@ from gamebench_gui.window.boards.carrying import Carrying
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.filling import Spelling, spells
 from gamebench_gui.window.boards.keys import ARROWS, EDGES, PICKS
-from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen
+from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen, topmost
 from gamebench_gui.window.kit.language import tr
 from games.core.boards.scene import Scene
 
@@ -71,7 +71,7 @@ class Pointing(QObject):
 
     def index_at(self, point: QPointF) -> int:
         """Return the number of the target under a point; -1 for none."""
-        return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
+        return topmost(self.scene(), self.targets(), point)
 
     def can_pick(self, index: int) -> bool:
         """Return whether a click on that target would complete or begin something legal."""

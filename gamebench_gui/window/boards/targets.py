@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainterPath
 
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, Atom
+from games.core.boards.scene import Scene
 from games.core.boards.scene import Target as SceneTarget
 from games.core.param import JOIN
 
@@ -31,6 +32,8 @@ class Target:
         outline: its shape, if it is no rectangle; the centre of `rect` lies in it.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
+        reach: where clicks mean it, if not where it is drawn.
+        shown: whether the scene itself shows that this can be picked.
     """
 
     key: Key
@@ -39,14 +42,37 @@ class Target:
     outline: QPainterPath | None = None
     is_kind: bool = False
     confirms: bool = False
+    reach: QPainterPath | None = None
+    shown: bool = False
+
+    @property
+    def drawn_at(self) -> QRectF:
+        """The rectangle around what is drawn."""
+        return self.rect if self.outline is None else self.outline.boundingRect()
 
     def contains(self, point: QPointF) -> bool:
-        return self.rect.contains(point) if self.outline is None else self.outline.contains(point)
+        outline = self.reach or self.outline
+        return self.rect.contains(point) if outline is None else outline.contains(point)
 
 
 def on_screen(target: SceneTarget) -> Target:
-    outline = to_path(target.outline) if target.outline else None
-    return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
+    return Target(
+        target.key,
+        QRectF(*target.rect),
+        target.name,
+        to_path(target.outline) if target.outline else None,
+        is_kind=target.is_kind,
+        confirms=target.confirms,
+        reach=to_path(target.reach) if target.reach else None,
+        shown=target.shown,
+    )
+
+
+def topmost(scene: Scene, targets: Sequence[Target], point: QPointF) -> int:
+    """Return the number of the target that a click on a point means; -1 for none."""
+    numbers = range(len(targets))
+    ordered = reversed(numbers) if scene.stacked else numbers
+    return next((i for i in ordered if targets[i].contains(point)), -1)
 
 
 def stands_for(key: Key, action: Action) -> bool:

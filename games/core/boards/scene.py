@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
+from games.core.boards.parts import Part
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -168,6 +169,8 @@ class Target(NamedTuple):
         outline: its shape in SVG's path language, if not a rectangle; contains the middle of `rect`.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
+        reach: where clicks mean this target, as an outline; empty if that is where it is drawn.
+        shown: whether the scene itself shows that this can be picked, so that it is not tinted.
     """
 
     key: Key
@@ -179,6 +182,8 @@ class Target(NamedTuple):
     outline: str = ""
     is_kind: bool = False
     confirms: bool = False
+    reach: str = ""
+    shown: bool = False
 
 
 class Scene(NamedTuple):
@@ -191,6 +196,10 @@ class Scene(NamedTuple):
         part: which of a board's pictures this is, if there are several; each has its own zoom and shift.
         extent: its width and height without zoom, as multiples of the ground's.
         still: number of first shapes that have no key and seldom change; a picture of them may be cached.
+        parts: of an action that is chosen by several clicks, in order; empty if one click is enough.
+        stacked: whether later targets lie above earlier ones that they overlap.
+        steps: number of first arguments of an action between which something moves; its further arguments
+            are marked apart. 0 if something moves between all of them.
     """
 
     width: float
@@ -203,6 +212,9 @@ class Scene(NamedTuple):
     part: str = ""
     extent: tuple[float, float] = (1.0, 1.0)
     still: int = 0
+    parts: tuple[Part, ...] = ()
+    stacked: bool = False
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
