@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from gamebench_gui.window.boards.hints import Hint, paint_hints
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
-from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.pointing import Pointing, has_large
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import theme
@@ -48,6 +48,16 @@ class BoardPainter:
         font = QFont(theme.font("secondary"))
         font.setPixelSize(max(1, round(size)))
         paint_hints(painter, self.hints, targets, font, area, steps=scene.steps)
+        paint_shapes(painter, self.enlarged())
+
+    def enlarged(self) -> tuple[Shape, ...]:
+        """Return the thing that is pointed at, drawn larger; nothing if it can be read as it is."""
+        pointing = self._pointing
+        scene, index = pointing.scene(), pointing.pointed(self.focused)
+        if pointing.carrying.on_its_way or not has_large(scene, index):
+            return ()
+        target = scene.targets[index]
+        return target.large if target.unread or pointing.peeking else ()
 
     def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
         if self._motion.running:

@@ -18,7 +18,7 @@ from games.core.param import JOIN
 BROAD: Final = 4.0
 """A target this many times as broad as deep, and as another target, is beside all of that, as a bar is."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
-"""An argument or the kind of actions, or all arguments of one action."""
+"""An argument or the kind of actions, or all arguments of one action, perhaps behind its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def topmost(scene: Scene, targets: Sequence[Target], point: QPointF) -> int:
 def stands_for(key: Key, action: Action) -> bool:
     """Return whether a click on ``key`` may mean the action, by an argument, its kind or all arguments."""
     if isinstance(key, tuple):
-        return action.args == key
+        return key in _whole(action)
     return _names_kind(key, action) or any(_same(arg, key) for arg in action.args)
 
 
@@ -112,8 +112,8 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
     meant, given, named = tuple(actions), 0, False
     for place, key in enumerate(keys, 1):
         if isinstance(key, tuple):
-            meant = tuple(action for action in meant if action.args == key)
-            given = len(key)
+            meant = tuple(action for action in meant if key in _whole(action))
+            given = max((len(action.args) for action in meant), default=len(key))
         elif several := _several(meant, given, key):
             meant = several
         elif in_place := tuple(action for action in meant if _same(_argument(action, given), key)):
@@ -130,18 +130,22 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
 
 def begins(actions: Sequence[Action], key: Key) -> bool:
     """Return whether an action begins with a key: its first argument, its kind or all of its arguments."""
-    return any(
-        action.args == key if isinstance(key, tuple) else key in _parts(action, 0) or _names_kind(key, action)
-        for action in actions
-    )
+    if isinstance(key, tuple):
+        return any(key in _whole(action) for action in actions)
+    return any(key in _parts(action, 0) or _names_kind(key, action) for action in actions)
 
 
 def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:
     for action in actions:
         if len(action.args) > given:
-            yield action.args
+            yield from _whole(action)
             yield from _parts(action, given)
         yield from (arg for arg in action.args if _aside(action, given, arg))
+
+
+def _whole(action: Action) -> tuple[Key, ...]:
+    """Return the keys that mean the whole action: its arguments, and those behind its kind."""
+    return action.args, (action.kind, *action.args)
 
 
 def _argument(action: Action, place: int) -> Atom | None:
