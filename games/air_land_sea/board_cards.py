@@ -210,6 +210,8 @@ class Cards:
 
     def _head(self, card: ZoneCard, rect: Rect) -> Iterator[Shape]:
         yield Box(rect, Style(f"paper+24%{tone_of(card.suit)}", "#8792A0"), 5)
+        if rect.h < LEGIBLE:
+            return
         side = min(rect.h - 3, 0.84 * self.head)
         top = rect.y + (min(rect.h, self.head) - side) / 2
         yield from self._plate(Rect(rect.x + 3, top, side, side), card)

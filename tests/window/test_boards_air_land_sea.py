@@ -178,6 +178,9 @@ def test_a_covered_card_is_shown_large_under_the_pointer_and_any_card_by_space(q
     assert painter.enlarged() == ()
     at.type(Qt.Key.Key_Return)
     assert pointing.choice.keys == ("A1",)
+    # nothing large hides where the choice continues
+    pointing.hovered = at.index("in Air, 0, 0")
+    assert painter.enlarged() == ()
 
 
 def test_a_hidden_card_is_never_shown_large(qtbot):

@@ -57,7 +57,9 @@ class BoardPainter:
         if pointing.carrying.on_its_way or not has_large(scene, index):
             return ()
         target = scene.targets[index]
-        return target.large if target.unread or pointing.peeking else ()
+        # what is large would hide where the choice continues
+        pops = target.unread and not pointing.choice.keys
+        return target.large if pops or pointing.peeking else ()
 
     def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
         if self._motion.running:
