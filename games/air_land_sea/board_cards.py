@@ -260,6 +260,9 @@ class Cards:
             yield Label(rect, card.value, max(LEGIBLE, rect.h * 0.78), "#FFFFFF", bold=True)
 
     def _worth(self, rect: Rect, card: ZoneCard) -> Iterator[Shape]:
+        """Draw what a face-down card counts; nothing if an older record has it in words only."""
+        if card.counts is None and card.note:
+            return
         yield Box(rect, Style("surface", "card-back+60%text", 1.5), 5)
         if rect.h >= LEGIBLE:
             worth = "?" if card.counts is None else str(card.counts)

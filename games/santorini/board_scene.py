@@ -129,7 +129,9 @@ class _Layout:
         pieces, unit = self.pieces, self.camera.unit
         (x0, y0), (x1, y1) = (pieces.middle(cell, pieces.top(cell)) for cell in (start, end))
         tip = (x1 - (x1 - x0) * 0.26, y1 - (y1 - y0) * 0.26)
-        bend = ((x0 + tip[0]) / 2, (y0 + tip[1]) / 2 - 0.3 * unit)
+        # a hop goes up; one straight towards or away from the viewer goes aside, so that it hides no pawn
+        aside = abs(x1 - x0) / (abs(x1 - x0) + abs(y1 - y0))
+        bend = ((x0 + tip[0]) / 2 - 0.3 * unit * (1 - aside), (y0 + tip[1]) / 2 - 0.35 * unit * aside)
         if self.step:
             d = f"M{x0:.1f} {y0:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {tip[0]:.1f} {tip[1]:.1f}"
             yield Path(d, Style("", "accent", max(2.5, unit * 0.04), dash="dotted"))

@@ -7352,8 +7352,16 @@ Erstellt {created_at}
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
+        <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Point at a card that is covered or small to see it large, or press Space.</source>
+        <translation>Offen kommt eine Karte an den Schauplatz, zu dem sie passt, und was sie sagt, tritt in Kraft. Verdeckt darf sie überallhin, zählt 2 und bewirkt nichts. Ihre Karten an einem Schauplatz bilden einen Stapel; nur die oberste ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, und was sie sagen, gilt weiter. Eine sofortige Fähigkeit wirkt einmal, sobald ihre Karte offen gespielt oder aufgedeckt wird. Eine dauernde wirkt, solange die Karte offen liegt. Zeigen Sie auf eine bedeckte oder kleine Karte, um sie groß zu sehen, oder drücken Sie die Leertaste.</translation>
+    </message>
+    <message>
         <source>Meetings that shrink the widest interval of a difference</source>
         <translation>Begegnungen, die das breiteste Intervall eines Unterschieds verkleinern</translation>
+    </message>
+    <message>
+        <source>On the board: click a card, then, in the lane of a theatre, whether you play it there face up or face down.</source>
+        <translation>Auf dem Brett: Klicken Sie auf eine Karte und dann in der Bahn eines Schauplatzes darauf, ob Sie sie dort offen oder verdeckt spielen.</translation>
     </message>
     <message>
         <source>Played before ratings are computed again.</source>
@@ -8322,10 +8330,6 @@ Erstellt {created_at}
     <message>
         <source>Face that counts as any</source>
         <translation>Zahl, die als jede zählt</translation>
-    </message>
-    <message>
-        <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Hold the mouse over a card to read it.</source>
-        <translation>Offen kommt eine Karte an den Schauplatz, zu dem sie passt, und was sie sagt, tritt in Kraft. Verdeckt darf sie überallhin, zählt 2 und bewirkt nichts. Ihre Karten an einem Schauplatz bilden einen Stapel; nur die oberste ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, und was sie sagen, gilt weiter. Eine sofortige Fähigkeit wirkt einmal, sobald ihre Karte offen gespielt oder aufgedeckt wird. Eine dauernde wirkt, solange die Karte offen liegt. Halten Sie die Maus über eine Karte, um sie zu lesen.</translation>
     </message>
     <message>
         <source>Face-down cards</source>
