@@ -90,7 +90,7 @@ MIXES: Final = {
     "cliff": ("#B9A582", "#5E5443"),
     "turf": ("#D3DFBF", "#3C4A3A"),
     "bay": ("#C9DEEA", "#18242F"),
-    "dome": ("#2E6FB7", "#3F83CF"),
+    "dome": ("#2E6FB7", "#2D69B0"),
     "arch": ("#5B4A36", "#3A2F22"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""

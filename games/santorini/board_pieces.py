@@ -88,7 +88,7 @@ class Pieces:
         half, low, high = HALF[floor - 1] - 0.02, RISE[floor - 1], RISE[floor]
         base, roof = self.quad(cell, half, low), self.quad(cell, half, high)
         tint = TINT[floor - 1]
-        edge = f"{tint}+45%ink"
+        edge = f"{tint}+85%ink"
         aside = self.camera.middle - (cell % self.board.side + 0.5)
         if abs(aside) > 0.2:
             back, front = (1, 2) if aside > 0 else (0, 3)  # the side that looks towards the middle

@@ -14,15 +14,17 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.keys import ARROWS
 from gamebench_gui.window.boards.targets import neighbour
+from games.air_land_sea.board_cards import deep
 from games.air_land_sea.cards import CARDS
 from games.air_land_sea.rules import AirLandSea
 from games.air_land_sea.state import Lying
 from games.core.action import CHANCE, Action
 from games.core.boards.measure import LEGIBLE, fit
 from games.core.boards.scene import Box, Label, Viewer
-from games.core.boards.zones import CardZones
+from games.core.boards.zones import SUITS, CardZones
 from games.core.drawing import scene_of
 from games.core.view import SPECTATOR
+from resources.colors import contrast, tone
 
 GAME = AirLandSea()
 ORDER = ("Air", "Land", "Sea")
@@ -249,3 +251,12 @@ def test_battles_are_played_on_the_board_alone(qtbot, how, rules):
             kinds.add(action.kind)
             state = game.apply(state, {player: action})
     assert kinds >= {"deploy", "improvise"}
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("suit", ["air", "land", "sea"])
+def test_strengths_and_names_stand_out_from_the_colours_of_theatres(suit, dark):
+    ground = tone(SUITS[suit][1])
+    assert contrast("#ffffff", tone(deep(suit), dark)) >= 4.5
+    assert contrast(tone("ink", dark), tone(f"paper+26%{ground}", dark)) >= 4.5
+    assert contrast(tone("text", dark), tone("card-back", dark)) >= 4.5

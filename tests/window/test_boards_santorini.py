@@ -14,7 +14,9 @@ from gamebench_gui.window.boards import hints
 from gamebench_gui.window.boards.hints import Hint
 from games.core.action import Action
 from games.core.boards.scene import Label, Path
+from games.santorini.board_pieces import TINT
 from games.santorini.rules import Santorini, State
+from resources.colors import contrast, tone
 
 GAME, FREE = Santorini(), Santorini(pawn_choice="free")
 PAWNS = (6, 18, 8, 16)
@@ -133,3 +135,11 @@ def test_a_searchs_arrow_ends_where_the_pawn_goes_and_the_building_is_framed(qtb
     (way,) = ways
     centres = [at.target(cell).drawn_at.center() for cell in (6, 11)]
     assert [way.pointAtPercent(part) for part in (0, 1)] == centres
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_coordinates_and_edges_stand_out(dark):
+    assert contrast(tone("text", dark), tone("bay", dark)) >= 4.5
+    for stone in TINT:
+        assert contrast(tone(f"{stone}+85%ink", dark), tone(stone, dark)) >= 3
+    assert contrast(tone("dome", dark), tone(TINT[-1], dark)) >= 3
