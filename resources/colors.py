@@ -86,6 +86,12 @@ MIXES: Final = {
     "meadow-night": ("#2B4A48", "#1B312F"),
     "moon": ("#F4E9C1", "#F4E9C1"),
     "roof": ("#B0694C", "#8F5640"),
+    "stone": ("#F3EBDA", "#C9BDA4"),
+    "cliff": ("#B9A582", "#5E5443"),
+    "turf": ("#D3DFBF", "#3C4A3A"),
+    "bay": ("#C9DEEA", "#18242F"),
+    "dome": ("#2E6FB7", "#2D69B0"),
+    "arch": ("#5B4A36", "#3A2F22"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""
 

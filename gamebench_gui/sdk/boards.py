@@ -10,6 +10,7 @@ from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import Kind
+from games.core.boards.parts import Part
 from games.core.boards.payoff import PayoffTable
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Level, Round, Rounds
@@ -47,9 +48,9 @@ if TYPE_CHECKING:
 __all__ = [
     "HIDDEN", "Arrow", "Board", "Box", "Card", "CardTable", "CardZone", "CardZones", "Cell", "Dice",
     "DiceBid", "DiceTable", "GridBoard", "Hex", "HexBoard", "Icon", "Item", "ItemTray", "Key", "Kind",
-    "Label", "Level", "Path", "PayoffTable", "Piece", "Piles", "PokerSeat", "PokerTable", "Rect", "Ring",
-    "RingSeat", "RingTurn", "Round", "Rounds", "Scene", "Shape", "Squares", "Style", "Target", "Texts",
-    "Viewer", "Zone", "ZoneCard", "arrow", "circle", "does", "hidden_tile", "paragraph", "polyline",
+    "Label", "Level", "Part", "Path", "PayoffTable", "Piece", "Piles", "PokerSeat", "PokerTable", "Rect",
+    "Ring", "RingSeat", "RingTurn", "Round", "Rounds", "Scene", "Shape", "Squares", "Style", "Target",
+    "Texts", "Viewer", "Zone", "ZoneCard", "arrow", "circle", "does", "hidden_tile", "paragraph", "polyline",
     "seat_mark", "seat_name", "whom", "whose",
 ]  # fmt: skip
 

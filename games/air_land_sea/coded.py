@@ -72,6 +72,14 @@ def after_look(state: State) -> State:
     return state if after == state.ledger.counts else state._replace(ledger=Ledger(after, active))
 
 
+def face_down(state: State, owner: Player) -> int:
+    """Return the strength of a card that its owner plays face down now."""
+    assert state.ledger is not None
+    escalation = position(state.piles, "S2") if "S2" in state.ledger.active else None
+    raised = escalation is not None and escalation[0] > 0 and escalation[1] == owner
+    return RAISED if raised else COVERED
+
+
 def sums(state: State) -> list[list[int]]:
     ledger = with_ledger(state).ledger
     assert ledger is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.air_land_sea import coded
+from games.air_land_sea.abilities import is_destroyed
+from games.air_land_sea.board import DESTROYED, HEIGHTS
 from games.air_land_sea.cards import CARDS, WITHDRAWAL
 from games.air_land_sea.state import State, Task, controls, hidden_strength, strengths, totals
 from games.core.action import Player
@@ -14,7 +16,6 @@ from games.core.game import Game
 from games.core.said import Said, joined
 from games.core.view import Fact, View
 
-HEIGHTS: Final = (1.5, 2.4, 0.8)
 RANKS: Final = ("first", "second")
 ASKED: Final = {
     "near": "{who:flips} a card in a theatre next to Maneuver",
@@ -30,7 +31,6 @@ ASKED: Final = {
 CHIPS: Final = {
     "move": (("Move nothing", "stay"),),
     "take": (("Take nothing back", "keep"),),
-    "play": (("Face up", "deploy"), ("Face down", "improvise")),
 }
 
 
@@ -119,10 +119,7 @@ class _BoardBuilder:
         held = controls(sums, self.state.first)
         for place, theatre in enumerate(self.state.order):
             scores = tuple(map(str, sums[place]))
-            keys = (theatre,) if self.kind in ("play", "move", "place") else ()
-            zones.append(
-                CardZone(theatre, None, 2, (), "place", keys=keys, scores=scores, control=held[place])
-            )
+            zones.append(CardZone(theatre, None, 2, (), "place", scores=scores, control=held[place]))
         return CardZones(tuple(zones), HEIGHTS)
 
     def _hand(self, player: Player) -> CardZone:
@@ -145,9 +142,20 @@ class _BoardBuilder:
         if self.counts is not None:
             counts = [self.counts[card.code] for card in pile]
         cards = tuple(self._lying(place, player, depth, counts[depth]) for depth in range(len(pile)))
-        moves = self.kind == "move" and player == self.asked
-        keys = (theatre,) if moves or self.kind in ("play", "place") else ()
-        return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys)
+        goals = player == self.asked and self.kind in ("play", "move", "place")
+        results = self._results(place, player) if goals else ()
+        keys = (theatre,) if goals else ()
+        return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys, results=results)
+
+    def _results(self, place: int, player: Player) -> tuple[str, ...]:
+        """Return what a card of the hand, or the drawn card, would count in a theatre."""
+        state = self.state
+        low = coded.face_down(state, player) if state.ledger else hidden_strength(state.piles, player)
+        spared = self.kind == "place" and state.ledger is not None
+        down = DESTROYED if not spared and is_destroyed(state, place, up=False) else str(low)
+        if self.kind != "play":
+            return (down,) if self.kind == "place" else ()
+        return DESTROYED if is_destroyed(state, place, up=True) else "", down
 
     def _lying(self, place: int, player: Player, depth: int, counts: int) -> ZoneCard:
         pile = self.state.piles[place][player]
@@ -164,13 +172,12 @@ class _BoardBuilder:
             card.up,
             keys=self._keys(place, player, depth, top),
             marked=top and self.state.last == (place, player),
+            counts=None if plain else counts,
         )
 
     def _keys(self, place: int, player: Player, depth: int, top: bool) -> tuple[str, ...]:
         theatre, mine = self.state.order[place], player == self.asked
         match self.kind:
-            case "play" | "place":
-                return (theatre,)
             case "near" | "any" | "own" | "theirs" if top:
                 return theatre, "own" if mine else "opp"
             case "move" | "take" if mine:

@@ -67,10 +67,11 @@ def press(board, start):
 @pytest.mark.parametrize(
     ("clicks", "picked"),
     [
-        (["Ann, hand: A3", "Sea:"], Action("improvise", ("A3", "Sea"))),
-        (["Ann, hand: A3", "Air:", "Face up"], Action("deploy", ("A3", "Air"))),
-        (["Ann, hand: A3", "Face down", "Air:"], Action("improvise", ("A3", "Air"))),
-        (["Ann, hand: L6", "Ben, in Sea"], Action("improvise", ("L6", "Sea"))),
+        (["Ann, hand: A3", "Play Maneuver face down to Sea"], Action("improvise", ("A3", "Sea"))),
+        (["Ann, hand: A3", "Play Maneuver face up to Air"], Action("deploy", ("A3", "Air"))),
+        (["Ann, hand: A3", "Play Maneuver face down to Air"], Action("improvise", ("A3", "Air"))),
+        (["Ann, hand: L6", "Ann, hand: A1", "Play Support face up to Air"], Action("deploy", ("A1", "Air"))),
+        (["Withdraw"], Action("withdraw")),
     ],
 )
 def test_a_card_is_played_to_a_theatre(offered, choose, clicks, picked):

@@ -140,6 +140,6 @@ def test_hints_of_actions_without_a_place_stand_side_by_side_at_the_bottom(page,
 def test_a_move_that_builds_is_drawn_as_a_way_to_go_and_then_to_build(page, session):
     searched(session, page, "santorini:gamebench")
     targets = board(page).targets()
-    centre = {target.key: target.rect.center() for target in targets}
+    centre = {target.key: target.drawn_at.center() for target in targets}
     action = Action("move", (6, 7, 12))
     assert stops(action, targets, way_to(action, targets)) == [centre[6], centre[7], centre[12]]

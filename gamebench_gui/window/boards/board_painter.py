@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from gamebench_gui.window.boards.hints import Hint, paint_hints
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
-from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.pointing import Pointing, has_large
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import theme
@@ -47,7 +47,19 @@ class BoardPainter:
             painter.restore()
         font = QFont(theme.font("secondary"))
         font.setPixelSize(max(1, round(size)))
-        paint_hints(painter, self.hints, targets, font, area)
+        paint_hints(painter, self.hints, targets, font, area, steps=scene.steps)
+        paint_shapes(painter, self.enlarged())
+
+    def enlarged(self) -> tuple[Shape, ...]:
+        """Return the thing that is pointed at, drawn larger; nothing if it can be read as it is."""
+        pointing = self._pointing
+        scene, index = pointing.scene(), pointing.pointed(self.focused)
+        if pointing.carrying.on_its_way or not has_large(scene, index):
+            return ()
+        target = scene.targets[index]
+        # what is large would hide where the choice continues
+        pops = target.unread and not pointing.choice.keys
+        return target.large if pops or pointing.peeking else ()
 
     def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
         if self._motion.running:
@@ -71,19 +83,13 @@ class BoardPainter:
         accent, pointing = theme.color("accent"), self._pointing
         lit, chosen = pointing.choice.leads(target.key), pointing.is_chosen(index)
         if lit and not pointing.is_lit(index, self.focused):
-            strong = bool(pointing.choice.keys)
-            edge = fade(accent, 0.5)
-            if target.outline is None:
-                panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), edge, 5)
-            else:
-                painter.setPen(QPen(edge, 2))
-                painter.setBrush(fade(accent, 0.2 if strong else 0.12))
-                painter.drawPath(target.outline)
+            if not target.shown:
+                _tint(painter, target, bool(pointing.choice.keys))
         elif lit or (index == pointing.hovered and pointing.can_pick(index) and not chosen):
             painter.setPen(QPen(accent, 2))
             painter.setBrush(fade(accent, 0.14))
             _frame(painter, target, 1, 5)
-        if chosen:
+        if chosen and not target.shown:
             painter.setPen(QPen(accent, 3))
             painter.setBrush(fade(accent, 0.2))
             _frame(painter, target, 1.5, 5)
@@ -103,6 +109,18 @@ def frame_board(painter: QPainter, area: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.color("accent"), 1.5))
     painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 8, 8)
+
+
+def _tint(painter: QPainter, target: Target, strong: bool) -> None:
+    """Show that a target can be picked; ``strong`` if that continues a choice."""
+    accent = theme.color("accent")
+    edge = fade(accent, 0.5)
+    if target.outline is None:
+        panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), edge, 5)
+    else:
+        painter.setPen(QPen(edge, 2))
+        painter.setBrush(fade(accent, 0.2 if strong else 0.12))
+        painter.drawPath(target.outline)
 
 
 def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
-from gamebench_gui.window.kit.shapes import to_path
+from gamebench_gui.window.boards.targets import on_screen, topmost
 from games.core.boards.scene import Path, Scene, Shape
 
 
@@ -50,16 +50,18 @@ class Carrying:
         """Return the carried shapes: those with a key whose centre lies in the target."""
         if not self.on_its_way or not 0 <= self.index < len(scene.targets):
             return ()
-        target = scene.targets[self.index]
-        outline = to_path(target.outline) if target.outline else None
+        targets = tuple(map(on_screen, scene.targets))
 
-        def lies_in(x: float, y: float) -> bool:
-            return target.rect.contains(x, y) if outline is None else outline.contains(QPointF(x, y))
+        def is_held(x: float, y: float) -> bool:
+            point = QPointF(x, y)
+            if scene.stacked:
+                return topmost(scene, targets, point) == self.index
+            return targets[self.index].contains(point)
 
         return tuple(
             shape
             for shape in scene.shapes
-            if shape.key and not isinstance(shape, Path) and lies_in(*shape.rect.center)
+            if shape.key and not isinstance(shape, Path) and is_held(*shape.rect.center)
         )
 
     @property

@@ -94,6 +94,9 @@ class Choice:
         if self.refuse is None or self.legal is None:
             return ""
         listed = self.legal.listed
+        if isinstance(key, tuple) and is_kind:
+            kind, *arguments = key
+            return self.refuse(Action(str(kind), tuple(arguments))) or ""
         meant = list(islice(dict.fromkeys(attempted(listed, (*self.keys, key))), MOST_ATTEMPTS))
         if isinstance(key, str) and (is_kind or not any(action.args for action in listed)):
             meant = [Action(key)]  # where no action has arguments, a part of the board means a kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -43,10 +44,10 @@ def stops(action: Action, targets: Sequence[Target], way: Sequence[Target]) -> l
 
     A target that means the whole action is reached through the cells of the arguments before its last.
     """
-    ends = [target.rect.center() for target in way]
+    ends = [target.drawn_at.center() for target in way]
     if len(way) == 1 and way[0].key == action.args:
         before = [_argument_target(argument, targets) for argument in action.args[:-1]]
-        ends = [*(target.rect.center() for target in before if target is not None), *ends]
+        ends = [*(target.drawn_at.center() for target in before if target is not None), *ends]
     return ends
 
 
@@ -55,11 +56,18 @@ def _argument_target(argument: Atom, targets: Sequence[Target]) -> Target | None
 
 
 def paint_hints(
-    painter: QPainter, hints: Sequence[Hint], targets: Sequence[Target], font: QFont, area: QRectF
+    painter: QPainter,
+    hints: Sequence[Hint],
+    targets: Sequence[Target],
+    font: QFont,
+    area: QRectF,
+    *,
+    steps: int = 0,
 ) -> None:
     """Draw each hint where its action leads, with an arrow from where it begins; the best one last.
 
-    Hints of actions without a place on the board are in a row at the bottom of the area.
+    Hints of actions without a place on the board are in a row at the bottom of the area. ``steps`` is as in
+    `Scene`: an arrow leads through the targets of that many arguments, and what follows is framed.
     """
     left = area.left() + 6
     for hint in sorted(hints[:MOST], key=lambda hint: hint.best):
@@ -68,14 +76,39 @@ def paint_hints(
             text = f"{hint.label or hint.action} {hint.text}"
             left = _pill(painter, QRectF(left, area.bottom() - 40, 0, 40), text, hint.best, font).right() + 6
             continue
-        tone = theme.color("accent") if hint.best else theme.color("secondary")
-        for leg, (start, end) in enumerate(pairwise(stops(hint.action, targets, way))):
-            path = QPainterPath(start)
-            path.lineTo(end)
-            wide = 3.0 if hint.best else 1.5
-            arrow(painter, path, tone if hint.best else fade(tone, 0.5), wide if not leg else wide / 2)
+        points = stops(hint.action, targets, way)
+        apart = len(points) > steps > 0
+        _arrows(painter, points[:steps] if apart else points, hint.best, arched=steps > 0)
+        if apart:
+            _paint_apart(painter, way[-1], hint.best)
         if len(way) == 1 or hint.best:
-            _pill(painter, way[-1].rect, hint.text, hint.best, font)
+            _pill(painter, way[-1].drawn_at, hint.text, hint.best, font)
+
+
+def _arrows(painter: QPainter, points: Sequence[QPointF], best: bool, arched: bool) -> None:
+    """Draw arrows from point to point, the further ones thinner; ``arched`` as hops."""
+    tone = theme.color("accent") if best else fade(theme.color("secondary"), 0.5)
+    for leg, (start, end) in enumerate(pairwise(points)):
+        path = QPainterPath(start)
+        if arched:
+            across = end - start
+            lift = QPointF(0, 0.4 * math.hypot(across.x(), across.y()))
+            path.quadTo((start + end) / 2 - lift, end)
+        else:
+            path.lineTo(end)
+        wide = 3.0 if best else 1.5
+        arrow(painter, path, tone, wide if not leg else wide / 2)
+
+
+def _paint_apart(painter: QPainter, target: Target, best: bool) -> None:
+    """Frame what follows after something has moved, such as the place of a new building."""
+    tone = theme.color("accent") if best else fade(theme.color("secondary"), 0.5)
+    painter.setBrush(fade(theme.color("accent"), 0.2) if best else Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(tone, 3.0 if best else 1.5, Qt.PenStyle.DashLine))
+    if target.outline is None:
+        painter.drawRoundedRect(target.rect.adjusted(3, 3, -3, -3), 5, 5)
+    else:
+        painter.drawPath(target.outline)
 
 
 def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) -> QRectF:

@@ -12,9 +12,14 @@ from gamebench_gui.window.boards.carrying import Carrying
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.filling import Spelling, spells
 from gamebench_gui.window.boards.keys import ARROWS, EDGES, PICKS
-from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen
+from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen, topmost
 from gamebench_gui.window.kit.language import tr
 from games.core.boards.scene import Scene
+
+
+def has_large(scene: Scene, index: int) -> bool:
+    """Return whether the target with a number can be shown larger."""
+    return 0 <= index < len(scene.targets) and bool(scene.targets[index].large)
 
 
 class Pointing(QObject):
@@ -38,6 +43,7 @@ class Pointing(QObject):
         cursor: number of the target under the keyboard's cursor, -1 for none.
         hovered: number of the target under the mouse, -1 for none.
         put_down: whether the last action was made by putting down a carried thing.
+        peeking: whether Space shows the thing under the cursor larger.
     """
 
     picked = Signal(object)
@@ -57,6 +63,7 @@ class Pointing(QObject):
         self.cursor = -1
         self.hovered = -1
         self.put_down = False
+        self.peeking = False
         self._redraw = redraw
         self._objected = False
         self._drawn: Scene | None = None
@@ -71,7 +78,7 @@ class Pointing(QObject):
 
     def index_at(self, point: QPointF) -> int:
         """Return the number of the target under a point; -1 for none."""
-        return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
+        return topmost(self.scene(), self.targets(), point)
 
     def can_pick(self, index: int) -> bool:
         """Return whether a click on that target would complete or begin something legal."""
@@ -228,6 +235,9 @@ class Pointing(QObject):
             self.move_cursor(neighbour(self.targets(), self.cursor, ARROWS[key]) if inside else first)
         elif key in EDGES:
             self.move_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
+        elif key == Qt.Key.Key_Space and has_large(self.scene(), self.cursor):
+            self.peeking = not self.peeking
+            self.changed.emit()
         elif key in PICKS and self.cursor >= 0:
             if not event.isAutoRepeat():
                 self.choose(self.cursor)
@@ -251,6 +261,7 @@ class Pointing(QObject):
 
     def move_cursor(self, index: int) -> None:
         self.cursor = index
+        self.peeking = False
         self.changed.emit()
         self.cursor_moved.emit(index)
 

@@ -11,13 +11,14 @@ from PySide6.QtGui import QPainterPath
 
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, Atom
+from games.core.boards.scene import Scene
 from games.core.boards.scene import Target as SceneTarget
 from games.core.param import JOIN
 
 BROAD: Final = 4.0
 """A target this many times as broad as deep, and as another target, is beside all of that, as a bar is."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
-"""An argument or the kind of actions, or all arguments of one action."""
+"""An argument or the kind of actions, or all arguments of one action, perhaps behind its kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Target:
         outline: its shape, if it is no rectangle; the centre of `rect` lies in it.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
+        reach: where clicks mean it, if not where it is drawn.
+        shown: whether the scene itself shows that this can be picked.
     """
 
     key: Key
@@ -39,20 +42,43 @@ class Target:
     outline: QPainterPath | None = None
     is_kind: bool = False
     confirms: bool = False
+    reach: QPainterPath | None = None
+    shown: bool = False
+
+    @property
+    def drawn_at(self) -> QRectF:
+        """The rectangle around what is drawn."""
+        return self.rect if self.outline is None else self.outline.boundingRect()
 
     def contains(self, point: QPointF) -> bool:
-        return self.rect.contains(point) if self.outline is None else self.outline.contains(point)
+        outline = self.reach or self.outline
+        return self.rect.contains(point) if outline is None else outline.contains(point)
 
 
 def on_screen(target: SceneTarget) -> Target:
-    outline = to_path(target.outline) if target.outline else None
-    return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
+    return Target(
+        target.key,
+        QRectF(*target.rect),
+        target.name,
+        to_path(target.outline) if target.outline else None,
+        is_kind=target.is_kind,
+        confirms=target.confirms,
+        reach=to_path(target.reach) if target.reach else None,
+        shown=target.shown,
+    )
+
+
+def topmost(scene: Scene, targets: Sequence[Target], point: QPointF) -> int:
+    """Return the number of the target that a click on a point means; -1 for none."""
+    numbers = range(len(targets))
+    ordered = reversed(numbers) if scene.stacked else numbers
+    return next((i for i in ordered if targets[i].contains(point)), -1)
 
 
 def stands_for(key: Key, action: Action) -> bool:
     """Return whether a click on ``key`` may mean the action, by an argument, its kind or all arguments."""
     if isinstance(key, tuple):
-        return action.args == key
+        return key in _whole(action)
     return _names_kind(key, action) or any(_same(arg, key) for arg in action.args)
 
 
@@ -86,8 +112,8 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
     meant, given, named = tuple(actions), 0, False
     for place, key in enumerate(keys, 1):
         if isinstance(key, tuple):
-            meant = tuple(action for action in meant if action.args == key)
-            given = len(key)
+            meant = tuple(action for action in meant if key in _whole(action))
+            given = max((len(action.args) for action in meant), default=len(key))
         elif several := _several(meant, given, key):
             meant = several
         elif in_place := tuple(action for action in meant if _same(_argument(action, given), key)):
@@ -104,18 +130,22 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
 
 def begins(actions: Sequence[Action], key: Key) -> bool:
     """Return whether an action begins with a key: its first argument, its kind or all of its arguments."""
-    return any(
-        action.args == key if isinstance(key, tuple) else key in _parts(action, 0) or _names_kind(key, action)
-        for action in actions
-    )
+    if isinstance(key, tuple):
+        return any(key in _whole(action) for action in actions)
+    return any(key in _parts(action, 0) or _names_kind(key, action) for action in actions)
 
 
 def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:
     for action in actions:
         if len(action.args) > given:
-            yield action.args
+            yield from _whole(action)
             yield from _parts(action, given)
         yield from (arg for arg in action.args if _aside(action, given, arg))
+
+
+def _whole(action: Action) -> tuple[Key, ...]:
+    """Return the keys that mean the whole action: its arguments, and those behind its kind."""
+    return action.args, (action.kind, *action.args)
 
 
 def _argument(action: Action, place: int) -> Atom | None:

@@ -12,11 +12,15 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
+from games.core.boards.parts import Part
 from games.core.naming import player_name
 from resources.foreign import plain
 
 Key: TypeAlias = Atom | tuple[Atom, ...]
-"""The meaning of a target: an argument or the kind of actions, or all arguments of one action."""
+"""The meaning of a target: an argument or the kind of actions, or all arguments of one action.
+
+Where actions of several kinds have the same arguments, the kind of one may come before its arguments.
+"""
 Align: TypeAlias = Literal["start", "middle", "end"]
 
 TYPE: Final = {"text": 1.0, "secondary": 0.9, "pane": 1.25, "title": 1.6}
@@ -159,15 +163,19 @@ class Target(NamedTuple):
     """A part of a board that can be pointed at.
 
     Attributes:
-        key: its meaning.
+        key: its meaning; a tuple is the arguments of one action, or its kind and its arguments.
         rect: its place.
         name: its description, for tooltips and screen readers.
         lit: keys of targets that light up with it, besides those with an equal key.
         note: the key of a label, and its text while this is pointed at.
         ghost: drawn while this is pointed at and can be picked: the effect of a click.
         outline: its shape in SVG's path language, if not a rectangle; contains the middle of `rect`.
-        is_kind: whether the key is the kind of an action, even while no such action is legal.
+        is_kind: whether the key is, or begins with, the kind of an action even while no such action is legal.
         confirms: whether it carries out what was chosen; nothing else on the board then does.
+        reach: where clicks mean this target, as an outline; empty if that is where it is drawn.
+        shown: whether the scene itself shows that this can be picked, so that it is not tinted.
+        large: the same thing drawn larger, over the board, while Space or `unread` shows it.
+        unread: whether its words do not fit, so that pointing at it is enough to show it larger.
     """
 
     key: Key
@@ -179,6 +187,10 @@ class Target(NamedTuple):
     outline: str = ""
     is_kind: bool = False
     confirms: bool = False
+    reach: str = ""
+    shown: bool = False
+    large: tuple[Shape, ...] = ()
+    unread: bool = False
 
 
 class Scene(NamedTuple):
@@ -191,6 +203,10 @@ class Scene(NamedTuple):
         part: which of a board's pictures this is, if there are several; each has its own zoom and shift.
         extent: its width and height without zoom, as multiples of the ground's.
         still: number of first shapes that have no key and seldom change; a picture of them may be cached.
+        parts: of an action that is chosen by several clicks, in order; empty if one click is enough.
+        stacked: whether later targets lie above earlier ones that they overlap.
+        steps: number of first arguments of an action between which something moves; its further arguments
+            are marked apart. 0 if something moves between all of them.
     """
 
     width: float
@@ -203,6 +219,9 @@ class Scene(NamedTuple):
     part: str = ""
     extent: tuple[float, float] = (1.0, 1.0)
     still: int = 0
+    parts: tuple[Part, ...] = ()
+    stacked: bool = False
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)

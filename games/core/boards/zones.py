@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import fsum
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.board import HIDDEN, Board
+from games.core.boards.board import HIDDEN, UNRECORDED, Board
 from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.scene import (
@@ -50,6 +50,7 @@ class ZoneCard:
         count: number of cards in a pile; 0 for an empty one.
         keys: meaning of a click: one argument or kind, or all arguments of one action; none for nothing.
         marked: whether it just came here or was turned.
+        counts: its present strength; None if that is not known or the same as `value`.
     """
 
     face: str
@@ -61,6 +62,7 @@ class ZoneCard:
     count: int = 1
     keys: tuple[str, ...] = ()
     marked: bool = False
+    counts: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class CardZone:
         keys: meaning of a click on the zone, as for a card.
         scores: of each player, at a place.
         control: the player who holds a place.
+        results: what a card would count there now, for each way to lay one there that the viewer may choose;
+            empty for the number on the card.
     """
 
     name: str
@@ -90,6 +94,7 @@ class CardZone:
     keys: tuple[str, ...] = ()
     scores: tuple[str, ...] = ()
     control: int | None = None
+    results: tuple[str, ...] = field(default=(), compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +106,10 @@ class CardZones(Board):
 
 
 def zones_text(board: CardZones, name: Callable[[Player], str]) -> str:
-    return "\n".join(_zone_text(zone, name) for zone in board.zones if zone.layout != "chips")
+    return "\n".join(zone_text(zone, name) for zone in board.zones if zone.layout != "chips")
 
 
-def _zone_text(zone: CardZone, name: Callable[[Player], str]) -> str:
+def zone_text(zone: CardZone, name: Callable[[Player], str]) -> str:
     title = zone.name if zone.owner is None else f"{name(zone.owner)}, {zone.name}"
     title += f" ({zone.note})" if zone.note else ""
     if zone.layout == "place":
@@ -114,10 +119,10 @@ def _zone_text(zone: CardZone, name: Callable[[Player], str]) -> str:
     hidden = [card for card in zone.cards if card.face == HIDDEN and card.up and card.count == 1]
     if zone.cards and len(hidden) == len(zone.cards) and not any(card.note for card in hidden):
         return f"{title}: {len(hidden)} hidden"
-    return f"{title}: {'; '.join(map(_card_text, zone.cards)) or 'none'}"
+    return f"{title}: {'; '.join(map(card_text, zone.cards)) or 'none'}"
 
 
-def _card_text(card: ZoneCard) -> str:
+def card_text(card: ZoneCard) -> str:
     notes = [] if card.up else ["face down"]
     notes += [card.note] if card.note else []
     face = "a card" if card.face == HIDDEN else card.face
@@ -372,7 +377,7 @@ class _Layout:
             yield Target(self._key(card, zone, i), shown, self._described(zone, card), confirms=confirms)
         if zone.keys or zone.layout == "place":
             key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
-            yield Target(key, rect, _zone_text(zone, self.viewer.name))
+            yield Target(key, rect, zone_text(zone, self.viewer.name))
 
     def _key(self, card: ZoneCard, zone: CardZone, place: int) -> Key:
         """Return the meaning of a click. A click on any of several equal cards picks the next one."""
@@ -399,7 +404,7 @@ class _Layout:
         where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
         if zone.layout == "chips":
             return f"{card.face}. {card.text}" if card.text else card.face
-        words = f"{where}: {_card_text(card)}"
+        words = f"{where}: {card_text(card)}"
         return f"{words}. {card.text}" if card.text else words
 
     # shapes
@@ -492,4 +497,13 @@ def _key(keys: tuple[str, ...]) -> Key:
     return keys[0] if len(keys) == 1 else keys
 
 
-register(Kind("CardZones", CardZones, zones_text, lambda *args: _Layout(*args).scene()))
+DRAWINGS: Final[list[tuple[Callable[[CardZones], bool], Callable[[CardZones, Viewer], Scene]]]] = []
+"""Drawings of games of their own, each with a function that tells whether it can draw a board."""
+
+
+def zones_scene(board: CardZones, viewer: Viewer) -> Scene:
+    drawing = next((scene for fits, scene in DRAWINGS if fits(board)), None)
+    return _Layout(board, viewer).scene() if drawing is None else drawing(board, viewer)
+
+
+register(Kind("CardZones", CardZones, zones_text, zones_scene))
