@@ -86,6 +86,10 @@ MIXES: Final = {
     "meadow-night": ("#2B4A48", "#1B312F"),
     "moon": ("#F4E9C1", "#F4E9C1"),
     "roof": ("#B0694C", "#8F5640"),
+    "snow": ("#E9F0F5", "#18222B"),
+    "price": ("#F6E3B4", "#F0D89A"),
+    "pays-food": ("#7A4A12", "#7A4A12"),
+    "pays-medicine": ("#B3261E", "#B3261E"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""
 

@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
+from games.core.boards.parts import Part
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -191,6 +192,7 @@ class Scene(NamedTuple):
         part: which of a board's pictures this is, if there are several; each has its own zoom and shift.
         extent: its width and height without zoom, as multiples of the ground's.
         still: number of first shapes that have no key and seldom change; a picture of them may be cached.
+        parts: of an action that is chosen by several clicks, in order; empty if one click is enough.
     """
 
     width: float
@@ -203,6 +205,7 @@ class Scene(NamedTuple):
     part: str = ""
     extent: tuple[float, float] = (1.0, 1.0)
     still: int = 0
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
