@@ -89,7 +89,7 @@ class CardPainter:
     """
 
     def __init__(self, cards: tuple[CampCard, ...], wide: float, high: float, size: float) -> None:
-        self.size = max(LEGIBLE, min(size, wide / 9.0, high / 6.6))
+        self.size = max(LEGIBLE, min(size, self.type_size(wide, high)))
         inner = wide - 14
         plus = any(use.startswith("+") for card in cards for use in card.uses)
         cell = (inner - 9) / 4
@@ -98,6 +98,11 @@ class CardPainter:
             text_width(card.face, self.size, bold=True) + 8 + price_width(card, self.size) <= inner
             for card in cards
         )
+
+    @staticmethod
+    def type_size(wide: float, high: float) -> float:
+        """Return the largest type for cards of a size, in pixels."""
+        return min(wide / 9.0, high / 6.6)
 
     def _cell_width(self, worth: str) -> float:
         return text_width(worth, self._least, bold=True) + 11

@@ -34,8 +34,6 @@ GAP: Final = 6.0
 """Space between two parts, in pixels."""
 SUMMED: Final = ("draw", "dig", "hunt")
 VERBS: Final = (*SUMMED, "hire", "trash", "stop")
-NARROWEST: Final = 62.0
-"""Cards of a hand narrower than this form two rows, in pixels."""
 
 
 def camp_scene(board: Camp, viewer: Viewer) -> Scene:
@@ -84,9 +82,10 @@ class _Layout:
         plays = viewer.player is not None and viewer.player >= 0
         verbs = max(24.0, line + (16 if roomy else 8)) if self.chips or plays else 0.0
         shown = self._shown()
-        hand = area.h * 0.27
-        middle = area.h * 0.24 if shown else strip
-        title = line + 3 if roomy else 0.0
+        # cards that are looked at take their room from the hand and the title
+        hand = area.h * (0.22 if shown else 0.27)
+        middle = area.h * 0.22 if shown else strip
+        title = line + 3 if roomy and not shown else 0.0
         gap = GAP if roomy else 4.0
         free = area.h - 2 * strip - hand - verbs - title - middle - (6 if verbs else 5) * gap
         self.far = Rect(area.x, area.y, area.w, strip)
@@ -229,7 +228,8 @@ class _Layout:
             rect = Rect(room.x + column * (wide + GAP), room.y + row * (high + GAP), wide - 2, high - 2)
             yield from painter.card(card, rect)
             if card.keys and card.keys[0] in self.viewer.chosen:
-                yield from tick(rect)
+                # the number of cards left is in the corner
+                yield from tick(rect, corner=False)
             key: Key = card.keys[0] if card.keys else f"market {place}"
             left = f"{card.count} left" if card.count else "none left"
             self.targets.append(
@@ -277,10 +277,15 @@ class _Layout:
     ) -> Iterator[Shape]:
         """Draw cards side by side, in two rows if they would be narrow."""
         most = max(4 if picks else 2, len(cards))
-        rows = 2 if (room.w - GAP * (most - 1)) / most < NARROWEST and len(cards) > 2 else 1
+
+        def shape(rows: int) -> tuple[float, float]:
+            columns = -(-most // rows)
+            return (room.w - GAP * (columns - 1)) / columns, (room.h - 4 * (rows - 1)) / rows
+
+        rows = max((1, 2), key=lambda rows: min(CardPainter.type_size(*shape(rows)), self.size))
         columns = -(-most // rows)
-        wide = min((room.w - GAP * (columns - 1)) / columns, 220 * self.viewer.unit)
-        high = (room.h - 4 * (rows - 1)) / rows
+        wide, high = shape(rows)
+        wide = min(wide, 220 * self.viewer.unit)
         painter = CardPainter(tuple(cards), wide, high, self.size)
         inside = min(columns, len(cards))
         left = room.cx - (wide * inside + GAP * (inside - 1)) / 2 if picks else room.x
@@ -353,8 +358,9 @@ class _Layout:
         )
         yield Box(rect, style, 8)
         role = "on_accent" if ready else "secondary"
+        shown = words if ready or text_width(words, LEGIBLE, bold=True) <= rect.w - 8 else "Go"
         size = self.size * 1.1 if ready else self.size
-        yield fitted(rect.inset(4, 1), words, size, role, bold=True, least=LEGIBLE)
+        yield fitted(rect.inset(4, 1), shown, size, role, bold=True, least=LEGIBLE)
         key: Key = self.chosen.key if ready else GO
         name = words if words.startswith("Go") else f"Go. {words}"
         self.targets.append(Target(key, rect, name, confirms=True))
@@ -365,11 +371,12 @@ def counted(cards: Iterator[CampCard] | Sequence[CampCard]) -> str:
     return ", ".join(f"{face} \u00d7{n}" if n > 1 else face for face, n in counts.items())
 
 
-def tick(rect: Rect) -> Iterator[Shape]:
-    """Mark a chosen card: an edge, and a tick in its corner."""
+def tick(rect: Rect, corner: bool = True) -> Iterator[Shape]:
+    """Mark a chosen card: an edge, and a tick in its corner or in the middle of its lower edge."""
     yield Box(rect.inset(-1), Style("", "accent", 3.0), 8)
     side = min(20.0, rect.h * 0.3)
-    spot = Rect(rect.right - side - 3, rect.bottom - side - 3, side, side)
+    left = rect.right - side - 3 if corner else rect.cx - side / 2
+    spot = Rect(left, rect.bottom - side - 3, side, side)
     yield Box(spot, Style("accent"), side / 2)
     yield check(spot)
 

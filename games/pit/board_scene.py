@@ -341,7 +341,11 @@ class _Layout:
         high = min(deck.h * 0.92, wide * 1.5)
         step = min(11.0, (deck.w - wide - 2) / most) if count > 1 else 0.0
         rise = min(7.0, (deck.h - high - 2) / most) if count > 1 else 0.0
-        if wide < 8:
+        if deck.h < 2.6 * self.line:
+            # no room for a card
+            words = f"{name.capitalize()} \u00d7{count}"
+            low = Rect(deck.x, deck.bottom - self.line, deck.w, self.line)
+            yield fitted(low, words, self.size, "text", "start", bold=count > 0, least=LEGIBLE)
             return
         if not count:
             spot = Rect(deck.x + 1, deck.bottom - high, wide, high)
@@ -407,4 +411,6 @@ class _Layout:
         if self.added:
             extra = " and ".join(self.added)
             return Part(f"With the {extra}", "", True), Part("Cards", "Choose how many cards go with it")
+        if named := next((name for name in self.board.names if name in self.viewer.chosen), ""):
+            return Part(named.capitalize(), "", True), Part("How many", "Choose how many to offer")
         return (Part("Trade", "Offer up to four cards of one kind, or take an offer"),)

@@ -7352,6 +7352,10 @@ Erstellt {created_at}
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
+        <source>Click a number below one of your cards to offer that many of them. To give the bull or the bear with other cards, first click &quot;add&quot; below it. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
+        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um den Bullen oder den Bären zusammen mit anderen Karten zu geben, klicken Sie zuerst darunter auf „add“. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
+    </message>
+    <message>
         <source>Meetings that shrink the widest interval of a difference</source>
         <translation>Begegnungen, die das breiteste Intervall eines Unterschieds verkleinern</translation>
     </message>
@@ -7786,10 +7790,6 @@ Erstellt {created_at}
     <message>
         <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
-    </message>
-    <message>
-        <source>Click a number below one of your cards to offer that many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
-        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
         <source>Click a piece, in a hand or on the board, and then one of the cells that light up; or drag it there. Turn the wheel, or press + and -, to look closer; drag the ground, or press Shift and an arrow, to look elsewhere; 0 shows everything again.</source>
@@ -11276,10 +11276,6 @@ Erstellt {created_at}
         <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it counts as; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
-        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
-    </message>
-    <message>
         <source>To begin with: found your city where you stand, let Workers build roads, make Warriors to guard it and Settlers for a second one, and learn Bronze Working or Alphabet.</source>
         <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
@@ -11310,6 +11306,10 @@ Erstellt {created_at}
     <message>
         <source>Prompts show prison years, scores are points; a round is the last with a chance of 1 in 8.</source>
         <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
+    </message>
+    <message>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go, which says what it will do; nothing happens before. A card shows its worth for drawing, digging, hunting and fighting, its price in food (fish) and medicine (crosses), and a figure for each person that it counts as. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Der Knopf sagt, was er tun wird; vorher geschieht nichts. Eine Karte zeigt ihren Wert beim Ziehen, Graben, Jagen und Kämpfen, ihren Preis in Nahrung (Fische) und Medizin (Kreuze) und eine Figur für jede Person, als die sie zählt. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
         <source>Tools</source>

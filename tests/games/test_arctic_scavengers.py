@@ -27,7 +27,10 @@ from games.arctic_scavengers.cards import (
 from games.arctic_scavengers.rules import ArcticScavengers
 from games.arctic_scavengers.state import State, Tribe
 from games.core.action import CHANCE, Action, Player
+from games.core.boards.measure import LEGIBLE, fit
+from games.core.boards.scene import Label, Viewer
 from games.core.boards.zones import CardZone, CardZones, ZoneCard, zones_text
+from games.core.drawing import scene_of
 from games.core.view import SPECTATOR, View
 
 GAME = ArcticScavengers()
@@ -468,3 +471,19 @@ def test_prices_and_uses_are_data_of_the_cards_on_the_board() -> None:
     assert market["Thug"].cost == (0, 0, 6)
     assert market["Group Leaders"].uses == ("+2",) * 4
     assert market["Saboteur"].ability.startswith("Disarms")
+
+
+@pytest.mark.parametrize("game", [GAME, CODE])
+def test_all_that_carries_a_rule_is_written_in_full_at_the_size_of_a_small_window(
+    game: ArcticScavengers,
+) -> None:
+    """Only the line of what a tribe used may be cut; its target has all of it."""
+    for state in play(game, 4).states[::5]:
+        for player in game.to_act(state):
+            scene = scene_of(game.view(state, player), Viewer(614, 520, player=max(0, player)))
+            for label in (shape for shape in scene.shapes if isinstance(shape, Label)):
+                words, size = fit(
+                    label.text, label.size, label.rect.w, label.least or label.size, bold=label.bold
+                )
+                assert words == label.text or "used: " in label.text
+                assert size >= LEGIBLE

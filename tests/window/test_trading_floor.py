@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from helpers.play import play
 
 from gamebench_gui.window.boards.choice import Choice
 from games import catalog
 from games.core.action import Action
-from games.core.boards.scene import Target, Viewer
+from games.core.boards.measure import LEGIBLE, fit
+from games.core.boards.scene import Label, Target, Viewer
 from games.core.drawing import scene_of
 from games.core.view import View
 from games.pit.rules import Pit
@@ -75,3 +77,18 @@ def test_the_board_has_the_number_of_cards_of_a_corner_from_the_rules() -> None:
         assert view.board.corner == size
         earlier = replace(view, board=replace(view.board, corner=0))
         assert earlier == view == View.from_json(view.to_json())
+
+
+@pytest.mark.parametrize("game", [Pit(4), CODE])
+def test_all_words_are_whole_at_the_size_of_a_small_window(game: Pit) -> None:
+    for state in play(game, 4).states[::9]:
+        for player in game.to_act(state):
+            names = ("Ann", "Ben", "Cleo", "Dov")
+            viewer = Viewer(614, 520, player=max(0, player), names=names[: game.num_players])
+            scene = scene_of(game.view(state, player), viewer)
+            for label in (shape for shape in scene.shapes if isinstance(shape, Label)):
+                words, size = fit(
+                    label.text, label.size, label.rect.w, label.least or label.size, bold=label.bold
+                )
+                assert words == label.text
+                assert size >= LEGIBLE
