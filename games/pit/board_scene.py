@@ -171,7 +171,7 @@ class _Layout:
             if spot.h > 22:
                 yield from raised_hand(spot, hand.offered, hand.player)
         else:
-            words = "no offer" if hand.key else "nobody plays it"
+            words = "no offer" if hand.key else "not played"
             yield fitted(line, words, self.size * 0.92, "secondary", "start", least=LEGIBLE)
             if spot.h > 22 and hand.key:
                 yield Box(
