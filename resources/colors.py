@@ -92,6 +92,10 @@ MIXES: Final = {
     "bay": ("#C9DEEA", "#18242F"),
     "dome": ("#2E6FB7", "#2D69B0"),
     "arch": ("#5B4A36", "#3A2F22"),
+    "snow": ("#E9F0F5", "#18222B"),
+    "price": ("#F6E3B4", "#F0D89A"),
+    "pays-food": ("#7A4A12", "#7A4A12"),
+    "pays-medicine": ("#B3261E", "#B3261E"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""
 

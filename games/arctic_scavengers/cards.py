@@ -88,6 +88,11 @@ FULL: Final = {
     "Sled Team": 2, "Field Crew": 2, "Family of Three": 2, "Family of Four": 2, "Tribe Family": 2,
     "Wolf Pack": 2, "Grenade": 2,
 }  # fmt: skip
+ABILITIES: Final = {
+    "Saboteur": "Disarms: discards one tool of the other.",
+    "Sniper Team": "Snipes: discards one tribe member of the other.",
+}
+"""What a person does besides its uses."""
 MIXED: Final = 6
 """Price of a thug, in food and medicine together."""
 
@@ -198,9 +203,9 @@ def described(title: str) -> str:
     )
     match title, card.sort:
         case "Sniper Team", _:
-            return "Snipes: discards one tribe member of the other. 2 people."
+            return f"{ABILITIES[title]} 2 people."
         case _, "person":
-            more = " Disarms: discards one tool of the other." if title == "Saboteur" else ""
+            more = f" {ABILITIES[title]}" if title in ABILITIES else ""
             crowd = "1 person" if card.people == 1 else f"{card.people} people"
             return f"{does.capitalize()}. {crowd}.{more}"
         case _, "leader":
@@ -210,6 +215,22 @@ def described(title: str) -> str:
         case _, "medicine":
             return f"Pays {card.medicine} medicine."
     return "Of no use."
+
+
+@cache
+def uses(title: str) -> tuple[str, ...]:
+    """Return a card's worth in each of the `USES` as it is written on it; empty for what it cannot do."""
+    card = CARDS[title]
+    plus = "" if card.sort == PERSON else "+"
+    worths = [card.worth(use) for use in USES]
+    return tuple("" if worth is None or (plus and not worth) else f"{plus}{worth}" for worth in worths)
+
+
+@cache
+def cost(title: str, mixed: bool) -> tuple[int, int, int]:
+    """Return the price of a mercenary in food, in medicine, and in either of them."""
+    card = CARDS[title]
+    return (0, 0, MIXED) if title == "Thug" and mixed else (card.food, card.medicine, 0)
 
 
 @cache

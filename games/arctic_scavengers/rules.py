@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 
 from games.arctic_scavengers import story
+from games.arctic_scavengers.board import Camp
 from games.arctic_scavengers.cards import (
     CARDS,
     FULL,
@@ -28,7 +29,6 @@ from games.arctic_scavengers.options import draws, gathering, hits, other_junk, 
 from games.arctic_scavengers.state import State, Tribe, bury
 from games.arctic_scavengers.view import board_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -321,7 +321,7 @@ class ArcticScavengers(Game[State]):
             return story.objection(self, state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View[CardZones]:
+    def view(self, state: State, player: Player | None) -> View[Camp]:
         return board_view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

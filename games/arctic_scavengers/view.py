@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, Protocol
 
-from games.arctic_scavengers.cards import CARDS, MERCENARIES, described, price, value
+from games.arctic_scavengers.board import GO, Camp, CampCard, CampZone
+from games.arctic_scavengers.cards import ABILITIES, CARDS, MERCENARIES, cost, described, price, uses, value
 from games.arctic_scavengers.state import State
 from games.core.action import LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.zones import CHOSEN, CardZone, CardZones, ZoneCard
 from games.core.said import Name, Said, listed
 from games.core.view import Fact, View
 
@@ -44,7 +44,7 @@ class Scavenging(Protocol):
     def score(self, state: State, player: Player) -> int: ...
 
 
-def board_view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
+def board_view(game: Scavenging, state: State, player: Player | None) -> View[Camp]:
     board = _BoardBuilder(game, state, player).board()
     return View(player, phase(game, state), board, _facts(game, state, player))
 
@@ -116,18 +116,20 @@ class _BoardBuilder:
         self.asked = viewer if viewer is not None and viewer in acting else None
         self.stage = state.stage if self.asked is not None else ""
 
-    def board(self) -> CardZones:
+    def board(self) -> Camp:
         zones = [self._market(), self._junkyard()]
         for player in (0, 1):
             zones += [self._hand(player), self._open(player), self._stocks(player)]
         if self.asked is not None:
-            zones.append(CardZone("", self.asked, 1, self._chips(self.asked), "chips"))
-        return CardZones(tuple(zones), HEIGHTS)
+            zones.append(CampZone("", self.asked, 1, self._chips(self.asked), "chips"))
+        return Camp(
+            tuple(zones), HEIGHTS, tuple(tribe.food for tribe in self.state.tribes), self.game.by_book
+        )
 
-    def _market(self) -> CardZone:
+    def _market(self) -> CampZone:
         keyed = self.stage == "gather" and "hire" not in self.state.tribes[self.asked or 0].used
         cards = tuple(
-            ZoneCard(
+            CampCard(
                 title,
                 str(CARDS[title].people),
                 "people",
@@ -135,42 +137,45 @@ class _BoardBuilder:
                 price(title, self.game.mixed),
                 count=left,
                 keys=(title.casefold(),) if keyed and left else (),
+                uses=uses(title),
+                cost=cost(title, self.game.mixed),
+                ability=ABILITIES.get(title, ""),
             )
             for title, left in zip(MERCENARIES, self.state.market, strict=True)
         )
-        return CardZone("mercenaries", None, 3, cards, "pile")
+        return CampZone("mercenaries", None, 3, cards, "pile")
 
-    def _junkyard(self) -> CardZone:
+    def _junkyard(self) -> CampZone:
         state = self.state
         cards = [
-            ZoneCard("Junkyard", text="Cards to dig for.", up=False, count=state.junkyard),
-            ZoneCard("Contested", text="Cards to fight for.", up=False, count=len(state.prizes)),
+            CampCard("Junkyard", text="Cards to dig for.", up=False, count=state.junkyard),
+            CampCard("Contested", text="Cards to fight for.", up=False, count=len(state.prizes)),
         ]
         if state.prize:
             known = self.game.knows_prize(state, self.viewer)
-            cards.append(self._card(state.prize, (), PRIZE) if known else ZoneCard(HIDDEN, note=PRIZE))
+            cards.append(self._card(state.prize, (), PRIZE) if known else CampCard(HIDDEN, note=PRIZE))
         shown = state.stage in ("keep", "react")
         dug = self._seen() if state.stage == "keep" else self._announced() if shown else ()
-        return CardZone("junkyard and contested cards", None, 4, (*cards, *dug), "pile")
+        return CampZone("junkyard and contested cards", None, 4, (*cards, *dug), "pile")
 
-    def _seen(self) -> tuple[ZoneCard, ...]:
+    def _seen(self) -> tuple[CampCard, ...]:
         mine = self.viewer in (None, self.state.turn)
         keyed = self.stage == "keep"
         return tuple(
-            self._card(title, (title,) if keyed else (), DUG) if mine else ZoneCard(HIDDEN, note=DUG)
+            self._card(title, (title,) if keyed else (), DUG) if mine else CampCard(HIDDEN, note=DUG)
             for title in self.state.seen
         )
 
-    def _announced(self) -> tuple[ZoneCard, ...]:
+    def _announced(self) -> tuple[CampCard, ...]:
         kind, *cards = self.state.action
         keyed = self.stage == "react"
         return tuple(self._card(title, (title,) if keyed else (), f"to {kind}") for title in cards)
 
-    def _hand(self, player: Player) -> CardZone:
+    def _hand(self, player: Player) -> CampZone:
         state, tribe = self.state, self.state.tribes[player]
         mine = self.viewer in (None, player)
         known = tribe.hand if mine else tribe.sure
-        hidden = (ZoneCard(HIDDEN),) * (len(tribe.hand) - len(known))
+        hidden = (CampCard(HIDDEN),) * (len(tribe.hand) - len(known))
         keyed = player == self.asked and self.stage == "gather"
         aimed = player != self.asked and self.stage == "skirmish"
         announced = state.stage == "react" and player == state.turn
@@ -180,44 +185,53 @@ class _BoardBuilder:
             note = "announced" if laid[title] > 0 else ""
             laid[title] -= 1
             cards.append(self._card(title, (title,) if keyed or aimed else (), note))
-        return CardZone("hand", player, 0, (*cards, *hidden))
+        return CampZone("hand", player, 0, (*cards, *hidden))
 
-    def _card(self, title: str, keys: tuple[str, ...] = (), note: str = "") -> ZoneCard:
+    def _card(self, title: str, keys: tuple[str, ...] = (), note: str = "") -> CampCard:
         card = CARDS[title]
         count = str(card.people) if card.people else ""
-        return ZoneCard(title, count, SUITS.get(card.sort, card.sort), described(title), note, keys=keys)
+        return CampCard(
+            title,
+            count,
+            SUITS.get(card.sort, card.sort),
+            described(title),
+            note,
+            keys=keys,
+            uses=uses(title),
+            ability=ABILITIES.get(title, ""),
+        )
 
-    def _open(self, player: Player) -> CardZone:
+    def _open(self, player: Player) -> CampZone:
         cards = tuple(self._card(title) for title in self.state.tribes[player].played)
-        return CardZone("used this round", player, 2, cards, wide=3)
+        return CampZone("used this round", player, 2, cards, wide=3)
 
-    def _stocks(self, player: Player) -> CardZone:
+    def _stocks(self, player: Player) -> CampZone:
         tribe = self.state.tribes[player]
-        piles = [ZoneCard("Deck", up=False, count=len(tribe.deck) + len(tribe.under))]
+        piles = [CampCard("Deck", up=False, count=len(tribe.deck) + len(tribe.under))]
         if self.game.by_book:
             held = counted(tribe.discard)
             text = f"Lies open: {held or 'nothing'}."
-            piles.append(ZoneCard("Discard", "", "junk", text, held, count=len(tribe.discard)))
+            piles.append(CampCard("Discard", "", "junk", text, held, count=len(tribe.discard)))
         name = "deck and discard" if self.game.by_book else "deck"
-        return CardZone(name, player, 2, tuple(piles), "pile", 2)
+        return CampZone(name, player, 2, tuple(piles), "pile", 2)
 
-    def _chips(self, player: Player) -> tuple[ZoneCard, ...]:
+    def _chips(self, player: Player) -> tuple[CampCard, ...]:
         match self.stage:
             case "keep":
-                return (ZoneCard("Keep none", keys=("leave",)),) if self.game.by_book else ()
+                return (CampCard("Keep none", keys=("leave",)),) if self.game.by_book else ()
             case "react":
-                return (ZoneCard("Let it happen", keys=("pass",)),)
+                return (CampCard("Let it happen", keys=("pass",)),)
             case "skirmish":
-                return (ZoneCard("Done", keys=("done",)),)
+                return (CampCard("Done", keys=("done",)),)
         used = self.state.tribes[player].used
         kinds = (
-            ZoneCard(kind.capitalize(), text=HELP[kind], keys=(kind,))
+            CampCard(kind.capitalize(), text=HELP[kind], keys=(kind,))
             if kind not in used
-            else ZoneCard(kind.capitalize(), text="Done in this round.")
+            else CampCard(kind.capitalize(), text="Done in this round.")
             for kind in KINDS
         )
-        go = ZoneCard("Go", text="Do it with exactly the cards that you chose.", keys=(CHOSEN,))
-        return (*kinds, go, ZoneCard("Stop", text=HELP["stop"], keys=("stop",)))
+        go = CampCard("Go", text="Do it with exactly the cards that you chose.", keys=(GO,))
+        return (*kinds, go, CampCard("Stop", text=HELP["stop"], keys=("stop",)))
 
 
 def counted(cards: Iterable[str]) -> str:

@@ -23,6 +23,7 @@ _FLOOR: Final = View(
         (185, 100),
         500,
         (Tape(2, None, "corners wheat, 100 points"), Tape(0, 3, "2 cards")),
+        corner=6,
     ),
     (Fact("points", "Points", "185 to 100 of 500"),),
 )

@@ -36,6 +36,7 @@ def floor_view(game: PitSeating, state: State, player: Player | None) -> View[Tr
         int(game.params["target"]),
         tuple(_tape(game, state)),
         game.is_open,
+        int(game.params["corner_size"]),
     )
     return View(player, phase(game, state), board, tuple(_facts(game, state, player)))
 

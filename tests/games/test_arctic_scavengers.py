@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import fields
 
 import pytest
 from helpers.play import play
@@ -26,6 +27,11 @@ from games.arctic_scavengers.cards import (
 from games.arctic_scavengers.rules import ArcticScavengers
 from games.arctic_scavengers.state import State, Tribe
 from games.core.action import CHANCE, Action, Player
+from games.core.boards.measure import LEGIBLE, fit
+from games.core.boards.scene import Label, Viewer
+from games.core.boards.zones import CardZone, CardZones, ZoneCard, zones_text
+from games.core.drawing import scene_of
+from games.core.view import SPECTATOR, View
 
 GAME = ArcticScavengers()
 CODE = ArcticScavengers(rules="code")
@@ -430,3 +436,54 @@ def test_every_card_that_can_do_nothing_alone_says_what_it_adds() -> None:
     for title, card in CARDS.items():
         alone = [use for use in ("draw", "dig", "hunt") if is_team((title,), use, strict=True)]
         assert alone == [use for use in ("draw", "dig", "hunt") if card.sort == "person" and card.worth(use)]
+
+
+def test_a_board_that_an_earlier_version_recorded_is_equal_to_today_s() -> None:
+    """Earlier versions recorded the same zones without uses and prices."""
+    state = gathering("Refugee, Spear, Saboteur", "Scavenger, Pills")
+    for viewer in (0, 1, SPECTATOR, None):
+        view = GAME.view(state, viewer)
+        zones = tuple(
+            CardZone(
+                zone.name,
+                zone.owner,
+                zone.row,
+                tuple(
+                    ZoneCard(*(getattr(card, field.name) for field in fields(ZoneCard)))
+                    for card in zone.cards
+                ),
+                *(getattr(zone, field.name) for field in fields(CardZone)[4:]),
+            )
+            for zone in view.board.zones
+        )
+        before = CardZones(zones, view.board.heights)
+        assert before == view.board == View.from_json(view.to_json()).board
+        assert hash(before) == hash(CardZones(zones, view.board.heights))
+        other = CardZones(zones[1:], view.board.heights)
+        assert other != view.board
+        assert zones_text(before, str) == zones_text(view.board, str)
+
+
+def test_prices_and_uses_are_data_of_the_cards_on_the_board() -> None:
+    market = {card.face: card for card in GAME.view(gathering("Refugee"), 0).board.zones[0].cards}
+    assert market["Scout"].uses == ("2", "", "", "2")
+    assert market["Scout"].cost == (2, 1, 0)
+    assert market["Thug"].cost == (0, 0, 6)
+    assert market["Group Leaders"].uses == ("+2",) * 4
+    assert market["Saboteur"].ability.startswith("Disarms")
+
+
+@pytest.mark.parametrize("game", [GAME, CODE])
+def test_all_that_carries_a_rule_is_written_in_full_at_the_size_of_a_small_window(
+    game: ArcticScavengers,
+) -> None:
+    """Only the line of what a tribe used may be cut; its target has all of it."""
+    for state in play(game, 4).states[::5]:
+        for player in game.to_act(state):
+            scene = scene_of(game.view(state, player), Viewer(614, 520, player=max(0, player)))
+            for label in (shape for shape in scene.shapes if isinstance(shape, Label)):
+                words, size = fit(
+                    label.text, label.size, label.rect.w, label.least or label.size, bold=label.bold
+                )
+                assert words == label.text or "used: " in label.text
+                assert size >= LEGIBLE

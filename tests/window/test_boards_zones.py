@@ -112,7 +112,7 @@ def test_every_card_says_what_it_does_and_a_face_down_one_only_to_its_owner(offe
         ),
         (["Trash", "Ann, hand: Refugee", "Go"], Action("trash", ("Refugee",))),
         (["Hire", "mercenaries: Hunter", "Ann, hand: Pills", "Go"], Action("hire", ("hunter", "Pills"))),
-        (["Stop"], Action("stop")),
+        (["Stop", "Go"], Action("stop")),
     ],
 )
 def test_an_action_is_built_of_a_kind_and_cards(offered, choose, clicks, picked):
@@ -142,3 +142,41 @@ def test_nothing_is_done_before_go_however_clear_the_choice_is(offered, choose):
         assert found == []
     choose(board, "Go")
     assert found == [Action("dig", ("Brawler+Shovel",))]
+
+
+@pytest.mark.parametrize(
+    ("clicks", "words"),
+    [
+        ([], "Go. Choose what to do"),
+        (["Dig"], "Go. Dig with which cards?"),
+        (["Dig", "Ann, hand: Shovel"], "Go. Dig: add a person"),
+        (["Dig", "Ann, hand: Brawler", "Ann, hand: Shovel"], "Go: dig 3"),
+        (["Trash", "Ann, hand: Refugee"], "Go: trash 1"),
+        (["Hire", "mercenaries: Hunter"], "Go. Pay 1 medicine"),
+        (["Hire", "mercenaries: Hunter", "Ann, hand: Pills"], "Go: hire Hunter"),
+        (["Stop"], "Go: stop"),
+    ],
+)
+def test_go_says_what_it_will_do_and_does_nothing_before_it_can(offered, clicks, words):
+    board, found = offered(WINTER, gathering("Refugee", "Brawler", "Shovel", "Pills"))
+    for target in clicks:
+        click(board, target)
+    (go,) = [target for target in board.targets() if target.confirms]
+    assert go.name == words
+    if not words.startswith("Go:"):
+        click(board, words)
+        assert found == []
+
+
+def test_the_parts_of_a_half_made_action_say_what_comes_next(offered):
+    board, _ = offered(WINTER, gathering("Brawler", "Shovel"))
+    asked = [next(part.prompt for part in board.scene.parts if not part.chosen)]
+    for target in ("Dig", "Ann, hand: Shovel", "Ann, hand: Brawler"):
+        click(board, target)
+        asked += [next(part.prompt for part in board.scene.parts if not part.chosen)]
+    assert asked == [
+        "Choose what to do, or stop gathering",
+        "Choose who will dig",
+        "Add a person to the cards",
+        "Press Go, or add cards",
+    ]

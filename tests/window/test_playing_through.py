@@ -70,7 +70,7 @@ def clicks(board, listed, action):
 
     One or two are tried. A board that waits for Go takes the kind, every part of the arguments and Go.
     """
-    if action.args and any(target.confirms for target in board.targets()):
+    if any(target.confirms for target in board.targets()):
         return (action.kind, *(part for arg in action.args for part in str(arg).split(JOIN)), action.args)
     keys = [target.key for target in board.targets()]
     for first in board.targets():

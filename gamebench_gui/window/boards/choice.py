@@ -111,7 +111,7 @@ class Choice:
 
     def _completed(self, keys: tuple[Key, ...], board: Sequence[Key]) -> bool:
         step = self._narrow(keys)
-        if self.confirms and len(step.actions) == 1 and step.actions[0].args:
+        if self.confirms and len(step.actions) == 1:
             return keys[-1] == step.actions[0].args
         return len(step.actions) == 1 and not any(map(step.leads, board))
 
@@ -122,4 +122,4 @@ class Choice:
         step = narrow(self.listed, keys)
         if not self.confirms:
             return step
-        return step._replace(offered=step.offered | {action.args for action in step.actions if action.args})
+        return step._replace(offered=step.offered | {action.args for action in step.actions})

@@ -107,14 +107,15 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
 
     Arguments are given from the first to the last: a click never means the second of two cells before the
     first. Those of different types, such as a word for a piece and a number for a cell, come in any order.
-    The parts of an argument that is several things, joined by `JOIN`, come in any order as well.
+    The parts of an argument that is several things, joined by `JOIN`, come in any order as well. A key that
+    begins with `JOIN`, as in ``+bear``, adds a part to an argument that is given later.
     """
     meant, given, named = tuple(actions), 0, False
     for place, key in enumerate(keys, 1):
         if isinstance(key, tuple):
             meant = tuple(action for action in meant if key in _whole(action))
             given = max((len(action.args) for action in meant), default=len(key))
-        elif several := _several(meant, given, key):
+        elif (several := _several(meant, given, key)) or (several := _adding(meant, given, key)):
             meant = several
         elif in_place := tuple(action for action in meant if _same(_argument(action, given), key)):
             meant, given = in_place, given + 1
@@ -141,6 +142,7 @@ def _offered(actions: Iterable[Action], given: int) -> Iterator[Key]:
             yield from _whole(action)
             yield from _parts(action, given)
         yield from (arg for arg in action.args if _aside(action, given, arg))
+        yield from (JOIN + part for part in _parts_aside(action, given))
 
 
 def _whole(action: Action) -> tuple[Key, ...]:
@@ -163,6 +165,20 @@ def _several(actions: Sequence[Action], given: int, key: Key) -> tuple[Action, .
     if all(len(_parts(action, given)) < 2 for action in actions):
         return ()
     return tuple(action for action in actions if key in _parts(action, given))
+
+
+def _adding(actions: Sequence[Action], given: int, key: Key) -> tuple[Action, ...]:
+    """Return the actions of which a later argument has several parts, one of which the key adds."""
+    if not isinstance(key, str) or not key.startswith(JOIN):
+        return ()
+    part = key.removeprefix(JOIN)
+    return tuple(action for action in actions if part in _parts_aside(action, given))
+
+
+def _parts_aside(action: Action, given: int) -> tuple[str, ...]:
+    """Return the parts of the arguments behind the next one that are several things."""
+    later = action.args[given + 1 :]
+    return tuple(part for arg in later if isinstance(arg, str) and JOIN in arg for part in arg.split(JOIN))
 
 
 def _is_complete(actions: Sequence[Action], given: int, keys: Sequence[Key]) -> bool:

@@ -29,11 +29,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.param import JOIN
 from resources.seat_marks import SEAT_MARKS
-
-CHOSEN: Final = "="
-"""Key of the chip that confirms the clicked cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,16 +369,13 @@ class _Layout:
         for i, (card, place) in enumerate(zip(zone.cards, rects, strict=True)):
             covered = zone.layout == "fan" and i + 1 < len(rects)
             shown = place._replace(h=rects[i + 1].y - place.y - 1) if covered else place
-            confirms = card.keys == (CHOSEN,)
-            yield Target(self._key(card, zone, i), shown, self._described(zone, card), confirms=confirms)
+            yield Target(self._key(card, zone, i), shown, self._described(zone, card))
         if zone.keys or zone.layout == "place":
             key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
             yield Target(key, rect, zone_text(zone, self.viewer.name))
 
     def _key(self, card: ZoneCard, zone: CardZone, place: int) -> Key:
         """Return the meaning of a click. A click on any of several equal cards picks the next one."""
-        if card.keys == (CHOSEN,):
-            return self._chosen()
         if not card.keys:
             return f"{zone.name}, {zone.owner}, {place}"
         if zone.layout != "row":
@@ -390,15 +383,6 @@ class _Layout:
         before = sum(other.keys == card.keys for other in zone.cards[:place])
         chosen = sum(copy(card.keys[0], i) in self.viewer.chosen for i in range(len(zone.cards)))
         return copy(card.keys[0], min(before, chosen))
-
-    def _chosen(self) -> Key:
-        """Return the clicked cards, those of a zone joined: the arguments of one action."""
-        arguments = []
-        for zone in self.board.zones:
-            firsts = [card.keys[0] for card in zone.cards if zone.layout != "chips" and len(card.keys) == 1]
-            keys = dict.fromkeys(copy(key, firsts[:i].count(key)) for i, key in enumerate(firsts))
-            arguments.append(JOIN.join(key for key in keys if key in self.viewer.chosen))
-        return tuple(filter(None, arguments)) or CHOSEN
 
     def _described(self, zone: CardZone, card: ZoneCard) -> str:
         where = zone.name if zone.owner is None else f"{self.viewer.name(zone.owner)}, {zone.name}"
