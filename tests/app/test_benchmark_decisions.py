@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from statistics import mode
+from typing import Any
 
 import pytest
-from helpers.suites import agent, played, ship
+from helpers.chat_server import Answer, ChatServer, texts
+from helpers.policy import legal_answer
+from helpers.suites import DUELS, agent, consented, model, played, ship
 
 from gamebench_gui.app.benchmark import decisions, suites
 from gamebench_gui.app.benchmark.assembling import report_of
@@ -179,3 +182,33 @@ def test_the_decision_at_random_follows_from_the_seed(tested: decisions.Tested) 
 
 def test_no_refusal_without_a_refused_answer(tested: decisions.Tested) -> None:
     assert refusal(tested) is None
+
+
+def test_the_longest_reasoning_and_the_first_refusal_of_a_model(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Replies do not count where a server shows reasoning; of equal ones, and of refusals, the first."""
+    ship(monkeypatch, DUELS.replace("concurrency = 2", "concurrency = 1"))
+    asked = 0
+
+    def answer(body: dict[str, Any]) -> Answer:
+        nonlocal asked
+        asked += 1
+        words = {4: 30, 6: 40, 8: 40}.get(asked, 1)
+        text = {3: "I would rather not.", 7: "No, thank you."}.get(asked, legal_answer(texts(body)))
+        text = f"{'Well, ' * 200}{text}" if asked == 5 else text
+        return Answer(text, message={"reasoning_content": " ".join(["hm"] * words) + f" at {asked}"})
+
+    with ChatServer(answer) as server:
+        agents = consented(session, [model(server.base_url)])
+        run_id = create(session, agents, [*suites.suites().values()])
+        assert played(BenchmarkRun(session, run_id)) == "done"
+    chosen = {decision["rule"]: decision for decision in report_of(session, run_id).decisions}
+    assert chosen["refusal"]["reply"] == "I would rather not."
+    assert "42 words." in chosen["reasoning"]["verdict"]
+    with session.store.reading() as conn:
+        query = "select match_id, step from calls where thought like '%at 6'"
+        assert tuple(conn.execute(query).fetchone()) == (
+            chosen["reasoning"]["match"],
+            chosen["reasoning"]["step"],
+        )
