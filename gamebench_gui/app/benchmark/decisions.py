@@ -114,7 +114,8 @@ def blunder(tested: Tested) -> Place | None:
 def reasoning(tested: Tested) -> Place | None:
     """Return the decision with the most words of reasoning, or of replies if no server tells any reasoning.
 
-    All calls of a decision count together; of equal ones the earliest in playing order.
+    Of several calls of a decision the longest counts, so that a call that was lost and repeated changes
+    nothing; of equal decisions the earliest in playing order.
     """
     thought: dict[tuple[str, int, int], int] = {}
     replied: dict[tuple[str, int, int], int] = {}
@@ -122,8 +123,8 @@ def reasoning(tested: Tested) -> Place | None:
         for match, step, seat, thinking, reply in conn.execute(_THOUGHTS, [tested.ids]):
             if tested.has(match, seat):
                 key = (match, step, seat)
-                thought[key] = thought.get(key, 0) + len(thinking.split())
-                replied[key] = replied.get(key, 0) + len(reply.split())
+                thought[key] = max(thought.get(key, 0), len(thinking.split()))
+                replied[key] = max(replied.get(key, 0), len(reply.split()))
     words = thought if any(thought.values()) else replied
     if not any(words.values()):
         return None
