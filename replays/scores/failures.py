@@ -6,6 +6,7 @@ ahead, in games of two players in turn without hidden information and chance.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -130,6 +131,8 @@ def moments(trace: Trace) -> list[Moment]:
     if trace.game is None:
         raise RerunError(trace.problem)
     game, joints = trace.game, trace.joints()
+    # all are read at once
+    trace.state(trace.steps)
     return [
         Moment(game, step, trace.state(step - 1), joint, trace.state(step), chosen[step])
         for step, joint in enumerate(joints, 1)
@@ -161,7 +164,8 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
             with suppress(StoreError):
                 errors = {(seat, name): _tally(values, seat, name).errors for seat in seats for name in NAMES}
                 sums = [(seat, name, float(count)) for (seat, name), count in errors.items()]
-                writer.submit(partial(keep, trace.row.id, NAMES, tuple(values), sums))
+                write = partial(keep, trace.row.id, NAMES, tuple(values), sums)
+                writer.submit(write, closes=False)
         return _tallies(trace, values)
     by_seat = ((name, seat, pairs) for name in NAMES for seat, pairs in trace.metric(name).items())
     return _tallies(
@@ -171,6 +175,28 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
 
 Value: TypeAlias = tuple[int, Player, str, float]
 """Step, seat, name of a metric, and its value."""
+
+
+_STORED: Final = """
+select match_id, seat, name, sum(step >= 0), sum(case when step >= 0 then value else 0 end) from metrics
+where match_id in (select value from json_each(?)) and name in (?, ?)
+group by match_id, seat, name having sum(step = -1)
+"""
+
+
+def stored_endgame(store: Store, match_ids: Iterable[str]) -> dict[str, dict[Whose, dict[str, Tally]]]:
+    """Return by match what `endgame` does of matches that were searched, and in which no seat changed hands.
+
+    Matches that were not searched are left out.
+    """
+    found: dict[str, dict[Whose, dict[str, Tally]]] = {}
+    with store.reading() as conn:
+        for match_id, seat, name, chances, errors in conn.execute(
+            _STORED, [json.dumps(list(match_ids)), *NAMES]
+        ):
+            by_name = found.setdefault(match_id, {}).setdefault((seat, None), {})
+            by_name[name] = Tally(int(errors), chances)
+    return found
 
 
 def possible_errors(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
@@ -184,8 +210,12 @@ def possible_errors(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Va
     ]
 
 
+_DECIDERS: Final = "select step, seat, decider from decisions where match_id = ? and decider is not null"
+
+
 def _tallies(trace: Trace, values: Sequence[Value]) -> dict[Whose, dict[str, Tally]]:
-    by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
+    with trace.reading() as conn:
+        by = {(step, seat): decider for step, seat, decider in conn.execute(_DECIDERS, [trace.row.id])}
     by_player: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
     for value in values:
         by_player.setdefault((value[1], by.get(value[:2])), []).append(value)

@@ -6,6 +6,7 @@ match.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -21,7 +22,7 @@ from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.trace import Trace
-from replays.store.writer import Writer
+from replays.store.writer import Job
 
 Grader: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
 """Returns the loss by a player's action; None if it is not known."""
@@ -73,8 +74,8 @@ def graded(steps: Sequence[Moment], grader: Grader, even: float) -> list[Value]:
     return values[::-1]
 
 
-def grade_match(trace: Trace, writer: Writer, grader: Grader, even: float, version: int) -> None:
-    """Grade the decisions of an ended match, and store the verdicts with it.
+def grades(trace: Trace, grader: Grader, even: float, version: int) -> Job[None]:
+    """Grade the decisions of an ended match, and return the write that stores the verdicts with it.
 
     Raises:
         RerunError: its rules are not known here, or refuse what was recorded.
@@ -82,7 +83,7 @@ def grade_match(trace: Trace, writer: Writer, grader: Grader, even: float, versi
     values = graded(moments(trace), grader, even)
     seats = range(trace.row.num_players)
     sums = [*(value for seat in seats for value in _sums(values, seat)), (0, VERSION, float(version))]
-    writer.run(partial(keep, trace.row.id, NAMES, values, sums))
+    return partial(keep, trace.row.id, NAMES, values, sums)
 
 
 def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, float]]:
@@ -188,6 +189,24 @@ class GradedDecision:
     seat: Player
     verdict: Verdict
     loss: float
+
+
+_GRADED: Final = f"""
+select v.match_id, v.step, v.seat, v.value, coalesce(l.value, 0.0) from metrics v
+left join metrics l on l.match_id = v.match_id and l.step = v.step and l.seat = v.seat and l.name = '{LOSS}'
+where v.match_id in (select value from json_each(?)) and v.name = '{VERDICT}' and v.step >= 0
+order by v.match_id, v.step, v.seat
+"""
+
+
+def graded_in(store: Store, match_ids: Iterable[str]) -> dict[str, list[GradedDecision]]:
+    """Return the stored verdicts of matches by id, each by step and seat; no entry where there are none."""
+    found: dict[str, list[GradedDecision]] = {}
+    with store.reading() as conn:
+        for match_id, step, seat, value, loss in conn.execute(_GRADED, [json.dumps(list(match_ids))]):
+            decision = GradedDecision(step, seat, Verdict(int(value)), float(loss))
+            found.setdefault(match_id, []).append(decision)
+    return found
 
 
 def graded_decisions(trace: Trace) -> list[GradedDecision]:

@@ -18,14 +18,14 @@ from helpers.chat_server import ChatServer
 from helpers.recording import story
 from helpers.suites import answer, consented, model, results
 
-from gamebench_gui.app.benchmark.cells import cells, scores
+from gamebench_gui.app.benchmark.assembling import report_of
+from gamebench_gui.app.benchmark.report_file import written
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.benchmark.suites import find, suites
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from games.catalog import every_preset
 from replays.review.verify import Trust, verify_trace
-from replays.store.benchmark_runs import find as find_run
 
 ROOT = Path(__file__).parent.parent.parent
 LATENCY = 0.02
@@ -84,26 +84,45 @@ def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], 
     with closing(Session(None, Paths.of(folder / "killed"))) as session:
         killed = BenchmarkRun(session, run_id, concurrency=4)
         assert asyncio.run(killed.run()) == "done"
-        stories, measured = told(session, killed), numbers(session, run_id)
+        stories, text = told(session, killed), report_text(session, killed)
     with closing(Session(None, Paths.of(folder / "calm"))) as session:
         agents = consented(session, [model(server.base_url)])
         calm = BenchmarkRun(session, create(session, agents, [find(name, "smoke") for name in names]))
         assert asyncio.run(calm.run()) == "done"
         assert results(killed) == results(calm)
         assert stories == told(session, calm)
-        assert measured == numbers(session, calm.id)
+        assert text == report_text(session, calm)
+        assert json.loads(text)["results"]
 
 
-UNSTEADY = ("seconds", "calls", "input_tokens", "output_tokens", "cost")
-"""Values of cells that a repeated call changes."""
+FACTS = ("created_at", "ended_at", "seconds", "command", "calls", "input_tokens", "output_tokens", "cost")
+CELLS = ("seconds", "calls", "input_tokens", "output_tokens", "cost", "failures")
+"""Times, and what a call that was lost and repeated changes."""
+BY_SERVER = "server"
+"""Kind of the only errors that count calls."""
 
 
-def numbers(session: Session, run_id: str) -> list[dict[str, Any]]:
-    """The numbers of a run's report, but for what a repeated call changes."""
-    row = find_run(session.store, run_id)
-    rows = [*cells(session.store, row), *scores(session.store, row)]
-    assert len(rows) > 10
-    return [{name: value for name, value in row.items() if name not in UNSTEADY} for row in rows]
+def report_text(session: Session, run: BenchmarkRun) -> str:
+    """The file of a run's report, but for times, ids, and what a repeated call changes.
+
+    Ids of the run and of matches are replaced by places in the schedule. The command differs: one run was
+    begun by a command line and the other one was not.
+    """
+    text = written(report_of(session, run.id))
+    matches = [match.match_id for played in run.tournaments.values() for match in played.matches]
+    for number, name in enumerate([run.id, *matches]):
+        text = text.replace(f'"{name}"', f'"id {number}"')
+    document = json.loads(text)
+    for name in FACTS:
+        del document["facts"][name]
+    for cell in document["cells"]:
+        for name in CELLS:
+            del cell[name]
+    for error in document["errors"]:
+        if error["kind"] == BY_SERVER:
+            for name in ("times", "chances", "share"):
+                del error[name]
+    return json.dumps(document, indent=1)
 
 
 def told(session: Session, run: BenchmarkRun) -> list[Any]:

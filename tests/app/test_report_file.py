@@ -13,10 +13,12 @@ from typing import Any, get_type_hints
 
 import pytest
 from helpers.memory import OURS, STATUS
+from helpers.reports import whole_report
 from helpers.small_reports import MODEL, cell, report, result, score
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamebench_gui.app.benchmark.errors import ENDGAME, REFUSED, VERDICTS
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.report_file import (
     LARGEST,
@@ -229,3 +231,10 @@ def test_the_schema_accepts_what_is_written_and_refuses_what_the_check_refuses()
     for name in ("unknown", "mark", "digits", "negative", "long", "truth", "enormous"):
         assert not validator.is_valid(json.loads(WRONG[name][0])), name
     assert validator.is_valid(document(report(cells=(cell("nim:gtbench", None, None, None),))))
+
+
+def test_the_report_of_an_invented_run_is_one_that_can_be_read() -> None:
+    whole = whole_report()
+    assert of_text(written(whole).encode()) == whole
+    known = {*REFUSED, *ENDGAME, "server", *(kind for kind, _ in VERDICTS.values())}
+    assert {row["kind"] for row in whole.errors} <= known

@@ -148,7 +148,7 @@ def test_matches_of_other_agents_or_games_do_not_count(made: tuple[Report, Path]
     whole, matches = made
     stronger = replace(whole, agents=(replace(whole.agents[0], spec="llm:model=m"),))
     sentences = check(stronger, matches).sentences
-    assert sentences[0].endswith("is not of the suite, or an agent with other settings has a seat in it.")
+    assert sentences[0].endswith("is not of the suite: an agent with other settings has a seat in it.")
     assert f"{FIRST}: there is a value in the report, and none in the matches." in sentences
 
 

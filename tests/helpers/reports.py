@@ -165,10 +165,10 @@ def errors() -> tuple[ErrorRecord, ...]:
     rows = (
         ("unreadable", "Answer could not be read", 14, 4612, 2),
         ("illegal", "Move against the rules", 31, 4612, 5),
-        ("late", "Too slow", 0, 4612, 0),
-        ("server", "Server failed, asked again", 9, 4612, 0),
-        ("missed win", "A win in one move missed", 11, 164, 6),
-        ("ignored threat", "A threat to lose not seen", 17, 208, 12),
+        ("timeout", "Too slow", 0, 4612, 0),
+        ("server", "Server failed, asked again", 9, 4612, None),
+        ("missed_win", "A win in one move missed", 11, 164, 6),
+        ("ignored_threat", "A threat to lose not seen", 17, 208, 12),
     )
     return tuple(
         {

@@ -80,7 +80,7 @@ def _chosen(
     counts: Counter[tuple[str, str]] = Counter()
     chosen: dict[str, tuple[str, list[str | None]]] = {}
     for row in sorted(rows, key=lambda row: (row.started_at, row.id)):
-        entry = _entry(suite, row)
+        entry = entry_of(suite, row)
         seated = None if entry is None else _seated(suite, entry, row, agent)
         if row.id in changed or row.parent_id:
             left_out["it is a fork, or a seat changed hands"] += 1
@@ -118,7 +118,7 @@ def _digest(spec: str) -> str:
         return ""
 
 
-def _entry(suite: Suite, row: MatchRow) -> GameEntry | None:
+def entry_of(suite: Suite, row: MatchRow) -> GameEntry | None:
     """Return the game of the suite that a match has; None if it is none of them, or has other rules."""
     own = _rules(row.game, row.preset, json.dumps(dict(row.params), sort_keys=True), row.num_players)
     fitting = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
@@ -19,7 +20,7 @@ from gamebench_gui.app.benchmark.played import OVER, Part, Usage, parts_of, summ
 from gamebench_gui.app.benchmark.profile import profile
 from gamebench_gui.app.benchmark.references import references
 from gamebench_gui.app.benchmark.report import Facts, Report, SuitePart, TestedAgent
-from gamebench_gui.app.judging.verdicts import grade_now
+from gamebench_gui.app.judging.verdicts import grade, ungraded
 from gamebench_gui.app.match.session import Session
 from games.core.game import GameError
 from games.core.hashing import derive_seed
@@ -27,6 +28,7 @@ from replays.scores import measures
 from replays.scores.report_rows import CellRecord, DecisionRecord, ErrorRecord, ReferenceRecord
 from replays.store import benchmark_runs
 from replays.store.benchmark_runs import BenchmarkRow
+from replays.store.errors import StoreError
 from replays.store.store import Store
 from replays.store.tournaments import Planned
 
@@ -105,17 +107,13 @@ def _grade(
     progress: Callable[[float], None],
     cancelled: Callable[[], bool],
 ) -> None:
-    ids = [
-        match.match_id
-        for part in parts
-        for match in part.matches
-        if match.state == "ended" and match.draft.game.partition(":")[0] in TRUTHS
-    ]
-    for number, match_id in enumerate(ids, 1):
-        if cancelled():
-            return
-        grade_now(session.store, session.writer, match_id, cancelled)
-        progress(number / len(ids))
+    ended = {
+        match.match_id: match.draft.game for part in parts for match in part.matches if match.state == "ended"
+    }
+    games = sorted({game.partition(":")[0] for game in ended.values()} & TRUTHS.keys())
+    waiting = [match_id for match_id in ungraded(session.store, games) if match_id in ended] if games else []
+    with suppress(StoreError):
+        grade(session.store, session.writer, waiting, progress, cancelled)
 
 
 def _total(row: BenchmarkRow, matches: Sequence[Planned], usage: dict[str, dict[int, Usage]]) -> Usage:

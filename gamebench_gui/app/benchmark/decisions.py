@@ -15,7 +15,7 @@ from replays.scores import measures
 from replays.scores.failures import moments
 from replays.scores.measures import Measure
 from replays.scores.report_rows import CellRecord, DecisionRecord, DecisionRule, ReferenceRecord
-from replays.scores.verdicts import WORDS, GradedDecision, Verdict, graded_decisions
+from replays.scores.verdicts import WORDS, GradedDecision, Verdict, graded_in
 from replays.store.rerun import RerunError
 from replays.store.store import Store
 from replays.store.tournaments import Planned
@@ -114,7 +114,8 @@ def blunder(tested: Tested) -> Place | None:
 def reasoning(tested: Tested) -> Place | None:
     """Return the decision with the most words of reasoning, or of replies if no server tells any reasoning.
 
-    All calls of a decision count together; of equal ones the earliest in playing order.
+    Of several calls of a decision the longest counts, so that a call that was lost and repeated changes
+    nothing; of equal decisions the earliest in playing order.
     """
     thought: dict[tuple[str, int, int], int] = {}
     replied: dict[tuple[str, int, int], int] = {}
@@ -122,8 +123,8 @@ def reasoning(tested: Tested) -> Place | None:
         for match, step, seat, thinking, reply in conn.execute(_THOUGHTS, [tested.ids]):
             if tested.has(match, seat):
                 key = (match, step, seat)
-                thought[key] = thought.get(key, 0) + len(thinking.split())
-                replied[key] = replied.get(key, 0) + len(reply.split())
+                thought[key] = max(thought.get(key, 0), len(thinking.split()))
+                replied[key] = max(replied.get(key, 0), len(reply.split()))
     words = thought if any(thought.values()) else replied
     if not any(words.values()):
         return None
@@ -264,11 +265,16 @@ def _decided(tested: Tested, matches: Sequence[str]) -> list[Place]:
 
 
 def _graded(tested: Tested, only: str = "") -> Iterator[tuple[Planned, GradedDecision]]:
-    for match in tested.matches.values():
-        if match.draft.game.partition(":")[0] in TRUTHS and only in ("", match.match_id):
-            for graded in graded_decisions(tested.store.trace(match.match_id)):
-                if tested.has(match.match_id, graded.seat):
-                    yield match, graded
+    solved = [
+        match
+        for match in tested.matches.values()
+        if match.draft.game.partition(":")[0] in TRUTHS and only in ("", match.match_id)
+    ]
+    by_match = graded_in(tested.store, [match.match_id for match in solved])
+    for match in solved:
+        for graded in by_match.get(match.match_id, ()):
+            if tested.has(match.match_id, graded.seat):
+                yield match, graded
 
 
 def _share(tested: Tested, place: Place) -> float:
@@ -298,7 +304,7 @@ def _record(tested: Tested, rule: DecisionRule, place: Place) -> DecisionRecord:
         prompt = messages[-1].text[-PROMPT_END:] if messages else ""
         reply = shortened(call.reply)
     words, tone = place.words, place.tone
-    for graded in graded_decisions(trace):
+    for graded in graded_in(tested.store, [place.match]).get(place.match, ()):
         if (graded.step, graded.seat) == (place.step, place.seat):
             grade = WORDS[graded.verdict]
             words = " ".join([f"{grade[:1].upper()}{grade[1:]}.", words]).strip()

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from agents.catalog.truths import TRUTHS
 from gamebench_gui.app.benchmark.played import Usage
+from games.catalog import find_preset, make_game
+from games.core.game import GameError
 from replays.scores import measures
-from replays.scores.failures import endgame
+from replays.scores.failures import decidable, endgame, stored_endgame
 from replays.scores.match_records import ERRED
 from replays.scores.report_rows import ErrorRecord
-from replays.scores.verdicts import Verdict, graded_decisions
+from replays.scores.verdicts import Verdict, graded_in
 from replays.store.store import Store
 from replays.store.tournaments import Planned
 from replays.store.writer import Writer
@@ -80,8 +83,11 @@ def _endgame(
     store: Store, writer: Writer, agent: str, matches: Sequence[Planned]
 ) -> Iterator[tuple[str, str, int, int, int | None]]:
     times, chances, decided = (dict.fromkeys(ENDGAME, 0) for _ in range(3))
-    for match in matches:
-        for (seat, _), tallies in endgame(store, writer, match.match_id).items():
+    searchable = [match for match in matches if _decidable(match)]
+    searched = stored_endgame(store, [match.match_id for match in searchable])
+    for match in searchable:
+        by_seat = searched.get(match.match_id) or endgame(store, writer, match.match_id)
+        for (seat, _), tallies in by_seat.items():
             for name, tally in tallies.items() if seat in measures.seats(match, agent) else ():
                 times[name] += tally.errors
                 chances[name] += tally.chances
@@ -91,18 +97,30 @@ def _endgame(
             yield name, title, times[name], chances[name], decided[name]
 
 
+def _decidable(match: Planned) -> bool:
+    """Return whether a look ahead can decide errors in a match; see `failures.decidable`."""
+    return _game_decidable(match.draft.game, json.dumps(dict(match.draft.params)))
+
+
+@cache
+def _game_decidable(name: str, params: str) -> bool:
+    try:
+        game_id, preset = find_preset(name)
+        return decidable(make_game(game_id, preset, json.loads(params)))
+    except GameError:
+        return False
+
+
 def _verdicts(
     store: Store, agent: str, matches: Sequence[Planned]
 ) -> Iterator[tuple[str, str, int, int, int | None]]:
     judged, decided = 0, 0
     times = dict.fromkeys(VERDICTS, 0)
-    for match in matches:
-        if match.draft.game.partition(":")[0] not in TRUTHS:
-            continue
+    solved = [match for match in matches if match.draft.game.partition(":")[0] in TRUTHS]
+    graded = graded_in(store, [match.match_id for match in solved])
+    for match in solved:
         seats = measures.seats(match, agent)
-        verdicts = [
-            graded.verdict for graded in graded_decisions(store.trace(match.match_id)) if graded.seat in seats
-        ]
+        verdicts = [one.verdict for one in graded.get(match.match_id, ()) if one.seat in seats]
         judged += len(verdicts)
         for verdict in VERDICTS:
             times[verdict] += verdicts.count(verdict)

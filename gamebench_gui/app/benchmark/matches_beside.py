@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeAlias
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark.adoption import entry_of
 from gamebench_gui.app.benchmark.cells import cells, scores
 from gamebench_gui.app.benchmark.played import SEATS
 from gamebench_gui.app.benchmark.report import Report, TestedAgent
 from gamebench_gui.app.benchmark.suites import MODEL, Suite
 from gamebench_gui.app.benchmark.trusted import known_suite
-from gamebench_gui.app.tournament.definition import GameEntry
 from games.core.game import GameError
 from replays.columns import number
 from replays.exchange.jsonl_reading import import_jsonl
@@ -59,8 +59,9 @@ class Checked:
     sentences: tuple[str, ...] = ()
 
 
-STRANGE: Final = (
-    "Match {match} ({game}) is not of the suite, or an agent with other settings has a seat in it."
+OTHER_RULES: Final = "Match {match} ({game}) has rules that no game of the suite has."
+OTHER_AGENTS: Final = (
+    "Match {match} ({game}) is not of the suite: an agent with other settings has a seat in it."
 )
 NO_VALUE: Final = "{where}: there is a value in the {has}, and none in the {lacks}."
 OTHER_VALUE: Final = "{where}: the matches give {matches}, and the report says {report}."
@@ -141,7 +142,9 @@ def _differences(
         places = ((name, seats_in(suite, tested[match], row)) for name, suite in known.items())
         fitting = [(name, seats) for name, seats in places if seats]
         if not fitting:
-            yield STRANGE.format(match=one_line(match, 40), game=f"{row.game}:{row.preset}")
+            has_rules = any(entry_of(suite, row) is not None for suite in known.values())
+            sentence = OTHER_AGENTS if has_rules else OTHER_RULES
+            yield sentence.format(match=one_line(match, 40), game=f"{row.game}:{row.preset}")
             continue
         name, seated[match] = fitting[0]
         of_suite[name].append(match)
@@ -167,7 +170,7 @@ def seats_in(suite: Suite, tested: Mapping[str, TestedAgent], row: MatchRow) -> 
     Args:
         tested: the tested agents by the numbers of their seats, from 1.
     """
-    title = next((entry.title for entry in suite.definition.games if _plays(entry, row)), "")
+    entry = entry_of(suite, row)
     opponents = {
         entrant.spec.digest(): entrant.name for entrant in suite.definition.entrants if entrant.name != MODEL
     }
@@ -178,14 +181,7 @@ def seats_in(suite: Suite, tested: Mapping[str, TestedAgent], row: MatchRow) -> 
             names.append(opponents.get(_digest(seat.spec), ""))
         else:
             names.append(agent.name if agent.spec == seat.spec else "")
-    return [title, *names] if title and all(names) else []
-
-
-def _plays(entry: GameEntry, row: MatchRow) -> bool:
-    if entry.name != f"{row.game}:{row.preset}":
-        return False
-    game, _ = entry.make()
-    return dict(game.params) == dict(row.params)
+    return [entry.title, *names] if entry is not None and all(names) else []
 
 
 def _digest(spec: str) -> str:

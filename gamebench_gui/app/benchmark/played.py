@@ -25,7 +25,9 @@ SEATS: Final = "seats"
 """Key of a run's settings: by the id of an adopted match, the title of its game and a name for each seat."""
 
 _CHANGED: Final = """
-select distinct match_id from seat_changes where match_id in (select value from json_each(?))
+select distinct match_id from seat_changes where match_id in (
+  select match_id from tournament_matches where tournament_id = ?
+  union all select value from json_each(?))
 """
 _ADOPTED: Final = """
 select m.*, (select json_group_array(json_array(s.rank, s.score)) from (
@@ -92,9 +94,9 @@ def _part(store: Store, row: BenchmarkRow, part: RunPart) -> Part:
         matches = _adopted(store, row, part)
         known = {match.match_id for match in matches}
         deleted = tuple(match_id for match_id in part.matches if match_id not in known)
-    ids = json.dumps([match.match_id for match in matches])
     with store.reading() as conn:
-        changed = {match_id for (match_id,) in conn.execute(_CHANGED, [ids])}
+        wanted = [part.tournament, json.dumps(part.matches)]
+        changed = {match_id for (match_id,) in conn.execute(_CHANGED, wanted)}
     kept = tuple(match for match in matches if match.match_id not in changed)
     return Part(part, suites.suites().get(part.suite), kept, deleted, tuple(sorted(changed)))
 

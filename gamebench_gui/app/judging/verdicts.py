@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Final
 
 from agents.catalog.truths import TRUTHS, Lost
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.rating_options import CancelledError
-from replays.scores.verdicts import VERSION, grade_match, without_grades
+from replays.scores.verdicts import VERSION, grades, without_grades
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.store import Store
-from replays.store.writer import Writer
+from replays.store.writer import Job, Writer
+
+_AT_ONCE: Final = 100
+"""Matches whose verdicts are stored in one transaction."""
 
 
 def ungraded(store: Store, games: Sequence[str] = ()) -> list[str]:
@@ -36,8 +41,7 @@ def grade(
     """Grade the decisions of matches by solvers, and store the verdicts; return the number of matches.
 
     Matches that are not over, or whose rules are not here, are left as they are. It takes long: call it in
-    a
-    thread of its own.
+    a thread of its own.
 
     Args:
         cancelled: asked before each decision; nothing is stored of an unfinished match.
@@ -46,6 +50,7 @@ def grade(
         StoreError: a verdict cannot be written.
     """
     done = 0
+    writes: list[Job[None]] = []
     for number, match_id in enumerate(match_ids):
         if cancelled():
             break
@@ -53,10 +58,24 @@ def grade(
         truth = TRUTHS.get(trace.row.game)
         if truth is not None and trace.row.termination is not None:
             with suppress(RerunError, CancelledError):
-                grade_match(trace, writer, _until(cancelled, truth.load()), truth.even, truth.version)
-                done += 1
+                writes.append(grades(trace, _until(cancelled, truth.load()), truth.even, truth.version))
+        if len(writes) == _AT_ONCE:
+            done += _stored(writer, writes)
+            writes = []
         progress((number + 1) / len(match_ids))
-    return done
+    return done + _stored(writer, writes)
+
+
+def _stored(writer: Writer, writes: Sequence[Job[None]]) -> int:
+    """Store the verdicts of matches in one transaction; return the number of matches."""
+
+    def job(db: sqlite3.Connection) -> None:
+        for write in writes:
+            write(db)
+
+    if writes:
+        writer.run(job)
+    return len(writes)
 
 
 def _until(cancelled: Callable[[], bool], lost: Lost) -> Lost:
