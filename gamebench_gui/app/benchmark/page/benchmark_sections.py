@@ -19,13 +19,21 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Strip,
     Table,
 )
-from gamebench_gui.app.benchmark.page.published_rows import comparable, quoted_table
+from gamebench_gui.app.benchmark.page.published_rows import (
+    ALL_OPPONENTS,
+    comparable,
+    opponent_of,
+    over_opponents,
+    quoted_table,
+)
 from gamebench_gui.app.benchmark.page.strips import (
     Axis,
     axis,
+    game_titles,
     interval,
     name,
     no_value,
+    preset_words,
     references_of,
     shapes_of,
     strip,
@@ -49,7 +57,7 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
         section = Section(
             f"suite-{place + 1}",
             name(title if several else part.benchmark),
-            (*(block for blocks in parts for block in blocks), *_not_played(part)),
+            (*(block for blocks in parts for block in blocks), *_not_played(report, part)),
             about=one_line(part.summary, 300),
         )
         yield section
@@ -70,6 +78,7 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
             title = next(name(row["title"]) for row in rows if row["mark"] == "same")
             yield Heading(title, "same", table.name), replace(table, name=title)
             rows = [cell for cell in rows if not _is_quoted(report, cell)]
+        rows = over_opponents(rows)
         groups: dict[Group, list[CellRecord]] = {}
         for cell in rows:
             groups.setdefault((cell["opponent"], cell["mark"], cell["title"]), []).append(cell)
@@ -79,6 +88,8 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
 
 def _is_quoted(report: Report, cell: CellRecord) -> bool:
     """Return whether a cell stands in the paper's table."""
+    if opponent_of(cell) == ALL_OPPONENTS:
+        return cell["mark"] == "same"
     place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
     return any(cell is own for own in comparable(report, *place).values())
 
@@ -124,8 +135,8 @@ def _scale(cell: CellRecord, ends: Axis) -> Scale:
 
 def _game(cell: CellRecord, titles: Sequence[str]) -> Cell:
     """Return the head of a row; games of equal titles with what tells them apart."""
-    apart = cell["game"].partition(":")[2] if titles.count(cell["name"]) > 1 else ""
-    return Cell(name(cell["name"]), name(apart))
+    apart = preset_words(cell["game"]) if titles.count(cell["name"]) > 1 else ""
+    return Cell(name(cell["name"]), apart)
 
 
 def _values(report: Report, cell: CellRecord, ends: Axis, shapes: dict[str, str]) -> tuple[Cell, ...]:
@@ -205,11 +216,13 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
     return Table(title, heads, tuple(lines))
 
 
-def _not_played(part: SuitePart) -> Iterator[Block]:
-    items = [(name(game), one_line(why, 300)) for game, why in part.not_played.items()]
+def _not_played(report: Report, part: SuitePart) -> Iterator[Block]:
+    titles = game_titles(report, (*part.left_out, *part.not_played))
     left = [
-        (name(game), one_line(why, 300) or tr("left out by the user")) for game, why in part.left_out.items()
+        (titles[game], one_line(why, 300) or tr("left out by the user"))
+        for game, why in part.left_out.items()
     ]
+    items = [(titles[game], one_line(why, 300)) for game, why in part.not_played.items()]
     if left:
         yield Listing(tr("Left out of this run"), tuple(left), folded=False)
     if items:
