@@ -25,7 +25,7 @@ from gamebench_gui.app.benchmark.page.strips import (
 )
 from gamebench_gui.app.benchmark.page.words import amount, duration, listed, plural, tr
 from gamebench_gui.app.benchmark.report import Report, SuitePart, TestedAgent
-from replays.scores.report_rows import ReferenceRecord, ScoreRecord
+from replays.scores.report_rows import CellRecord, ReferenceRecord, ScoreRecord
 from replays.words import money, one_line, tr_noop, when
 
 MEANINGS: Final = (
@@ -143,8 +143,9 @@ def _clause(report: Report, score: ScoreRecord) -> str:
             places=place[1],
             benchmark=score["benchmark"],
         )
-    if score["opponent"] and score["scale_low"] == -1:
-        return _against(report, score)
+    played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
+    if score["opponent"] and score["scale_low"] == -1 and played:
+        return _against(score, played)
     against = tr(" against {opponent}", opponent=name(score["opponent"])) if score["opponent"] else ""
     return tr(
         "{benchmark}{against}: {value}",
@@ -154,9 +155,8 @@ def _clause(report: Report, score: ScoreRecord) -> str:
     )
 
 
-def _against(report: Report, score: ScoreRecord) -> str:
+def _against(score: ScoreRecord, played: Sequence[CellRecord]) -> str:
     """Return in how many games the intervals lie above 0, below it, and on both sides."""
-    played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
     better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
     worse = sum(cell["high"] is not None and cell["high"] < 0 for cell in played)
     counts = {BETTER: better, WORSE: worse, ALIKE: len(played) - better - worse}
