@@ -12,6 +12,7 @@ from agents.catalog.spec import AgentSpec
 from agents.catalog.truths import TRUTHS
 from gamebench_gui import __version__
 from gamebench_gui.app.benchmark.cells import cells_of, is_model, results_of, scores_of, spent_on
+from gamebench_gui.app.benchmark.curves import curves_of
 from gamebench_gui.app.benchmark.decisions import Tested, decisions_of
 from gamebench_gui.app.benchmark.errors import errors_of
 from gamebench_gui.app.benchmark.people import people_of
@@ -94,6 +95,13 @@ def report_of(
         decisions=tuple(_decisions(store, row, parts, cells, field)),
         people=people_of(store, parts),
         results=tuple(result for part in parts for result in results_of(store, row, part)),
+        curves=tuple(
+            curve
+            for part in parts
+            if part.suite is not None and "gamma" in part.suite.table.measures
+            for agent in row.agents
+            for curve in curves_of(store, part.row.suite, agent, part.matches)
+        ),
     )
 
 

@@ -19,6 +19,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Strip,
     Table,
 )
+from gamebench_gui.app.benchmark.page.charts import curve_blocks
 from gamebench_gui.app.benchmark.page.published_rows import (
     ALL_OPPONENTS,
     comparable,
@@ -53,7 +54,7 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
     several = len({part.benchmark for part in report.suites}) < len(report.suites)
     for place, part in enumerate(report.suites):
         title = tr("{benchmark}, {size}", benchmark=part.benchmark, size=part.size)
-        parts = [*_measures(report, part), *_people(report, part)]
+        parts = [*_measures(report, part), *curve_blocks(report, part), *_people(report, part)]
         section = Section(
             f"suite-{place + 1}",
             name(title if several else part.benchmark),

@@ -19,6 +19,8 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Card,
     Cards,
     Cell,
+    Chart,
+    Charts,
     Command,
     Facts,
     Head,
@@ -35,6 +37,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     SummaryLine,
     Table,
 )
+from gamebench_gui.app.benchmark.page.charts import chart_scene
 from gamebench_gui.app.benchmark.page.content import NO_LINKS, NO_PICTURES, page_of
 from gamebench_gui.app.benchmark.page.words import tr
 from gamebench_gui.app.benchmark.report import Report
@@ -150,6 +153,8 @@ class _Writer:
                 return f'<ul class="key">{"".join(points)}</ul>'
             case Table():
                 return _table(block)
+            case Charts(_, charts):
+                return f'<ul class="charts">{"".join(map(self._chart, charts))}</ul>'
             case Cards(cards):
                 return f'<ul class="six">{"".join(map(self._card, cards))}</ul>'
             case Command(text):
@@ -179,14 +184,19 @@ class _Writer:
             f'<p class="last">{verdict}{link}</p>{more}</div></li>'
         )
 
+    def _chart(self, chart: Chart) -> str:
+        drawn = self._drawing(chart_scene(chart), "chart", f"{chart.title}. {chart.words}")
+        return f'<li><b>{_text(chart.title)}</b><p class="quiet small">{_text(chart.about)}</p>{drawn}</li>'
+
     def _board(self, card: Card) -> str:
-        scene = card.scene
-        assert scene is not None
+        assert card.scene is not None
+        return self._drawing(card.scene, "board", tr("Board: {place}", place=card.place))
+
+    def _drawing(self, scene: Scene, kind: str, label: str) -> str:
         self.icons |= {shape.name for shape in scene.shapes if isinstance(shape, Icon)}
         shapes = "".join(markup(node) for shape in scene.shapes for node in nodes(shape, self._classes.paint))
-        label = _text(tr("Board: {place}", place=card.place))
-        size = f"{scene.width:g} {scene.height:g}"
-        return f'<svg class="board" role="img" aria-label="{label}" viewBox="0 0 {size}">{shapes}</svg>'
+        size = f'viewBox="0 0 {scene.width:g} {scene.height:g}"'
+        return f'<svg class="{kind}" role="img" aria-label="{_text(label)}" {size}>{shapes}</svg>'
 
 
 def _top(title: str, mark: Mark | None) -> str:
