@@ -49,7 +49,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Report, Pat
             tuple(cells(session.store, run)),
             results=tuple(results_of(session.store, run, part)),
         )
-        export(session.store, session.store.ids(), folder / "matches.jsonl", "jsonl")
+        export(session.store, session.store.ids(), folder / "matches.jsonl", form="jsonl")
         yield whole, folder / "matches.jsonl"
 
 
@@ -125,7 +125,7 @@ def test_other_matches_in_the_file_do_not_count(made: tuple[Report, Path], tmp_p
         for spec, name in (("random", "dice"), ("rule:name=first-legal", "bot")):
             run = create(session, consented(session, [agent(spec, name)]), [SUITE], seed=9)
             assert played(BenchmarkRun(session, run)) == "done"
-        export(session.store, session.store.ids(), tmp_path / "more.jsonl", "jsonl")
+        export(session.store, session.store.ids(), tmp_path / "more.jsonl", form="jsonl")
     both = tmp_path / "both.jsonl"
     both.write_bytes((tmp_path / "more.jsonl").read_bytes() + matches.read_bytes())
     assert check(whole, both) == Checked("verified")

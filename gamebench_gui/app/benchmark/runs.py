@@ -353,7 +353,9 @@ class BenchmarkRun:
     def _told(self, progress: Progress) -> None:
         """Report progress; leave a suite in which only failed matches are left."""
         current = self._tournaments.get(self._suite)
-        if current is not None and progress.stage == "waiting" and _only_failures(progress):
+        # the last report of a suite may come after the next one has begun
+        failed = progress.stage == "waiting" and _only_failures(progress)
+        if failed and current is not None and current.id == progress.id:
             self._moving_on = True
             current.stop()
         self._report()
