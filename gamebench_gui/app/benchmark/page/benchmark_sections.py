@@ -76,7 +76,7 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
         scores = [s for s in report.scores if s["suite"] == part.id and s["measure"] == measure]
         table = quoted_table(report, scores, rows)
         if table is not None:
-            title = next(name(row["title"]) for row in rows if row["mark"] == "same")
+            title = next(name(tr(row["title"])) for row in rows if row["mark"] == "same")
             yield Heading(title, "same", table.name), replace(table, name=title)
             rows = [cell for cell in rows if not _is_quoted(report, cell)]
         rows = over_opponents(rows)
@@ -99,7 +99,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     first = cells[0]
     references = [row for cell in cells for row in references_of(report, cell, cell["game"])]
     ends, shapes = axis(cells, references), shapes_of(report, part.id)
-    title = name(first["title"])
+    title = name(tr(first["title"]))
     if first["opponent"]:
         title = tr("{measure} against {opponent}", measure=title, opponent=name(first["opponent"]))
     reasons = dict.fromkeys(one_line(cell["reason"], 300) for cell in cells)

@@ -47,7 +47,7 @@ def profile(report: Report) -> Iterator[Section]:
         return
     blocks: list[Block] = []
     for (_, group, agent), rows in groups.items():
-        title = name(group)
+        title = name(tr(group))
         if len(report.agents) > 1:
             title = tr("{group}: {agent}", group=title, agent=name(agent))
         ticks = [_published(report, row) for row in rows]
@@ -106,7 +106,7 @@ def _error(rows: list[ErrorRecord]) -> Line:
     known = [row["decided"] for row in rows if row["decided"] is not None]
     decided = plural("match", "matches", sum(known)) if sum(known) else tr("none") if known else "-"
     cells = (
-        Cell(name(rows[0]["title"])),
+        Cell(name(tr(rows[0]["title"]))),
         Cell(f"{times:,}"),
         Cell(f"{chances:,}" if chances else "-", quiet=True),
         Cell(share, quiet=True),
@@ -208,7 +208,7 @@ def _card(row: DecisionRecord, scene: Scene | None, link: str, match: str) -> Ca
         title=tr(DECISION_RULES[row["rule"]]),
         place=tr("{game}, step {step}", game=name(row["name"]), step=row["step"]),
         quote=one_line(said, LONGEST_QUOTE),
-        verdict=one_line(row["verdict"], LONGEST_QUOTE),
+        verdict=one_line(tr(row["verdict"]), LONGEST_QUOTE),
         tone=next((tone for tone in TONES if tone == row["tone"]), ""),
         texts=tuple((head, shortened(text, LONGEST_TEXT)) for head, text in texts if text),
         scene=scene,

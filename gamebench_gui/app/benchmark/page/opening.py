@@ -23,7 +23,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     strip,
     written,
 )
-from gamebench_gui.app.benchmark.page.words import amount, duration, listed, plural, tr
+from gamebench_gui.app.benchmark.page.words import amount, duration, listed, tr
 from gamebench_gui.app.benchmark.report import Report, SuitePart, TestedAgent
 from replays.scores.report_rows import CellRecord, ReferenceRecord, ScoreRecord
 from replays.words import money, one_line, tr_noop, when
@@ -37,8 +37,8 @@ MEANINGS: Final = (
 BETTER: Final = tr_noop("better than {opponent} in {games} of {benchmark}")
 WORSE: Final = tr_noop("worse than {opponent} in {games} of {benchmark}")
 ALIKE: Final = tr_noop("not told apart from {opponent} in {games} of {benchmark}")
+NEVER: Final = tr_noop("not told apart from {opponent} in any of {games} games of {benchmark}")
 MORE: Final = {
-    BETTER: tr_noop("better in {number}"),
     WORSE: tr_noop("worse in {number}"),
     ALIKE: tr_noop("not told apart in {number}"),
 }
@@ -161,20 +161,17 @@ def _against(score: ScoreRecord, played: Sequence[CellRecord]) -> str:
     worse = sum(cell["high"] is not None and cell["high"] < 0 for cell in played)
     counts = {BETTER: better, WORSE: worse, ALIKE: len(played) - better - worse}
     known = {template: many for template, many in counts.items() if many}
-    opponent, games = name(score["opponent"]), plural("game", "games", len(played))
-    if len(known) == 1:
-        (template,) = known
-        if len(played) == 1:
-            games = name(played[0]["name"])
-        elif template == ALIKE:
-            games = tr("any of {games}", games=games)
-        else:
-            games = tr("all {games}", games=games)
+    template, many = next(iter(known.items()))
+    if len(played) == 1:
+        games = name(played[0]["name"])
+    elif template == ALIKE:
+        template, games = NEVER, f"{many:,}"
+    elif len(known) == 1:
+        games = tr("all {number} games", number=many)
     else:
-        template, many = next(iter(known.items()))
-        games = tr("{number} of {games}", number=many, games=games)
-    first = tr(template, opponent=opponent, games=games, benchmark=score["benchmark"])
-    more = [tr(MORE[other], number=many) for other, many in known.items() if other != template]
+        games = tr("{number} of {all} games", number=many, all=len(played))
+    first = tr(template, opponent=name(score["opponent"]), games=games, benchmark=score["benchmark"])
+    more = (tr(MORE[other], number=many) for other, many in list(known.items())[1:])
     return ", ".join((first, *more))
 
 
@@ -191,12 +188,9 @@ def _answered(report: Report, part: SuitePart, agent: str) -> str:
     fine, played = answered_games(report, part, agent)
     if not played:
         return ""
-    return tr(
-        "{fine} of {games} of {benchmark}",
-        fine=fine,
-        games=plural("game", "games", played),
-        benchmark=part.benchmark,
-    )
+    if played == 1:
+        return tr("{fine} of 1 game of {benchmark}", fine=fine, benchmark=part.benchmark)
+    return tr("{fine} of {all} games of {benchmark}", fine=fine, all=played, benchmark=part.benchmark)
 
 
 def opening(report: Report) -> Section:

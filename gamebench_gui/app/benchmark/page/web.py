@@ -39,7 +39,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
 )
 from gamebench_gui.app.benchmark.page.charts import chart_scene
 from gamebench_gui.app.benchmark.page.content import NO_LINKS, NO_PICTURES, page_of
-from gamebench_gui.app.benchmark.page.words import tr
+from gamebench_gui.app.benchmark.page.words import code, tr
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Icon, Scene
 from games.core.boards.svg import hatching, markup, nodes, symbols
@@ -79,6 +79,7 @@ def html_of(page: Page) -> str:
     script = resources.text("share/report.js")
     return Template(resources.text("share/report.html")).substitute(
         title=_text(page.title),
+        language=code(),
         policy=policy(script, style),
         style=style,
         script=script,
@@ -169,11 +170,11 @@ class _Writer:
             f'<p class="small"><b>{_text(head)}</b></p><pre tabindex="0">{_text(text)}</pre>'
             for head, text in card.texts
         )
-        more = f"<details><summary>{tr('Prompt and reply')}</summary>{texts}</details>" if texts else ""
+        prompt, opened = _text(tr("Prompt and reply")), _text(tr("Open the match"))
+        more = f"<details><summary>{prompt}</summary>{texts}</details>" if texts else ""
         about = f"{card.title}: {card.place}"
         link = (
-            f'<a href="{escape(card.link)}" aria-label="{_text(tr("Open the match"))}: {_text(about)}">'
-            f"{_text(tr('Open the match'))}</a>"
+            f'<a href="{escape(card.link)}" aria-label="{opened}: {_text(about)}">{opened}</a>'
             if card.link
             else f'<span class="quiet small">{_text(tr("match {id}", id=card.match))}</span>'
         )
@@ -228,10 +229,8 @@ def _summary_line(line: SummaryLine) -> str:
 
 
 def _strip(strip: Strip) -> str:
-    return (
-        f'<svg class="strip" role="img" aria-label="{_text(strip.words or tr("no value"))}">'
-        f"{''.join(_strip_shapes(strip))}</svg>"
-    )
+    words = strip.words or tr("no value")
+    return f'<svg class="strip" role="img" aria-label="{_text(words)}">{"".join(_strip_shapes(strip))}</svg>'
 
 
 def _strip_shapes(strip: Strip) -> Iterator[str]:
