@@ -84,7 +84,7 @@ class Tested(Awaited[CellRecord]):
         """Write the report in the format of the path's ending, as ``benchmark report`` does. Waits for it.
 
         Raises:
-            GameError: there is no such format or folder; this is said before it waits.
+            UserError: there is no such format or folder; this is said before it waits.
         """
         file = Path(path)
         wanted = Wanted(print_pdf=_print_pdf if file.suffix.lower() == ".pdf" else None)

@@ -287,6 +287,10 @@ def test_each_rule_chooses_the_decision_that_it_says(
     blunder = chosen["blunder"]
     assert (blunder["match"], blunder["step"]) in costly
     assert (blunder["verdict"], blunder["tone"]) == ("A blunder, by a solver.", "bad")
+    # a bot gives no replies, and its wins in nim and kuhn poker are told as what they are
+    assert {(row["prompt"], row["reply"]) for row in found.decisions} == {("", "")}
+    assert "%" not in "".join(row["verdict"] for row in found.decisions)
+    assert "The match was won" in chosen["close win"]["verdict"]
     wins = {match.id: match for match in session.store.matches()}
     close = wins[chosen["close win"]["match"]]
     own = next(seat for seat in close.seats if seat.kind == "rule")

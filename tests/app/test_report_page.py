@@ -42,11 +42,12 @@ from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
-from gamebench_gui.app.benchmark.page.words import ENGLISH, speaking
+from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
 from gamebench_gui.app.benchmark.report import Report, SuitePart
 from replays.scores.published import published
 from replays.scores.report_rows import MARKS
 from resources.colors import contrast, tone
+from resources.errors import UserError
 
 EVIL = '</script></style><script>hit=1</script><img src=x onerror="hit=1"><!--\'"`|**[x](http://x)\u202e\x07\u200b'
 PAPER = {line.agent for table in published() if table.benchmark == "gamma-Bench" for line in table.lines}
@@ -581,6 +582,25 @@ def test_a_page_can_be_made_in_another_language() -> None:
     assert "Sechs Entscheidungen" in text
     assert "wie im Papier" in text
     assert "Sechs" not in html(whole_report())
+
+
+def test_a_page_in_german_has_german_words_and_says_so() -> None:
+    with speaking(language("de")):
+        text = html(whole_report())
+    root = read_page(text)
+    (page,) = root.all("html")
+    assert page.attributes["lang"] == "de"
+    assert "besser als random in 4 von 8 Spielen von GTBench, nicht zu unterscheiden in 4" in root.text()
+    for english in ("Six decisions", "same as the paper", "95 % interval", "How to repeat it"):
+        assert english in read_page(html(whole_report())).text()
+        assert english not in root.text()
+
+
+def test_a_language_without_words_is_refused_with_those_that_there_are() -> None:
+    assert languages() == ["en", "de"]
+    assert language("en") is ENGLISH
+    with pytest.raises(UserError, match="There is no language 'xx'; choose one of en, de"):
+        language("xx")
 
 
 def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
