@@ -17,7 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "gamebench_gui" / "window"
-MARKED = (ROOT / "replays" / "review" / "inspection.py",)
+PAGE = ROOT / "gamebench_gui" / "app" / "benchmark" / "page"
+MARKED = (ROOT / "replays" / "review" / "inspection.py", *sorted(PAGE.glob("*.py")))
 """Files outside the window with texts in ``tr_noop``."""
 CATALOGUES = ROOT / "resources" / "languages"
 PROMPTS = ROOT / "resources" / "prompts"
@@ -107,6 +108,7 @@ def _held() -> Iterator[str]:
     yield from every_metric_title().values()
     yield from SENTENCES.values()
     yield from (viewer_name(None), viewer_name(SPECTATOR), "forced", "default", "random")
+    yield from _of_reports()
     yield from _columns()
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
@@ -139,6 +141,24 @@ def _of_params() -> Iterator[str]:
     ]
     for param in params:
         yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
+
+
+def _of_reports() -> Iterator[str]:
+    """What pages of reports show of their rows."""
+    from gamebench_gui.app.benchmark import decisions, errors, profile
+    from games.catalog import every_preset
+    from replays.scores import measures
+    from replays.scores.report_rows import CELL_STATES, DECISION_RULES, MARKS
+
+    for words in (MARKS, CELL_STATES, DECISION_RULES, errors.ENDGAME, decisions.GRADES):
+        yield from words.values()
+    yield from (title for title, _ in errors.REFUSED.values())
+    yield errors.SERVER
+    yield from (title for _, title in errors.VERDICTS.values())
+    yield from (profile.ABILITIES, profile.REASONING, profile.GAMES)
+    for game, preset in every_preset():
+        for measure in measures.MEASURES:
+            yield measures.find(measure, f"{game}:{preset.id}").title
 
 
 def _columns() -> Iterator[str]:

@@ -17,7 +17,8 @@ from gamebench_gui.api.sessions import Sessions
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells
 from gamebench_gui.app.benchmark.expected import expect
-from gamebench_gui.app.benchmark.page.writing import write_report
+from gamebench_gui.app.benchmark.page.rich_text import RichText
+from gamebench_gui.app.benchmark.page.writing import Wanted, check_path, write_report
 from gamebench_gui.app.benchmark.probe import probe
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, agents_on_trial, check_agents, create
@@ -80,8 +81,21 @@ class Tested(Awaited[CellRecord]):
         return report_of(self._session, self.id)
 
     def write(self, path: str | Path) -> None:
-        """Write the report as ``.html``, ``.md``, ``.json``, ``.csv`` or ``.parquet``. Waits for it."""
-        write_report(self._session, self.id, Path(path))
+        """Write the report in the format of the path's ending, as ``benchmark report`` does. Waits for it.
+
+        Raises:
+            UserError: there is no such format or folder; this is said before it waits.
+        """
+        file = Path(path)
+        wanted = Wanted(print_pdf=_print_pdf if file.suffix.lower() == ".pdf" else None)
+        check_path(file, wanted)
+        write_report(self._session, self.id, file, wanted)
+
+
+def _print_pdf(text: RichText) -> bytes:
+    from gamebench_gui.__main__ import print_pdf
+
+    return print_pdf(text)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -31,6 +31,7 @@ def add(actions: Commands, parents: Parents) -> None:
         action="store_true",
         help="put the matches of the page's decisions beside it, so that its links lead to them",
     )
+    add_language(report)
     report.add_argument("--evaluator", default="", metavar="NAME", help="who evaluates, for Every Eval Ever")
     report.add_argument(
         "--relationship",
@@ -40,13 +41,19 @@ def add(actions: Commands, parents: Parents) -> None:
     )
 
 
+def add_language(action: ArgumentParser) -> None:
+    action.add_argument("--lang", default="en", metavar="CODE", help="language of the page: en or de")
+
+
 def report(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark.page.every_eval import Evaluator
+    from gamebench_gui.app.benchmark.page.words import language, speaking
     from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
     evaluator = Evaluator(args.evaluator or Evaluator().name, args.relationship)
     wanted = Wanted(args.with_matches, args.print_pdf, evaluator)
-    files = write_report(session, args.run, args.to, wanted)
+    with speaking(language(args.lang)):
+        files = write_report(session, args.run, args.to, wanted)
     if args.json:
         print_json({"run": args.run, "files": [str(file) for file in files]})
     else:

@@ -73,7 +73,7 @@ _PARTS: Final = 10
 
 
 def find(name: str, game: str) -> Measure:
-    """Return a measure as it is in a game, which is ``game:preset``.
+    """Return a measure as it is in a game, which is ``game:preset``, perhaps with parameters after a space.
 
     Raises:
         GameError: there is no such measure.
@@ -92,12 +92,12 @@ def _measure(name: str, game: str) -> Measure:
         case "completion":
             return Measure(name, "Matches with a result", Scale(0.0, 1.0), 2, _completed, void=True)
         case "gamma":
-            counts = game in gamma.counted_presets()
+            counts = game.partition(" ")[0] in gamma.counted_presets()
             scale = Scale(0.0, 100.0, _PARTS)
             return Measure(name, "Score of gamma-Bench", scale, 1, _gamma, counts=counts)
         case "rating":
             scale = Scale(-LARGEST, LARGEST)
-            title = "Rating against the anchor"
+            title = "Rating in log-odds"
             return Measure(name, title, scale, 2, _points, "log-odds", rated=True)
         case "points":
             return Measure(name, "Share of the points", Scale(0.0, 1.0), 2, _points)

@@ -186,6 +186,27 @@ class AbilityRecord(TypedDict):
     missing: Annotated[str, Column("", "Games that it lacks, if any")]
 
 
+class CurveRecord(TypedDict):
+    """A round of a game that is played round by round: the mean over the matches of a cell.
+
+    The mean of a match is over the agents that still choose.
+    """
+
+    agent: Annotated[str, AGENT]
+    suite: Annotated[str, SUITE]
+    game: Annotated[str, Column("", "As in the cells")]
+    name: Annotated[str, Column("Game", "The game's title")]
+    title: Annotated[str, Column("Choice", "What is chosen; of yes or no, the share of yes")]
+    round: Annotated[int, Column("Round", "Its number, from 1", str)]
+    value: Annotated[float, Column("Mean", "The mean choice", number(2))]
+    low: Annotated[float | None, Column("Low", "Lower end of its 95 % interval over matches", number(2))]
+    high: Annotated[float | None, Column("High", "Upper end of this interval", number(2))]
+    aim: Annotated[
+        float | None, Column("Best", "The mean of the best choices of the round; none without", number(2))
+    ]
+    matches: Annotated[int, Column("Matches", "Matches that had this round")]
+
+
 DecisionRule: TypeAlias = Literal["blunder", "reasoning", "refusal", "close win", "surprise", "random"]
 DECISION_RULES: Final[dict[DecisionRule, str]] = {
     "blunder": "The costliest mistake",

@@ -13791,5 +13791,645 @@ Erstellt {created_at}
         <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go, which says what it will do; nothing happens before. A card shows its worth for drawing, digging, hunting and fighting, its price in food (fish) and medicine (crosses), and a figure for each person that it counts as. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
         <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Der Knopf sagt, was er tun wird; vorher geschieht nichts. Eine Karte zeigt ihren Wert beim Ziehen, Graben, Jagen und Kämpfen, ihren Preis in Nahrung (Fische) und Medizin (Kreuze) und eine Figur für jede Person, als die sie zählt. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
-    </context>
+    <message>
+        <source>Same rules, opponents and measure: one scale with published rows.</source>
+        <translation>Gleiche Regeln, Gegner und Messgröße: auf einer Skala mit veröffentlichten Zeilen.</translation>
+    </message>
+    <message>
+        <source>The published opponent is not to be had: own references instead.</source>
+        <translation>Den veröffentlichten Gegner gibt es nicht: stattdessen eigene Vergleichswerte.</translation>
+    </message>
+    <message>
+        <source>The game is ours, not the published program.</source>
+        <translation>Das Spiel ist unseres, nicht das veröffentlichte Programm.</translation>
+    </message>
+    <message>
+        <source>The paper has no such number.</source>
+        <translation>Die Arbeit hat keine solche Zahl.</translation>
+    </message>
+    <message>
+        <source>better than {opponent} in {games} of {benchmark}</source>
+        <translation>besser als {opponent} in {games} von {benchmark}</translation>
+    </message>
+    <message>
+        <source>worse than {opponent} in {games} of {benchmark}</source>
+        <translation>schlechter als {opponent} in {games} von {benchmark}</translation>
+    </message>
+    <message>
+        <source>not told apart from {opponent} in {games} of {benchmark}</source>
+        <translation>nicht von {opponent} zu unterscheiden in {games} von {benchmark}</translation>
+    </message>
+    <message>
+        <source>worse in {number}</source>
+        <translation>schlechter in {number}</translation>
+    </message>
+    <message>
+        <source>not told apart in {number}</source>
+        <translation>nicht zu unterscheiden in {number}</translation>
+    </message>
+    <message>
+        <source>{models} on {benchmarks}</source>
+        <translation>{models} auf {benchmarks}</translation>
+    </message>
+    <message>
+        <source>GameBench GUI · report of {run} · {day}</source>
+        <translation>GameBench GUI · Bericht über {run} · {day}</translation>
+    </message>
+    <message>
+        <source>every answer was readable and legal in {games}</source>
+        <translation>alle Antworten waren lesbar und erlaubt in {games}</translation>
+    </message>
+    <message>
+        <source>No match has a valid result yet.</source>
+        <translation>Noch hat keine Partie ein gültiges Ergebnis.</translation>
+    </message>
+    <message>
+        <source>{agent}: {results}.</source>
+        <translation>{agent}: {results}.</translation>
+    </message>
+    <message>
+        <source>The size smoke shows only that, not how well it plays.</source>
+        <translation>Der Umfang smoke zeigt nur das, nicht die Spielstärke.</translation>
+    </message>
+    <message>
+        <source>place {place} of {places} among the models of {benchmark}'s paper</source>
+        <translation>Platz {place} von {places} unter den Modellen der Arbeit zu {benchmark}</translation>
+    </message>
+    <message>
+        <source> against {opponent}</source>
+        <translation> gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>{benchmark}{against}: {value}</source>
+        <translation>{benchmark}{against}: {value}</translation>
+    </message>
+    <message>
+        <source>not told apart from {opponent} in any of {games} games of {benchmark}</source>
+        <translation>in keinem von {games} Spielen von {benchmark} von {opponent} zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>all {number} games</source>
+        <translation>allen {number} Spielen</translation>
+    </message>
+    <message>
+        <source>{number} of {all} games</source>
+        <translation>{number} von {all} Spielen</translation>
+    </message>
+    <message>
+        <source>{fine} of 1 game of {benchmark}</source>
+        <translation>{fine} von 1 Spiel von {benchmark}</translation>
+    </message>
+    <message>
+        <source>{fine} of {all} games of {benchmark}</source>
+        <translation>{fine} von {all} Spielen von {benchmark}</translation>
+    </message>
+    <message>
+        <source>What was tested</source>
+        <translation>Was getestet wurde</translation>
+    </message>
+    <message>
+        <source>Asked</source>
+        <translation>Gefragt</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>price not known</source>
+        <translation>Preis unbekannt</translation>
+    </message>
+    <message>
+        <source>Took</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Begonnen</translation>
+    </message>
+    <message>
+        <source>Matches from</source>
+        <translation>Partien aus</translation>
+    </message>
+    <message>
+        <source>not a model</source>
+        <translation>kein Modell</translation>
+    </message>
+    <message>
+        <source>directly</source>
+        <translation>direkt</translation>
+    </message>
+    <message>
+        <source>{games} of {of}</source>
+        <translation>{games} von {of}</translation>
+    </message>
+    <message>
+        <source>no result</source>
+        <translation>kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>games whose answers were all readable and legal</source>
+        <translation>Spiele, in denen alle Antworten lesbar und erlaubt waren</translation>
+    </message>
+    <message>
+        <source>against {opponent}</source>
+        <translation>gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>against {opponent}, {interval}</source>
+        <translation>gegen {opponent}, {interval}</translation>
+    </message>
+    <message>
+        <source>against all opponents, {interval}</source>
+        <translation>gegen alle Gegner, {interval}</translation>
+    </message>
+    <message>
+        <source>95 % interval {interval}, of {top}</source>
+        <translation>95-%-Intervall {interval}, von {top}</translation>
+    </message>
+    <message>
+        <source>95 % interval {interval}</source>
+        <translation>95-%-Intervall {interval}</translation>
+    </message>
+    <message>
+        <source>place {place} of {places} among the models of the paper</source>
+        <translation>Platz {place} von {places} unter den Modellen der Arbeit</translation>
+    </message>
+    <message>
+        <source>{games} of {of} games</source>
+        <translation>{games} von {of} Spielen</translation>
+    </message>
+    <message>
+        <source>{words}. {reason}</source>
+        <translation>{words}. {reason}</translation>
+    </message>
+    <message>
+        <source>below {agent} ({value})</source>
+        <translation>unter {agent} ({value})</translation>
+    </message>
+    <message>
+        <source>above {agent} ({value})</source>
+        <translation>über {agent} ({value})</translation>
+    </message>
+    <message>
+        <source>What may be compared with the papers</source>
+        <translation>Was mit den Arbeiten vergleichbar ist</translation>
+    </message>
+    <message>
+        <source>{group}: {agent}</source>
+        <translation>{group}: {agent}</translation>
+    </message>
+    <message>
+        <source>Thin lines: the models of the paper.</source>
+        <translation>Dünne Striche: die Modelle der Arbeit.</translation>
+    </message>
+    <message>
+        <source>No total over benchmarks: their scales have nothing in common.</source>
+        <translation>Keine Summe über Benchmarks: Ihre Skalen haben nichts gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>without {games}</source>
+        <translation>ohne {games}</translation>
+    </message>
+    <message>
+        <source>not played</source>
+        <translation>nicht gespielt</translation>
+    </message>
+    <message>
+        <source>What went wrong</source>
+        <translation>Was schiefging</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>It decided</source>
+        <translation>Entschied</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>{decisions}.</source>
+        <translation>{decisions}.</translation>
+    </message>
+    <message>
+        <source>No match was decided by a refused answer.</source>
+        <translation>Keine Partie wurde durch eine abgelehnte Antwort entschieden.</translation>
+    </message>
+    <message>
+        <source>Without the matches that refused answers decided</source>
+        <translation>Ohne die Partien, die abgelehnte Antworten entschieden</translation>
+    </message>
+    <message>
+        <source>Without them</source>
+        <translation>Ohne sie</translation>
+    </message>
+    <message>
+        <source>Matches left out</source>
+        <translation>Partien weniger</translation>
+    </message>
+    <message>
+        <source>none is left</source>
+        <translation>keine bleibt übrig</translation>
+    </message>
+    <message>
+        <source>{benchmark} against {opponent}</source>
+        <translation>{benchmark} gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>Chosen by rule, never by taste.</source>
+        <translation>Nach Regeln ausgewählt, nie nach Geschmack.</translation>
+    </message>
+    <message>
+        <source>Chosen by rule, never by taste. Each leads to the match at that step.</source>
+        <translation>Nach Regeln ausgewählt, nie nach Geschmack. Jede führt zur Partie an dieser Stelle.</translation>
+    </message>
+    <message>
+        <source>Two decisions worth a look</source>
+        <translation>Zwei sehenswerte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Six decisions worth a look</source>
+        <translation>Sechs sehenswerte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Decisions worth a look</source>
+        <translation>Sehenswerte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>End of the prompt</source>
+        <translation>Ende des Prompts</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Gewählte Aktion</translation>
+    </message>
+    <message>
+        <source>{game}, step {step}</source>
+        <translation>{game}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>sha256 {digest}, seed {seed}</source>
+        <translation>sha256 {digest}, Seed {seed}</translation>
+    </message>
+    <message>
+        <source>Suites</source>
+        <translation>Suiten</translation>
+    </message>
+    <message>
+        <source>Tested</source>
+        <translation>Getestet</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Where the presets come from, and what differs from the papers</source>
+        <translation>Woher die Vorgaben stammen und was von den Arbeiten abweicht</translation>
+    </message>
+    <message>
+        <source>Numbers of this page as data: gamebench benchmark report RUN --to FILE, with .json, .csv, .parquet or .eee (Every Eval Ever).</source>
+        <translation>Die Zahlen dieser Seite als Daten: gamebench benchmark report RUN --to FILE, mit .json, .csv, .parquet oder .eee (Every Eval Ever).</translation>
+    </message>
+    <message>
+        <source>How to repeat it</source>
+        <translation>So lässt es sich wiederholen</translation>
+    </message>
+    <message>
+        <source>{benchmark}, {size}</source>
+        <translation>{benchmark}, {size}</translation>
+    </message>
+    <message>
+        <source>{measure} against {opponent}</source>
+        <translation>{measure} gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>On the scale</source>
+        <translation>Auf der Skala</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>{matches}, {void} void</source>
+        <translation>{matches}, {void} ungültig</translation>
+    </message>
+    <message>
+        <source>People: {game}</source>
+        <translation>Menschen: {game}</translation>
+    </message>
+    <message>
+        <source>{people} of the study {title}; a thin line for each.</source>
+        <translation>{people} der Studie {title}; für jede ein dünner Strich.</translation>
+    </message>
+    <message>
+        <source>people's mean</source>
+        <translation>Mittel der Menschen</translation>
+    </message>
+    <message>
+        <source>people's mean {value}</source>
+        <translation>Mittel der Menschen {value}</translation>
+    </message>
+    <message>
+        <source>{agent} against {opponent}</source>
+        <translation>{agent} gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>People, or matches</source>
+        <translation>Menschen oder Partien</translation>
+    </message>
+    <message>
+        <source>left out by the user</source>
+        <translation>vom Benutzer ausgelassen</translation>
+    </message>
+    <message>
+        <source>Left out of this run</source>
+        <translation>In diesem Lauf ausgelassen</translation>
+    </message>
+    <message>
+        <source>Presets of the benchmark that this suite does not play</source>
+        <translation>Vorgaben des Benchmarks, die diese Suite nicht spielt</translation>
+    </message>
+    <message>
+        <source>A best action, by a solver.</source>
+        <translation>Eine beste Aktion, laut Löser.</translation>
+    </message>
+    <message>
+        <source>A blunder, by a solver.</source>
+        <translation>Ein grober Fehler, laut Löser.</translation>
+    </message>
+    <message>
+        <source>A small loss, by a solver.</source>
+        <translation>Ein kleiner Verlust, laut Löser.</translation>
+    </message>
+    <message>
+        <source>Actions against the rules</source>
+        <translation>Regelwidrige Aktionen</translation>
+    </message>
+    <message>
+        <source>Answers that came too late</source>
+        <translation>Zu späte Antworten</translation>
+    </message>
+    <message>
+        <source>Answers that could not be read</source>
+        <translation>Unlesbare Antworten</translation>
+    </message>
+    <message>
+        <source>Blunders, by a solver</source>
+        <translation>Grobe Fehler, laut Löser</translation>
+    </message>
+    <message>
+        <source>Calls that the server failed to answer</source>
+        <translation>Anfragen ohne Antwort des Servers</translation>
+    </message>
+    <message>
+        <source>Matches with a result</source>
+        <translation>Partien mit Ergebnis</translation>
+    </message>
+    <message>
+        <source>Normalised relative advantage</source>
+        <translation>Normierter relativer Vorteil</translation>
+    </message>
+    <message>
+        <source>One at random</source>
+        <translation>Eine zufällige</translation>
+    </message>
+    <message>
+        <source>Reward by the largest</source>
+        <translation>Belohnung geteilt durch die größte</translation>
+    </message>
+    <message>
+        <source>Score of the scene</source>
+        <translation>Wert der Szene</translation>
+    </message>
+    <message>
+        <source>Share of the points</source>
+        <translation>Anteil der Punkte</translation>
+    </message>
+    <message>
+        <source>Small losses, by a solver</source>
+        <translation>Kleine Verluste, laut Löser</translation>
+    </message>
+    <message>
+        <source>The closest win</source>
+        <translation>Der knappste Sieg</translation>
+    </message>
+    <message>
+        <source>The costliest mistake</source>
+        <translation>Der teuerste Fehler</translation>
+    </message>
+    <message>
+        <source>The first refused answer</source>
+        <translation>Die erste abgelehnte Antwort</translation>
+    </message>
+    <message>
+        <source>The greatest surprise</source>
+        <translation>Die größte Überraschung</translation>
+    </message>
+    <message>
+        <source>The longest reasoning</source>
+        <translation>Die längste Überlegung</translation>
+    </message>
+    <message>
+        <source>Wins alone against a team</source>
+        <translation>Siege allein gegen ein Team</translation>
+    </message>
+    <message>
+        <source>Wins in one action missed</source>
+        <translation>Verpasste Siege mit einer Aktion</translation>
+    </message>
+    <message>
+        <source>at its cap</source>
+        <translation>Obergrenze erreicht</translation>
+    </message>
+    <message>
+        <source>clear enough</source>
+        <translation>eindeutig genug</translation>
+    </message>
+    <message>
+        <source>left out by you</source>
+        <translation>von Ihnen ausgelassen</translation>
+    </message>
+    <message>
+        <source>other opponent</source>
+        <translation>anderer Gegner</translation>
+    </message>
+    <message>
+        <source>our own measure</source>
+        <translation>eigene Messgröße</translation>
+    </message>
+    <message>
+        <source>our simulator</source>
+        <translation>eigener Simulator</translation>
+    </message>
+    <message>
+        <source>playing</source>
+        <translation>wird gespielt</translation>
+    </message>
+    <message>
+        <source>same as the paper</source>
+        <translation>wie in der Arbeit</translation>
+    </message>
+    <message>
+        <source>Questions that the model declined</source>
+        <translation>Vom Modell abgelehnte Fragen</translation>
+    </message>
+    <message>
+        <source>Rating in log-odds</source>
+        <translation>Bewertung in Log-Odds</translation>
+    </message>
+    <message>
+        <source>Threats of a win ignored</source>
+        <translation>Übersehene Gewinndrohungen</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>Mean over matches with its 95 % interval; a dashed line for the best choice of a round.</source>
+        <translation>Mittel der Partien mit 95-%-Intervall; gestrichelt die beste Wahl einer Runde.</translation>
+    </message>
+    <message>
+        <source>Choices from round to round</source>
+        <translation>Entscheidungen von Runde zu Runde</translation>
+    </message>
+    <message>
+        <source>{choice}: {first} in round {start}, {last} in round {end}</source>
+        <translation>{choice}: {first} in Runde {start}, {last} in Runde {end}</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Comparable</source>
+        <translation>Vergleichbar</translation>
+    </message>
+    <message>
+        <source>References</source>
+        <translation>Vergleichswerte</translation>
+    </message>
+    <message>
+        <source>{tables} of the paper, with this run</source>
+        <translation>{tables} der Arbeit, mit diesem Lauf</translation>
+    </message>
+    <message>
+        <source>{value} as printed</source>
+        <translation>gedruckt {value}</translation>
+    </message>
+    <message>
+        <source>doubtful: see the note below the table</source>
+        <translation>zweifelhaft: siehe die Anmerkung unter der Tabelle</translation>
+    </message>
+    <message>
+        <source>this run, 95 % interval</source>
+        <translation>dieser Lauf, 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>* Corrected. As printed: {values}.</source>
+        <translation>* Korrigiert. Gedruckt: {values}.</translation>
+    </message>
+    <message>
+        <source>† Doubtful, for the reason given here.</source>
+        <translation>† Zweifelhaft aus dem hier genannten Grund.</translation>
+    </message>
+    <message>
+        <source>Source: {paper}.</source>
+        <translation>Quelle: {paper}.</translation>
+    </message>
+    <message>
+        <source>match {id}</source>
+        <translation>Partie {id}</translation>
+    </message>
+    <message>
+        <source>beside {number} published values</source>
+        <translation>neben {number} veröffentlichten Werten</translation>
+    </message>
+    <message>
+        <source>95 % interval {low} to {high}</source>
+        <translation>95-%-Intervall {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>no result yet</source>
+        <translation>noch kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>no valid match</source>
+        <translation>keine gültige Partie</translation>
+    </message>
+    <message>
+        <source>Prompt and reply</source>
+        <translation>Prompt und Antwort</translation>
+    </message>
+    <message>
+        <source>Open the match</source>
+        <translation>Partie öffnen</translation>
+    </message>
+    <message>
+        <source>Board: {place}</source>
+        <translation>Brett: {place}</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>{several} and {last}</source>
+        <translation>{several} und {last}</translation>
+    </message>
+    <message>
+        <source>{number} million</source>
+        <translation>{number} Millionen</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+</context>
 </TS>

@@ -14,6 +14,7 @@ from helpers.suites import CROWDS, DUELS, answer, ship
 import gamebench_gui.api as gb
 from gamebench_gui.app.benchmark.suites import find
 from gamebench_gui.app.models.servers import Servers
+from resources.errors import UserError
 
 SHORT = ("kuhn_poker:gtbench", "nim:gtbench")
 
@@ -50,6 +51,10 @@ def test_a_run_gives_its_cells_and_its_report(db: gb.Database, server: ChatServe
     assert tested.report.facts.id == tested.id
     tested.write(tmp_path / "report.html")
     assert "test-model" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    tested.write(tmp_path / "report.pdf")
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+    with pytest.raises(UserError, match="is no format of a report"):
+        tested.write(tmp_path / "report.doc")
     (row,) = db.benchmark_runs()
     assert row == {
         "run": tested.id,

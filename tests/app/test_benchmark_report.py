@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,13 @@ from helpers.suites import DUELS, agent, consented, model, played, ship, suite
 from gamebench_gui.app.benchmark import profile, suites
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import scores
-from gamebench_gui.app.benchmark.decisions import REPLY, shortened
+from gamebench_gui.app.benchmark.decisions import REPLY, _won, shortened
+from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.profile import scenes
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.tournament.definition import Caps
 from replays.scores.report_rows import ReferenceRecord
 from replays.scores.student import critical
 from replays.store import benchmark_runs
@@ -73,6 +76,34 @@ def test_the_report_of_a_model_shows_its_refused_and_its_longest_answer(
     # one try alone: the match with the answer that could not be read has no result
     assert (unreadable["times"], unreadable["chances"]) == (1, calls)
     assert errors["server"]["times"] == 0
+
+
+def test_a_report_of_a_run_whose_budget_ended_begins_with_that(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ship(monkeypatch, DUELS)
+    with ChatServer(lambda body: legal_answer(texts(body))) as server:
+        agents = consented(session, [model(server.base_url)])
+        run_id = create(session, agents, [*suites.suites().values()], caps=Caps(calls=3))
+        assert played(BenchmarkRun(session, run_id)) == "paused"
+    missing = report_of(session, run_id).facts.missing
+    assert missing.startswith("The budget of 3 calls is used up. Raise it, then resume. ")
+    assert "still to be played" in missing
+    page = page_of(report_of(session, run_id))
+    assert page.notice == missing
+
+
+@pytest.mark.parametrize(
+    ("scores", "words"),
+    [
+        ((1.0, 0.0), "The match was won."),
+        ((1.0, -1.0), "The match was won."),
+        ((12.0, 10.0), "The match was won with a score of 12 to 10."),
+    ],
+)
+def test_a_win_is_told_with_its_score_where_that_says_more(scores: tuple[float, float], words: str) -> None:
+    match = replace(scene(1, "nim:gtbench"), scores=scores)
+    assert _won(match, "model") == words
 
 
 def test_the_place_is_among_the_references_of_the_suite(

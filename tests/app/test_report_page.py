@@ -15,6 +15,7 @@ from helpers.reports import (
     AGENT,
     GAMMA,
     GTBENCH,
+    TEN,
     cell,
     decision,
     gamma,
@@ -29,9 +30,11 @@ from gamebench_gui.app.benchmark.page.blocks import (
     MARK_SIGNS,
     SHAPES,
     Block,
+    Cards,
     Cell,
     Line,
     Listing,
+    Paragraph,
     Summary,
     Table,
 )
@@ -39,11 +42,12 @@ from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
-from gamebench_gui.app.benchmark.page.words import ENGLISH, speaking
+from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
 from gamebench_gui.app.benchmark.report import Report, SuitePart
 from replays.scores.published import published
 from replays.scores.report_rows import MARKS
 from resources.colors import contrast, tone
+from resources.errors import UserError
 
 EVIL = '</script></style><script>hit=1</script><img src=x onerror="hit=1"><!--\'"`|**[x](http://x)\u202e\x07\u200b'
 PAPER = {line.agent for table in published() if table.benchmark == "gamma-Bench" for line in table.lines}
@@ -159,7 +163,7 @@ def test_what_was_left_out_and_what_is_missing_is_said() -> None:
         for b in blocks(whole_report(suites=(part, report.suites[1])), "gamma-Bench")
         if isinstance(b, Listing)
     )
-    assert listing.items == (("a:b", "It needs an engine."),)
+    assert listing.items == (("A", "It needs an engine."),)
     nothing = cell(gamma(value=None, low=None, high=None, matches=0), "a:b", "B", state="not played")
     with_it = whole_report(suites=(part, report.suites[1]), cells=(*report.cells, nothing))
     assert len(tables(with_it, "gamma-Bench")) == 1
@@ -190,18 +194,107 @@ def test_a_run_without_a_result_has_a_page() -> None:
 
 
 def test_the_sentence_gives_the_place_and_how_many_games_are_better_than_chance() -> None:
-    """Five lower ends are above 0 if Kuhn poker's is."""
+    """Kuhn poker's interval begins at 0, which is not above it."""
     place = "Place 8 of 13 among the models of gamma-Bench's paper"
-    assert page_of(whole_report()).sentence == f"{place}; better than random in 4 of 8 games of GTBench."
+    assert page_of(whole_report()).sentence == (
+        f"{place}; better than random in 4 of 8 games of GTBench, not told apart in 4."
+    )
 
 
-def test_a_score_against_all_opponents_is_named_so_and_not_told_twice() -> None:
+def against_random(*intervals: tuple[float, float]) -> Report:
+    """A run on GTBench against the random agent, with these intervals of its games."""
     report = whole_report()
-    common = measured(opponent="", value=-0.1, low=-0.2, high=0.0, mark="opponent")
-    whole = replace(report, scores=(report.scores[0], score(common), *report.scores[1:]))
-    (summary,) = (block for block in blocks(whole, "What was tested") if isinstance(block, Summary))
-    assert summary.lines[1].caption == "against all opponents, -0.20 to +0.00"
-    assert page_of(whole).sentence == page_of(report).sentence
+    games = [cell for cell in report.cells if (cell["measure"], cell["opponent"]) == ("nra", "random")]
+    cells = tuple(
+        {**row, "value": (low + high) / 2, "low": low, "high": high}
+        for row, (low, high) in zip(games, intervals, strict=False)
+    )
+    scores = tuple(
+        score for score in report.scores if (score["measure"], score["opponent"]) == ("nra", "random")
+    )
+    return whole_report(suites=report.suites[1:], cells=cells, scores=scores)
+
+
+@pytest.mark.parametrize(
+    ("intervals", "words"),
+    [
+        (((0.1, 0.3), (0.2, 0.4)), "Better than random in all 2 games of GTBench."),
+        (((-0.3, -0.1), (-0.4, -0.2)), "Worse than random in all 2 games of GTBench."),
+        (((-0.1, 0.3), (-0.4, 0.2)), "Not told apart from random in any of 2 games of GTBench."),
+        (((-0.1, 0.3),), "Not told apart from random in Connect four of GTBench."),
+        (
+            ((0.1, 0.3), (-0.4, -0.2), (-0.1, 0.1), (-0.2, 0.2)),
+            "Better than random in 1 of 4 games of GTBench, worse in 1, not told apart in 2.",
+        ),
+        (((-0.4, -0.2), (-0.1, 0.1)), "Worse than random in 1 of 2 games of GTBench, not told apart in 1."),
+    ],
+)
+def test_the_sentence_counts_games_by_their_intervals(
+    intervals: tuple[tuple[float, float], ...], words: str
+) -> None:
+    assert page_of(against_random(*intervals)).sentence == words
+
+
+def test_the_size_smoke_says_whether_answers_could_be_read_and_gives_no_score() -> None:
+    report = whole_report()
+    cells = tuple({**row, "refused": int(row["game"] == "nim:gtbench")} for row in report.cells)
+    suites = tuple(replace(part, size="smoke") for part in report.suites)
+    smoke = replace(report, cells=cells, suites=suites)  # type: ignore[arg-type]
+    assert page_of(smoke).sentence == (
+        "Every answer was readable and legal in 8 of 8 games of gamma-Bench and 8 of 9 games of GTBench. "
+        "The size smoke shows only that, not how well it plays."
+    )
+    (summary,) = (block for block in blocks(smoke, "What was tested") if isinstance(block, Summary))
+    assert [(line.name, line.value, line.strip) for line in summary.lines] == [
+        ("gamma-Bench", "8 of 8", None),
+        ("GTBench", "8 of 9", None),
+    ]
+
+
+def test_a_benchmark_has_one_line_and_another_where_the_mark_differs() -> None:
+    report = whole_report()
+    (summary,) = (block for block in blocks(report, "What was tested") if isinstance(block, Summary))
+    assert [(line.name, line.value, line.mark) for line in summary.lines] == [
+        ("gamma-Bench", "52.8", "same"),
+        ("GTBench", "+0.26", "same"),
+        ("GTBench", "-0.41", "opponent"),
+    ]
+    over_all = measured(opponent="", value=-0.1, low=-0.2, high=0.0, mark="opponent")
+    tit_for_tat = measured(opponent="tit-for-tat", value=0.0, low=-0.1, high=0.1)
+    known = report.scores
+    scores = (known[0], score(over_all), *known[1:3], score(tit_for_tat, games=1, of_games=1))
+    (mixed,) = (
+        b for b in blocks(replace(report, scores=scores), "What was tested") if isinstance(b, Summary)
+    )
+    assert mixed.lines == summary.lines
+    alike = tuple({**row, "mark": "own"} for row in scores)
+    equal = replace(report, scores=alike)  # type: ignore[arg-type]
+    (one_each,) = (b for b in blocks(equal, "What was tested") if isinstance(b, Summary))
+    assert [(line.name, line.value, line.caption) for line in one_each.lines] == [
+        ("gamma-Bench", "52.8", "95 % interval 49.6 to 56.0, of 100"),
+        ("GTBench", "-0.10", "against all opponents, -0.20 to +0.00"),
+    ]
+
+
+def test_finished_matches_against_all_opponents_stand_in_one_row_of_the_papers_table() -> None:
+    """Nine of ten against random and thirty of thirty against search are 39 of 40."""
+    common = measured(measure="completion", title="Matches with a result", scale_low=0.0)
+    cells = tuple(
+        cell(
+            common | {"opponent": opponent, "value": value, "low": 0.0, "high": 1.0}, game, name, matches=many
+        )
+        for game, (name, *_) in TEN.items()
+        for opponent, value, many in (("random", 0.9, 10), ("mcts", 1.0, 30))
+    )
+    table, *others = tables(whole_report(cells=cells, scores=()), "GTBench")
+    assert not others
+    (own,) = (line for line in table.lines if line.own)
+    assert own.cells[0].text == AGENT
+    nim = [head.title for head in table.heads].index("Nim")
+    assert own.cells[nim].text == "0.97"
+    apart = tuple({**row, "mark": "own"} for row in cells)
+    (figure,) = tables(whole_report(cells=apart, scores=()), "GTBench")  # type: ignore[arg-type]
+    assert rows(figure)["Nim"][1:4:2] == ["0.97", "40"]
 
 
 def test_references_are_drawn_beside_a_value_of_the_same_measure_and_opponent_only() -> None:
@@ -297,10 +390,42 @@ def test_errors_of_suites_are_added_and_shares_are_of_the_chances() -> None:
     twice = replace(report, errors=(*report.errors, *({**row, "suite": GAMMA} for row in report.errors)))  # type: ignore[arg-type]
     (table,) = tables(twice, "Errors")
     assert rows(table)["A win in one move missed"] == ["22", "328", "6.7 %", "12 matches"]
-    (section,) = (section for section in page_of(report).sections if section.title == "Errors")
-    assert "Without matches that errors decided: gamma-Bench 53.1 and GTBench against random +0.29." in (
-        section.about
+
+
+def test_scores_without_the_matches_that_errors_decided_stand_in_a_small_table() -> None:
+    report = whole_report()
+    fewer = tuple({**row, "matches": row["matches"] - 2} for row in report.without_errors)
+    _, beside = tables(replace(report, without_errors=fewer), "Errors")  # type: ignore[arg-type]
+    assert rows(beside) == {
+        "gamma-Bench": ["52.8", "53.1", "2"],
+        "GTBench against random": ["+0.26", "+0.29", "2"],
+    }
+    none_left_out = [block for block in blocks(report, "Errors") if isinstance(block, Paragraph)]
+    assert [block.text for block in none_left_out] == ["No match was decided by a refused answer."]
+
+
+def test_games_are_named_by_their_titles_also_where_they_were_not_played() -> None:
+    report = whole_report()
+    part = replace(
+        report.suites[1],
+        left_out={"negotiation:gtbench": "It was not answered."},
+        not_played={"tic_tac_toe:plain": "The paper has another board."},
     )
+    whole = replace(report, suites=(report.suites[0], part))
+    listed = [block.items for block in blocks(whole, "GTBench") if isinstance(block, Listing)]
+    assert listed == [
+        (("Negotiation", "It was not answered."),),
+        (("Tic-tac-toe (plain)", "The paper has another board."),),
+    ]
+
+
+def test_ids_of_matches_are_as_long_as_needed_to_tell_them_apart() -> None:
+    ids = ("1m84m9n5fe3xbehce4", "1m84m9n5fd6k783ney", "9zzzzzzzzzzzzz")
+    decided = tuple(decision(match=match) for match in ids)
+    (cards,) = (
+        b for b in blocks(whole_report(decisions=decided), "Decisions worth a look") if isinstance(b, Cards)
+    )
+    assert [card.match for card in cards.cards] == ["1m84m9n5fe", "1m84m9n5fd", "9zzzzzzz"]
 
 
 def test_the_page_says_how_to_repeat_the_run() -> None:
@@ -459,9 +584,31 @@ def test_a_page_can_be_made_in_another_language() -> None:
     assert "Sechs" not in html(whole_report())
 
 
+def test_a_page_in_german_has_german_words_and_says_so() -> None:
+    with speaking(language("de")):
+        text = html(whole_report())
+    root = read_page(text)
+    (page,) = root.all("html")
+    assert page.attributes["lang"] == "de"
+    assert "besser als random in 4 von 8 Spielen von GTBench, nicht zu unterscheiden in 4" in root.text()
+    for english in ("Six decisions", "same as the paper", "95 % interval", "How to repeat it"):
+        assert english in read_page(html(whole_report())).text()
+        assert english not in root.text()
+
+
+def test_a_language_without_words_is_refused_with_those_that_there_are() -> None:
+    assert languages() == ["en", "de"]
+    assert language("en") is ENGLISH
+    with pytest.raises(UserError, match="There is no language 'xx'; choose one of en, de"):
+        language("xx")
+
+
 def test_scores_of_games_of_equal_titles_are_told_apart() -> None:
     common = gamma(suite=GAMMA, mark="own", value=1.0, low=0.5, high=1.5)
     cells = tuple(cell(common, f"civilization:{preset}", "Empire") for preset in ("world", "france"))
     (table,) = tables(whole_report(cells=cells, scores=()), "gamma-Bench")
-    assert [line.cells[0] for line in table.lines] == [Cell("Empire", "world"), Cell("Empire", "france")]
+    assert [line.cells[0] for line in table.lines] == [
+        Cell("Empire", "DSGBench, world"),
+        Cell("Empire", "DSGBench, france"),
+    ]
     assert all(isinstance(line, Line) for line in table.lines)

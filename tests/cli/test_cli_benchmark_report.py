@@ -76,6 +76,12 @@ def test_a_pdf_is_printed_by_what_the_program_passes(tmp_path: Path, stored: str
     assert seen[0].title == "model-a on gamma-Bench and GTBench"
 
 
+def test_a_report_can_be_written_in_german(call: Call, tmp_path: Path, stored: str) -> None:
+    path = tmp_path / "r.md"
+    call("benchmark", "report", stored, "--to", str(path), "--lang", "de")
+    assert "## So lässt es sich wiederholen" in path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("name", "more", "sentence"),
     [
@@ -93,6 +99,7 @@ def test_a_pdf_is_printed_by_what_the_program_passes(tmp_path: Path, stored: str
         ),
         ("r.pdf", (), "A PDF needs the window's libraries; write .html and print it in a browser."),
         ("run.json/r.html", (), "There is no folder"),
+        ("r.html", ("--lang", "xx"), "There is no language 'xx'; choose one of en, de."),
     ],
 )
 def test_what_cannot_be_written_is_a_sentence(

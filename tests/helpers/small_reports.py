@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from gamebench_gui.app.benchmark.report import Facts, Peoples, Report, SuitePart, TestedAgent
 from replays.scores.report_rows import (
     AbilityRecord,
     CellRecord,
+    CurveRecord,
     DecisionRecord,
     ErrorRecord,
     ReferenceRecord,
@@ -102,6 +103,7 @@ def report(
         (_decision(),),
         (Peoples("nim:gtbench", "nra", "Nim at noon", 3, 0.5, 0.1, 0.9, (0.1, 0.5, 0.9)),),
         tuple(results) or (result("nim:gtbench", 1, 1, 1.0),),
+        (curve(),),
     )
     return _on_suite(replace(whole, **changes), suite)
 
@@ -117,11 +119,20 @@ def _on_suite(whole: Report, suite: str) -> Report:
         "errors",
         "decisions",
         "results",
+        "curves",
     )
     renamed: Mapping[str, Any] = {
         name: tuple({**row, "suite": suite} for row in getattr(whole, name)) for name in tables
     }
     return replace(whole, **renamed)
+
+
+def curve(**changes: Any) -> CurveRecord:
+    row: CurveRecord = {
+        "agent": MODEL, "suite": SUITE, "game": "public_goods:gamma", "name": "Public goods",
+        "title": "Contribution", "round": 1, "value": 8.0, "low": 6.0, "high": 10.0, "aim": 0.0, "matches": 5,
+    }  # fmt: skip
+    return cast(CurveRecord, row | changes)
 
 
 def _reference() -> ReferenceRecord:

@@ -12,7 +12,8 @@ from typing import Final
 from agents.catalog.spec import AgentSpec
 from agents.catalog.truths import TRUTHS
 from gamebench_gui import __version__
-from gamebench_gui.app.benchmark.cells import cells_of, results_of, scores_of, spent_on
+from gamebench_gui.app.benchmark.cells import cells_of, is_model, results_of, scores_of, spent_on
+from gamebench_gui.app.benchmark.curves import curves_of
 from gamebench_gui.app.benchmark.decisions import Tested, decisions_of
 from gamebench_gui.app.benchmark.errors import errors_of
 from gamebench_gui.app.benchmark.people import people_of
@@ -20,8 +21,10 @@ from gamebench_gui.app.benchmark.played import OVER, Part, Usage, parts_of, summ
 from gamebench_gui.app.benchmark.profile import profile
 from gamebench_gui.app.benchmark.references import references
 from gamebench_gui.app.benchmark.report import Facts, Report, SuitePart, TestedAgent
+from gamebench_gui.app.benchmark.runs import budget_of
 from gamebench_gui.app.judging.verdicts import grade, ungraded
 from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.tournament.definition import Caps
 from games.core.game import GameError
 from games.core.hashing import derive_seed
 from replays.scores import measures
@@ -75,7 +78,7 @@ def report_of(
     every = [match for part in parts for match in part.matches]
     usage = usage_of(store, every)
     return Report(
-        facts=_facts(store, row, parts, every, _total(row, every, usage)),
+        facts=_facts(session, row, parts, every, _total(row, every, usage)),
         agents=tuple(_agent(name, spec) for name, spec in row.agents.items()),
         suites=tuple(_suite(part) for part in parts),
         scores=tuple(score for part in parts for score in scores_of(store, row, part)),
@@ -94,6 +97,13 @@ def report_of(
         decisions=tuple(_decisions(store, row, parts, cells, field)),
         people=people_of(store, parts),
         results=tuple(result for part in parts for result in results_of(store, row, part)),
+        curves=tuple(
+            curve
+            for part in parts
+            if part.suite is not None and "gamma" in part.suite.table.measures
+            for agent in row.agents
+            for curve in curves_of(store, part.row.suite, agent, part.matches)
+        ),
     )
 
 
@@ -121,20 +131,22 @@ def _total(row: BenchmarkRow, matches: Sequence[Planned], usage: dict[str, dict[
 
 
 def _facts(
-    store: Store, row: BenchmarkRow, parts: Sequence[Part], matches: Sequence[Planned], spent: Usage
+    session: Session, row: BenchmarkRow, parts: Sequence[Part], matches: Sequence[Planned], spent: Usage
 ) -> Facts:
     ids = json.dumps([match.match_id for match in matches if match.begun])
-    with store.reading() as conn:
+    with session.store.reading() as conn:
         began, ended, sources, _ = conn.execute(_TIMES, [ids]).fetchone()
         spans = [tuple(line) for line in conn.execute(_SPANS, [ids])]
     over = row.state == "done"
+    caps = Caps(**row.settings.get("caps", {}))
+    reached = "" if over else budget_of(session, row, caps).reached
     return Facts(
         id=row.id,
         name=row.name,
         created_at=began if not any(part.row.tournament for part in parts) and began else row.created_at,
         ended_at=ended if over else None,
         state=row.state,
-        missing=missing(row, parts),
+        missing=" ".join(filter(None, (reached, missing(row, parts)))),
         matches=sum(match.state in ("ended", "void") for match in matches),
         calls=spent.calls,
         input_tokens=spent.input_tokens,
@@ -246,7 +258,15 @@ def _errors(session: Session, row: BenchmarkRow, parts: Sequence[Part]) -> Itera
         for agent in row.agents:
             own = [match for match in part.matches if agent in match.draft.agents]
             spent = spent_on(row, agent, own, usage)
-            yield from errors_of(session.store, session.writer, part.row.suite, agent, own, usage=spent)
+            yield from errors_of(
+                session.store,
+                session.writer,
+                part.row.suite,
+                agent,
+                own,
+                usage=spent,
+                asked=is_model(row.agents[agent]),
+            )
 
 
 def _decisions(
@@ -283,6 +303,7 @@ def _decisions(
                 field,
                 [cell for cell in cells if cell["agent"] == agent],
                 seed,
+                is_model(row.agents[agent]),
             )
         )
 

@@ -318,12 +318,12 @@ def spent_on(row: BenchmarkRow, agent: str, matches: Sequence[Planned], usage: d
         if seat in by_seat
     ]
     total = summed(seats)
-    if total.calls and not _is_model(row.agents[agent]):
+    if total.calls and not is_model(row.agents[agent]):
         return Usage(total.decisions, total.seconds, total.refused)
     return total
 
 
-def _is_model(spec: str) -> bool:
+def is_model(spec: str) -> bool:
     try:
         return AgentSpec.parse(spec).kind == "llm"
     except GameError:

@@ -15,7 +15,7 @@ from replays.scores import measures
 from replays.scores.failures import moments
 from replays.scores.measures import Measure
 from replays.scores.report_rows import CellRecord, DecisionRecord, DecisionRule, ReferenceRecord
-from replays.scores.verdicts import WORDS, GradedDecision, Verdict, graded_in
+from replays.scores.verdicts import GradedDecision, Verdict, graded_in
 from replays.store.rerun import RerunError
 from replays.store.store import Store
 from replays.store.tournaments import Planned
@@ -23,6 +23,11 @@ from replays.store.tournaments import Planned
 PROMPT_END: Final = 600
 REPLY: Final = 1200
 """Characters of a prompt's end and of a reply that are shown."""
+GRADES: Final = {
+    Verdict.BEST: "A best action, by a solver.",
+    Verdict.SMALL_LOSS: "A small loss, by a solver.",
+    Verdict.BLUNDER: "A blunder, by a solver.",
+}
 TONES: Final = {Verdict.BEST: "good", Verdict.SMALL_LOSS: "warning", Verdict.BLUNDER: "bad"}
 
 _THOUGHTS: Final = """
@@ -65,6 +70,7 @@ class Tested:
         field: reference values of all suites.
         cells: of the agent.
         seed: of the decision at random.
+        asked: whether the agent is asked with prompts: whether it is a language model.
     """
 
     store: Store
@@ -75,6 +81,7 @@ class Tested:
     field: Sequence[ReferenceRecord]
     cells: Sequence[CellRecord]
     seed: int
+    asked: bool = True
 
     def has(self, match: str, seat: int) -> bool:
         return match in self.matches and seat in measures.seats(self.matches[match], self.agent)
@@ -115,8 +122,10 @@ def reasoning(tested: Tested) -> Place | None:
     """Return the decision with the most words of reasoning, or of replies if no server tells any reasoning.
 
     Of several calls of a decision the longest counts, so that a call that was lost and repeated changes
-    nothing; of equal decisions the earliest in playing order.
+    nothing; of equal decisions the earliest in playing order. Agents that are no model do not reason in words.
     """
+    if not tested.asked:
+        return None
     thought: dict[tuple[str, int, int], int] = {}
     replied: dict[tuple[str, int, int], int] = {}
     with tested.store.reading() as conn:
@@ -148,7 +157,7 @@ _FAILED: Final = {
     "unparsable": "The answer could not be read.",
     "illegal": "The answer was against the rules.",
     "timeout": "The answer came too late.",
-    "refused": "The model refused to answer.",
+    "refused": "The model declined to answer.",
 }
 
 
@@ -164,22 +173,34 @@ def close_win(tested: Tested) -> Place | None:
             wins.append((_margin(match, tested.agent), -match.steps, number, match))
     if not wins:
         return None
-    margin, _, _, match = min(wins, key=lambda win: win[:3])
+    _, _, _, match = min(wins, key=lambda win: win[:3])
     own = _decided(tested, [match.match_id])
     last = max(own, key=lambda place: (place.step, -place.seat), default=None)
     if last is None:
         return None
-    return Place(
-        match.match_id, last.step, last.seat, f"The match was won by a margin of {margin:.0%}.", "good"
-    )
+    return Place(match.match_id, last.step, last.seat, _won(match, tested.agent), "good")
 
 
-def _margin(match: Planned, agent: str) -> float:
+def _sides(match: Planned, agent: str) -> tuple[float, float]:
+    """Return the scores of an agent and of its best opponent."""
     scores = list(zip(match.scores, match.draft.agents, strict=False))
     own = max((score or 0.0 for score, name in scores if name == agent), default=0.0)
     best = max((score or 0.0 for score, name in scores if name != agent), default=0.0)
+    return own, best
+
+
+def _margin(match: Planned, agent: str) -> float:
+    own, best = _sides(match, agent)
     size = abs(own) + abs(best)
     return abs(own - best) / size if size else 0.0
+
+
+def _won(match: Planned, agent: str) -> str:
+    """Return in words how an agent won; scores that say no more than who won are left out."""
+    own, best = _sides(match, agent)
+    if {own, best} <= {-1.0, 0.0, 1.0}:
+        return "The match was won."
+    return f"The match was won with a score of {own:g} to {best:g}."
 
 
 def surprise(tested: Tested) -> Place | None:
@@ -190,7 +211,7 @@ def surprise(tested: Tested) -> Place | None:
     its decisions it is the one that lost most by a solver, else the last.
     """
     expected = _expected(tested)
-    far: list[tuple[float, int, Planned]] = []
+    far: list[tuple[float, int, Planned, str]] = []
     for number, match in enumerate(tested.matches.values()):
         measure = tested.measured[tested.suites[match.match_id], match.draft.title]
         key = (tested.suites[match.match_id], match.draft.title, measures.opponent(match, tested.agent))
@@ -198,12 +219,15 @@ def surprise(tested: Tested) -> Place | None:
         low, high = measure.scale.low, measure.scale.high
         if part is None or not part.size or key not in expected or low is None or high is None:
             continue
-        distance = abs(part.gained / part.size - expected[key]) / (high - low)
+        value, (mean, whose) = part.gained / part.size, expected[key]
+        distance = abs(value - mean) / (high - low)
         if distance > 0:
-            far.append((-distance, number, match))
+            digits = measure.digits
+            words = f"This match gave {value:.{digits}f}; {whose} is {mean:.{digits}f}."
+            far.append((-distance, number, match, words))
     if not far:
         return None
-    distance, _, match = min(far, key=lambda one: one[:2])
+    _, _, match, words = min(far, key=lambda one: one[:2])
     own = _decided(tested, [match.match_id])
     losses = {(one.step, one.seat): one.loss for _, one in _graded(tested, match.match_id)}
     chosen = max(
@@ -213,13 +237,12 @@ def surprise(tested: Tested) -> Place | None:
     )
     if chosen is None:
         return None
-    words = f"The result is {-distance:.0%} of the scale away from what was to be expected."
     return Place(chosen.match, chosen.step, chosen.seat, words, "warning")
 
 
-def _expected(tested: Tested) -> dict[tuple[str, str, str], float]:
-    """Return what was to be expected, by suite, title of the game and opponent."""
-    found: dict[tuple[str, str, str], float] = {}
+def _expected(tested: Tested) -> dict[tuple[str, str, str], tuple[float, str]]:
+    """Return by suite, title of the game and opponent what was to be expected, and whose mean that is."""
+    found: dict[tuple[str, str, str], tuple[float, str]] = {}
     for cell in tested.cells:
         key = (cell["suite"], cell["game"], cell["opponent"])
         measure = tested.measured.get(key[:2])
@@ -233,9 +256,9 @@ def _expected(tested: Tested) -> dict[tuple[str, str, str], float]:
             and row["value"] is not None
         ]
         if values:
-            found[key] = sum(values) / len(values)
+            found[key] = sum(values) / len(values), "the references' mean"
         elif cell["value"] is not None:
-            found[key] = cell["value"]
+            found[key] = cell["value"], "the mean of this run"
     return found
 
 
@@ -296,7 +319,7 @@ def _share(tested: Tested, place: Place) -> float:
 def _record(tested: Tested, rule: DecisionRule, place: Place) -> DecisionRecord:
     match = tested.matches[place.match]
     trace = tested.store.trace(place.match)
-    calls = trace.calls(place.step, place.seat)
+    calls = trace.calls(place.step, place.seat) if tested.asked else []
     call = (calls[0] if rule == "refusal" else calls[-1]) if calls else None
     prompt, reply = "", ""
     if call is not None:
@@ -306,8 +329,7 @@ def _record(tested: Tested, rule: DecisionRule, place: Place) -> DecisionRecord:
     words, tone = place.words, place.tone
     for graded in graded_in(tested.store, [place.match]).get(place.match, ()):
         if (graded.step, graded.seat) == (place.step, place.seat):
-            grade = WORDS[graded.verdict]
-            words = " ".join([f"{grade[:1].upper()}{grade[1:]}.", words]).strip()
+            words = " ".join([GRADES[graded.verdict], words]).strip()
             tone = TONES[graded.verdict]
     return {
         "rule": rule,

@@ -24,7 +24,7 @@ REFUSED: Final = {
     "unreadable": ("Answers that could not be read", ("truncated", "empty", "unparsable")),
     "illegal": ("Actions against the rules", ("illegal",)),
     "timeout": ("Answers that came too late", ("timeout",)),
-    "refused": ("Answers that the model refused to give", ("refused",)),
+    "refused": ("Questions that the model declined", ("refused",)),
 }
 SERVER: Final = "Calls that the server failed to answer"
 ENDGAME: Final = {"missed_win": "Wins in one action missed", "ignored_threat": "Threats of a win ignored"}
@@ -40,9 +40,20 @@ _ERRED: Final = f"select id, seat from ({ERRED}) where id in (select value from 
 
 
 def errors_of(
-    store: Store, writer: Writer, suite: str, agent: str, matches: Sequence[Planned], usage: Usage
+    store: Store,
+    writer: Writer,
+    suite: str,
+    agent: str,
+    matches: Sequence[Planned],
+    *,
+    usage: Usage,
+    asked: bool,
 ) -> Iterator[ErrorRecord]:
     """Yield the errors of an agent in the matches of a suite.
+
+    Args:
+        asked: whether the agent is a language model. Refused answers of others are only named where there
+            are some: programs of this collection always answer with a legal action.
 
     A refused answer decided a match that an error of the agent decided (`match_records.ERRED`) if one of its
     answers there was refused for that reason. A missed win, an ignored threat and a blunder decided a match
@@ -71,7 +82,8 @@ def errors_of(
     for kind, (title, classes) in REFUSED.items():
         of_kind = [row for row in refused if row[2] in classes]
         decided = {match for match, seat, *_ in of_kind if (match, seat) in erred}
-        yield record(kind, title, sum(row[3] for row in of_kind), answers, len(decided))
+        if asked or of_kind:
+            yield record(kind, title, sum(row[3] for row in of_kind), answers, len(decided))
     if usage.calls:
         yield record("server", SERVER, usage.failures, usage.calls + usage.failures, None)
     ended = [match for match in matches if match.state == "ended"]

@@ -9,6 +9,7 @@ from typing import Final
 from replays.scores.report_rows import (
     AbilityRecord,
     CellRecord,
+    CurveRecord,
     DecisionRecord,
     ErrorRecord,
     ReferenceRecord,
@@ -131,3 +132,4 @@ class Report:
     decisions: tuple[DecisionRecord, ...] = ()
     people: tuple[Peoples, ...] = ()
     results: tuple[ResultRecord, ...] = ()
+    curves: tuple[CurveRecord, ...] = ()

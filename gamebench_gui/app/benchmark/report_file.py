@@ -144,6 +144,7 @@ def contradictions(report: Report) -> Iterator[str]:
         "errors": report.errors,
         "decisions": report.decisions,
         "results": report.results,
+        "curves": report.curves,
     }
     for name, rows in tables.items():
         for place, row in enumerate(rows, 1):
@@ -151,7 +152,7 @@ def contradictions(report: Report) -> Iterator[str]:
                 yield f"{name}, row {place}: there is no agent {one_line(row['agent'], 60)!r}"
             if row["suite"] not in suites:
                 yield f"{name}, row {place}: there is no suite {one_line(row['suite'], 60)!r}"
-    for name in ("scores", "cells", "without_errors", "abilities"):
+    for name in ("scores", "cells", "without_errors", "abilities", "curves"):
         for place, row in enumerate(tables[name], 1):
             if problem := _out_of_order(row):
                 yield f"{name}, row {place}: {problem}"

@@ -197,7 +197,7 @@ class BenchmarkRun:
         self.row = stored.find(session.store, run_id)
         self._tell = tell
         self._caps = Caps(**self.row.settings.get("caps", {}))
-        self.budget = _budget(session, self.row, self._caps)
+        self.budget = budget_of(session, self.row, self._caps)
         self._tournaments = {
             part.suite: Tournament(
                 session,
@@ -384,7 +384,7 @@ class BenchmarkRun:
         return PartProgress(suite, progress.stage, progress.over, progress.total, most)
 
 
-def _budget(session: Session, row: BenchmarkRow, caps: Caps) -> Budget:
+def budget_of(session: Session, row: BenchmarkRow, caps: Caps) -> Budget:
     """Return the budget of a run, with what its matches and its probe have spent."""
     budget = Budget(caps.calls, caps.tokens, caps.cost, session.prices())
     spent, probes = stored.spent(session.store, row.id), row.settings.get("probes", ())

@@ -19,13 +19,22 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Strip,
     Table,
 )
-from gamebench_gui.app.benchmark.page.published_rows import comparable, quoted_table
+from gamebench_gui.app.benchmark.page.charts import curve_blocks
+from gamebench_gui.app.benchmark.page.published_rows import (
+    ALL_OPPONENTS,
+    comparable,
+    opponent_of,
+    over_opponents,
+    quoted_table,
+)
 from gamebench_gui.app.benchmark.page.strips import (
     Axis,
     axis,
+    game_titles,
     interval,
     name,
     no_value,
+    preset_words,
     references_of,
     shapes_of,
     strip,
@@ -45,11 +54,11 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
     several = len({part.benchmark for part in report.suites}) < len(report.suites)
     for place, part in enumerate(report.suites):
         title = tr("{benchmark}, {size}", benchmark=part.benchmark, size=part.size)
-        parts = [*_measures(report, part), *_people(report, part)]
+        parts = [*_measures(report, part), *curve_blocks(report, part), *_people(report, part)]
         section = Section(
             f"suite-{place + 1}",
             name(title if several else part.benchmark),
-            (*(block for blocks in parts for block in blocks), *_not_played(part)),
+            (*(block for blocks in parts for block in blocks), *_not_played(report, part)),
             about=one_line(part.summary, 300),
         )
         yield section
@@ -67,9 +76,10 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
         scores = [s for s in report.scores if s["suite"] == part.id and s["measure"] == measure]
         table = quoted_table(report, scores, rows)
         if table is not None:
-            title = next(name(row["title"]) for row in rows if row["mark"] == "same")
+            title = next(name(tr(row["title"])) for row in rows if row["mark"] == "same")
             yield Heading(title, "same", table.name), replace(table, name=title)
             rows = [cell for cell in rows if not _is_quoted(report, cell)]
+        rows = over_opponents(rows)
         groups: dict[Group, list[CellRecord]] = {}
         for cell in rows:
             groups.setdefault((cell["opponent"], cell["mark"], cell["title"]), []).append(cell)
@@ -79,6 +89,8 @@ def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
 
 def _is_quoted(report: Report, cell: CellRecord) -> bool:
     """Return whether a cell stands in the paper's table."""
+    if opponent_of(cell) == ALL_OPPONENTS:
+        return cell["mark"] == "same"
     place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
     return any(cell is own for own in comparable(report, *place).values())
 
@@ -87,7 +99,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     first = cells[0]
     references = [row for cell in cells for row in references_of(report, cell, cell["game"])]
     ends, shapes = axis(cells, references), shapes_of(report, part.id)
-    title = name(first["title"])
+    title = name(tr(first["title"]))
     if first["opponent"]:
         title = tr("{measure} against {opponent}", measure=title, opponent=name(first["opponent"]))
     reasons = dict.fromkeys(one_line(cell["reason"], 300) for cell in cells)
@@ -124,8 +136,8 @@ def _scale(cell: CellRecord, ends: Axis) -> Scale:
 
 def _game(cell: CellRecord, titles: Sequence[str]) -> Cell:
     """Return the head of a row; games of equal titles with what tells them apart."""
-    apart = cell["game"].partition(":")[2] if titles.count(cell["name"]) > 1 else ""
-    return Cell(name(cell["name"]), name(apart))
+    apart = preset_words(cell["game"]) if titles.count(cell["name"]) > 1 else ""
+    return Cell(name(cell["name"]), apart)
 
 
 def _values(report: Report, cell: CellRecord, ends: Axis, shapes: dict[str, str]) -> tuple[Cell, ...]:
@@ -205,11 +217,13 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
     return Table(title, heads, tuple(lines))
 
 
-def _not_played(part: SuitePart) -> Iterator[Block]:
-    items = [(name(game), one_line(why, 300)) for game, why in part.not_played.items()]
+def _not_played(report: Report, part: SuitePart) -> Iterator[Block]:
+    titles = game_titles(report, (*part.left_out, *part.not_played))
     left = [
-        (name(game), one_line(why, 300) or tr("left out by the user")) for game, why in part.left_out.items()
+        (titles[game], one_line(why, 300) or tr("left out by the user"))
+        for game, why in part.left_out.items()
     ]
+    items = [(titles[game], one_line(why, 300)) for game, why in part.not_played.items()]
     if left:
         yield Listing(tr("Left out of this run"), tuple(left), folded=False)
     if items:

@@ -206,6 +206,42 @@ class Cards:
     cards: tuple[Card, ...]
 
 
+class ChartPoint(NamedTuple):
+    """A round of a chart: the value, the ends of its interval, and the best choice; None if not known."""
+
+    round: int
+    value: float
+    low: float | None
+    high: float | None
+    aim: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A value from round to round.
+
+    Attributes:
+        about: what the value is.
+        low, high: the ends of its axis.
+        words: the chart in words.
+    """
+
+    title: str
+    about: str
+    points: tuple[ChartPoint, ...]
+    low: float
+    high: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Charts:
+    """Small charts side by side; ``name`` for those who cannot see where they are."""
+
+    name: str
+    charts: tuple[Chart, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     text: str
@@ -220,7 +256,9 @@ class Listing:
     folded: bool = True
 
 
-Block: TypeAlias = Heading | Facts | Paragraph | Summary | Legend | Key | Table | Cards | Command | Listing
+Block: TypeAlias = (
+    Heading | Facts | Paragraph | Summary | Legend | Key | Table | Charts | Cards | Command | Listing
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Table,
     Tone,
 )
+from gamebench_gui.app.benchmark.page.opening import main_scores
 from gamebench_gui.app.benchmark.page.published_rows import ticks_of
-from gamebench_gui.app.benchmark.page.strips import ability_strip, name, written
-from gamebench_gui.app.benchmark.page.words import listed, plural, tr
+from gamebench_gui.app.benchmark.page.strips import ability_strip, interval, name, series, written
+from gamebench_gui.app.benchmark.page.words import plural, tr
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Scene
 from replays.columns import number
@@ -33,6 +34,7 @@ from resources.foreign import shortened
 
 TONES: Final[tuple[Tone, ...]] = ("good", "bad", "warning")
 LONGEST_QUOTE: Final = 160
+SHORTEST_ID: Final = 8
 LONGEST_TEXT: Final = 4_000
 
 
@@ -45,7 +47,7 @@ def profile(report: Report) -> Iterator[Section]:
         return
     blocks: list[Block] = []
     for (_, group, agent), rows in groups.items():
-        title = name(group)
+        title = name(tr(group))
         if len(report.agents) > 1:
             title = tr("{group}: {agent}", group=title, agent=name(agent))
         ticks = [_published(report, row) for row in rows]
@@ -94,8 +96,8 @@ def errors(report: Report) -> Iterator[Section]:
             Head(tr("It decided"), numeric=True),
         )
         blocks.append(Table(tr("Errors"), heads, tuple(map(_error, kinds.values()))))
-    about = " ".join(filter(None, (_decisions(report), _without(report))))
-    yield Section("errors", tr("Errors"), tuple(blocks), "own", about, half=True)
+    blocks += _without(report)
+    yield Section("errors", tr("Errors"), tuple(blocks), "own", _decisions(report), half=True)
 
 
 def _error(rows: list[ErrorRecord]) -> Line:
@@ -104,7 +106,7 @@ def _error(rows: list[ErrorRecord]) -> Line:
     known = [row["decided"] for row in rows if row["decided"] is not None]
     decided = plural("match", "matches", sum(known)) if sum(known) else tr("none") if known else "-"
     cells = (
-        Cell(name(rows[0]["title"])),
+        Cell(name(tr(rows[0]["title"]))),
         Cell(f"{times:,}"),
         Cell(f"{chances:,}" if chances else "-", quiet=True),
         Cell(share, quiet=True),
@@ -122,18 +124,45 @@ def _decisions(report: Report) -> str:
     return tr("{decisions}.", decisions=plural("decision", "decisions", made)) if made else ""
 
 
-def _without(report: Report) -> str:
-    values = [_named_score(report, score) for score in report.without_errors if score["value"] is not None]
-    return tr("Without matches that errors decided: {scores}.", scores=listed(values)) if values else ""
+def _without(report: Report) -> Iterator[Block]:
+    """Yield the main scores beside those without the matches that errors decided, where these differ."""
+    clean = {series(score): score for score in report.without_errors}
+    pairs = [(score, clean[series(score)]) for score in main_scores(report) if series(score) in clean]
+    known = [(score, other) for score, other in pairs if score["value"] is not None]
+    if not known:
+        return
+    if all(one["matches"] == other["matches"] for one, other in known):
+        yield Paragraph(tr("No match was decided by a refused answer."), "quiet")
+        return
+    title = tr("Without the matches that refused answers decided")
+    heads = (
+        Head(tr("Score")),
+        Head(tr("All matches"), numeric=True),
+        Head(tr("Without them"), numeric=True),
+        Head(tr("Matches left out"), numeric=True),
+    )
+    lines = (
+        Line(
+            (
+                Cell(_score_name(report, score)),
+                Cell(written(score, score["value"]), interval(score)),
+                Cell(written(other, other["value"]), interval(other))
+                if other["value"] is not None
+                else Cell(tr("none is left"), quiet=True),
+                Cell(f"{score['matches'] - other['matches']:,}"),
+            )
+        )
+        for score, other in known
+    )
+    yield Heading(title)
+    yield Table(title, heads, tuple(lines))
 
 
-def _named_score(report: Report, score: ScoreRecord) -> str:
+def _score_name(report: Report, score: ScoreRecord) -> str:
     words = score["benchmark"]
     if score["opponent"]:
         words = tr("{benchmark} against {opponent}", benchmark=words, opponent=name(score["opponent"]))
-    if len(report.agents) > 1:
-        words = f"{name(score['agent'])}, {words}"
-    return f"{words} {written(score, score['value'])}"
+    return f"{name(score['agent'])}, {words}" if len(report.agents) > 1 else words
 
 
 def decisions(
@@ -148,7 +177,8 @@ def decisions(
     if not report.decisions:
         return
     cards = tuple(
-        _card(row, pictures.get(at), (links or {}).get(at, "")) for at, row in enumerate(report.decisions)
+        _card(row, pictures.get(at), (links or {}).get(at, ""), short_id(report, row["match"]))
+        for at, row in enumerate(report.decisions)
     )
     about = tr("Chosen by rule, never by taste.")
     if links:
@@ -158,23 +188,32 @@ def decisions(
     yield Section("decisions", title, (Cards(cards),), about=about)
 
 
-def _card(row: DecisionRecord, scene: Scene | None, link: str) -> Card:
+def short_id(report: Report, match: str) -> str:
+    """Return the beginning of a match's id, as long as it names no other match of the report."""
+    others = {row["match"] for row in (*report.results, *report.decisions)} - {match}
+    length = SHORTEST_ID
+    while length < len(match) and any(other.startswith(match[:length]) for other in others):
+        length += 1
+    return one_line(match[:length], 40)
+
+
+def _card(row: DecisionRecord, scene: Scene | None, link: str, match: str) -> Card:
     said = row["reply"] or row["action"]
     texts = (
         (tr("End of the prompt"), row["prompt"]),
         (tr("Reply"), row["reply"]),
-        (tr("What was done"), row["action"]),
+        (tr("What was done"), row["action"] if row["reply"] else ""),
     )
     return Card(
         title=tr(DECISION_RULES[row["rule"]]),
         place=tr("{game}, step {step}", game=name(row["name"]), step=row["step"]),
         quote=one_line(said, LONGEST_QUOTE),
-        verdict=one_line(row["verdict"], LONGEST_QUOTE),
+        verdict=one_line(tr(row["verdict"]), LONGEST_QUOTE),
         tone=next((tone for tone in TONES if tone == row["tone"]), ""),
         texts=tuple((head, shortened(text, LONGEST_TEXT)) for head, text in texts if text),
         scene=scene,
         link=link,
-        match=one_line(row["match"], 40),
+        match=match,
     )
 
 

@@ -12,6 +12,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Card,
     Cards,
     Cell,
+    Charts,
     Command,
     Facts,
     Heading,
@@ -83,6 +84,8 @@ def _block(block: Block) -> Iterable[str]:
             pass  # the tables name their references
         case Table():
             yield from _data(block)
+        case Charts(_, charts):
+            yield "\n".join(f"- {_line(chart.title)}: {_line(chart.words)}" for chart in charts)
         case Cards(cards):
             for card in cards:
                 yield from _card(card)

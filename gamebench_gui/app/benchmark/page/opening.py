@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gamebench_gui.app.benchmark.page.blocks import (
@@ -23,9 +23,9 @@ from gamebench_gui.app.benchmark.page.strips import (
     strip,
     written,
 )
-from gamebench_gui.app.benchmark.page.words import amount, duration, listed, plural, tr
-from gamebench_gui.app.benchmark.report import Report, TestedAgent
-from replays.scores.report_rows import ReferenceRecord, ScoreRecord
+from gamebench_gui.app.benchmark.page.words import amount, duration, listed, tr
+from gamebench_gui.app.benchmark.report import Report, SuitePart, TestedAgent
+from replays.scores.report_rows import CellRecord, ReferenceRecord, ScoreRecord
 from replays.words import money, one_line, tr_noop, when
 
 MEANINGS: Final = (
@@ -34,6 +34,16 @@ MEANINGS: Final = (
     ("simulator", tr_noop("The game is ours, not the published program.")),
     ("own", tr_noop("The paper has no such number.")),
 )
+BETTER: Final = tr_noop("better than {opponent} in {games} of {benchmark}")
+WORSE: Final = tr_noop("worse than {opponent} in {games} of {benchmark}")
+ALIKE: Final = tr_noop("not told apart from {opponent} in {games} of {benchmark}")
+NEVER: Final = tr_noop("not told apart from {opponent} in any of {games} games of {benchmark}")
+MORE: Final = {
+    WORSE: tr_noop("worse in {number}"),
+    ALIKE: tr_noop("not told apart in {number}"),
+}
+SMOKE: Final = "smoke"
+"""The size that shows whether answers can be read."""
 DIRECT: Final = "direct"
 """The scaffold that asks for the answer at once."""
 
@@ -50,45 +60,77 @@ def kicker(report: Report) -> str:
 
 
 def main_scores(report: Report) -> list[ScoreRecord]:
-    """Return the scores of the first measure of every suite, against each opponent."""
-    first: dict[str, str] = {}
-    for score in report.scores:
-        first.setdefault(score["suite"], score["measure"])
-    scores = [score for score in report.scores if score["measure"] == first[score["suite"]]]
+    """Return for every suite and agent the scores of the first measure that differ in what they mean.
+
+    Against opponents of one mark together that is the score over all of them. Where marks differ, there is
+    the score of each mark that rests on most games: one against several opponents would mix them.
+    """
+    chosen = [
+        score
+        for part in report.suites
+        for agent in report.agents
+        for score in _distinct(_first_scores(report, part.id, agent.name))
+    ]
     # those of several agents one below the other
-    meetings = dict.fromkeys((score["suite"], score["opponent"]) for score in scores)
+    meetings = dict.fromkeys((score["suite"], score["opponent"]) for score in chosen)
     order = {meeting: place for place, meeting in enumerate(meetings)}
-    return sorted(scores, key=lambda score: order[score["suite"], score["opponent"]])
+    return sorted(chosen, key=lambda score: order[score["suite"], score["opponent"]])
+
+
+def _first_scores(report: Report, suite: str, agent: str) -> list[ScoreRecord]:
+    """Return an agent's scores of the first measure of a suite, against all opponents and each."""
+    scores = [score for score in report.scores if (score["suite"], score["agent"]) == (suite, agent)]
+    return [score for score in scores if score["measure"] == scores[0]["measure"]]
+
+
+def _distinct(scores: Sequence[ScoreRecord]) -> list[ScoreRecord]:
+    by_opponent = [score for score in scores if score["opponent"]]
+    over_all = [score for score in scores if not score["opponent"]]
+    if over_all and len({score["mark"] for score in by_opponent}) < 2:
+        return over_all
+    best: dict[str, ScoreRecord] = {}
+    for score in by_opponent or over_all:
+        known = best.get(score["mark"])
+        if known is None or score["of_games"] > known["of_games"]:
+            best[score["mark"]] = score
+    return list(best.values())
 
 
 def sentence(report: Report) -> str:
-    """Return what came out, in one sentence."""
-    scores = main_scores(report)
-    same = {(score["suite"], score["agent"]) for score in scores if score["mark"] == "same"}
-    # scores against the opponents of the paper say enough where there are some
-    told = [s for s in scores if s["mark"] == "same" or (s["suite"], s["agent"]) not in same]
-    told = [score for score in told if not _is_over_opponents(score, told)]
+    """Return what came out, in one sentence for each agent, and what the size smoke does not show."""
+    smoke = {part.id for part in report.suites if part.size == SMOKE}
     clauses: dict[str, list[str]] = {}
-    for score in told:
-        if clause := _clause(report, score):
-            clauses.setdefault(score["agent"], []).append(clause)
+    for part in report.suites:
+        for agent in report.agents:
+            scores = _first_scores(report, part.id, agent.name)
+            told = [] if part.id in smoke else _outcome(report, scores)
+            if words := list(filter(None, told)):
+                clauses.setdefault(agent.name, []).extend(words)
+    for agent in report.agents:
+        answered = [_answered(report, part, agent.name) for part in report.suites if part.id in smoke]
+        if words := list(filter(None, answered)):
+            clause = tr("every answer was readable and legal in {games}", games=listed(words))
+            clauses.setdefault(agent.name, []).insert(0, clause)
     if not clauses:
         return tr("No match has a valid result yet.")
     if len(clauses) > 1:
-        return " ".join(
+        sentences = [
             tr("{agent}: {results}.", agent=name(agent), results="; ".join(results))
             for agent, results in clauses.items()
-        )
-    text = "; ".join(*clauses.values())
-    return f"{text[0].upper()}{text[1:]}."
+        ]
+    else:
+        text = "; ".join(*clauses.values())
+        sentences = [f"{text[0].upper()}{text[1:]}."]
+    if smoke:
+        sentences.append(tr("The size smoke shows only that, not how well it plays."))
+    return " ".join(sentences)
 
 
-def _is_over_opponents(score: ScoreRecord, scores: list[ScoreRecord]) -> bool:
-    """Return whether a score is one over several opponents, against which there are scores too."""
-    return not score["opponent"] and any(
-        other["opponent"] and (other["suite"], other["measure"]) == (score["suite"], score["measure"])
-        for other in scores
-    )
+def _outcome(report: Report, scores: Sequence[ScoreRecord]) -> list[str]:
+    """Return what came out against the opponents of the paper or, without any of them, against all."""
+    by_opponent = [score for score in scores if score["opponent"]] or scores
+    same = [score for score in by_opponent if score["mark"] == "same"]
+    return [_clause(report, score) for score in same or by_opponent]
 
 
 def _clause(report: Report, score: ScoreRecord) -> str:
@@ -102,15 +144,8 @@ def _clause(report: Report, score: ScoreRecord) -> str:
             benchmark=score["benchmark"],
         )
     played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
-    if score["opponent"] and score["scale_low"] == -1:
-        better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
-        return tr(
-            "better than {opponent} in {better} of {games} of {benchmark}",
-            opponent=name(score["opponent"]),
-            better=better,
-            games=plural("game", "games", len(played)),
-            benchmark=score["benchmark"],
-        )
+    if score["opponent"] and score["scale_low"] == -1 and played:
+        return _against(score, played)
     against = tr(" against {opponent}", opponent=name(score["opponent"])) if score["opponent"] else ""
     return tr(
         "{benchmark}{against}: {value}",
@@ -120,13 +155,51 @@ def _clause(report: Report, score: ScoreRecord) -> str:
     )
 
 
+def _against(score: ScoreRecord, played: Sequence[CellRecord]) -> str:
+    """Return in how many games the intervals lie above 0, below it, and on both sides."""
+    better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
+    worse = sum(cell["high"] is not None and cell["high"] < 0 for cell in played)
+    counts = {BETTER: better, WORSE: worse, ALIKE: len(played) - better - worse}
+    known = {template: many for template, many in counts.items() if many}
+    template, many = next(iter(known.items()))
+    if len(played) == 1:
+        games = name(played[0]["name"])
+    elif template == ALIKE:
+        template, games = NEVER, f"{many:,}"
+    elif len(known) == 1:
+        games = tr("all {number} games", number=many)
+    else:
+        games = tr("{number} of {all} games", number=many, all=len(played))
+    first = tr(template, opponent=name(score["opponent"]), games=games, benchmark=score["benchmark"])
+    more = (tr(MORE[other], number=many) for other, many in list(known.items())[1:])
+    return ", ".join((first, *more))
+
+
+def answered_games(report: Report, part: SuitePart, agent: str) -> tuple[int, int]:
+    """Return in how many games of a suite every answer was readable and legal, and how many were played."""
+    of_suite = [cell for cell in report.cells if (cell["suite"], cell["agent"]) == (part.id, agent)]
+    begun = [cell for cell in of_suite if cell["decisions"] or cell["matches"] or cell["void"]]
+    failed = {cell["name"] for cell in begun if cell["refused"] or not cell["decisions"]}
+    games = {cell["name"] for cell in begun}
+    return len(games - failed), len(games)
+
+
+def _answered(report: Report, part: SuitePart, agent: str) -> str:
+    fine, played = answered_games(report, part, agent)
+    if not played:
+        return ""
+    if played == 1:
+        return tr("{fine} of 1 game of {benchmark}", fine=fine, benchmark=part.benchmark)
+    return tr("{fine} of {all} games of {benchmark}", fine=fine, all=played, benchmark=part.benchmark)
+
+
 def opening(report: Report) -> Section:
     return Section(
         "tested",
         tr("What was tested"),
         (
             Facts(tuple(_facts(report))),
-            Summary(tuple(_line(report, score) for score in main_scores(report))),
+            Summary(tuple(_lines(report))),
         ),
         folds=False,
         hidden=True,
@@ -170,31 +243,62 @@ def _asked(agent: TestedAgent) -> str:
     return name(agent.scaffold)
 
 
-def _line(report: Report, score: ScoreRecord) -> SummaryLine:
-    references = references_of(report, score, "")
-    shapes = shapes_of(report, score["suite"])
+def _lines(report: Report) -> Iterator[SummaryLine]:
+    sizes = {part.id: part.size for part in report.suites}
+    told: set[tuple[str, str]] = set()
+    for score in main_scores(report):
+        if sizes[score["suite"]] != SMOKE:
+            yield _line(report, score)
+        elif (score["suite"], score["agent"]) not in told:
+            told.add((score["suite"], score["agent"]))
+            yield _smoke_line(report, score)
+
+
+def _line_name(report: Report, score: ScoreRecord) -> str:
     whose = f" · {name(score['agent'])}" if len(report.agents) > 1 else ""
     sizes = [part for part in report.suites if part.benchmark == score["benchmark"]]
     size = next((part.size for part in sizes if part.id == score["suite"]), "") if len(sizes) > 1 else ""
+    return f"{score['benchmark']}{f', {size}' if size else ''}{whose}"
+
+
+def _smoke_line(report: Report, score: ScoreRecord) -> SummaryLine:
+    """Return for how many games answers could be read: in the size smoke a score says nothing."""
+    (part,) = (part for part in report.suites if part.id == score["suite"])
+    fine, played = answered_games(report, part, score["agent"])
+    value = tr("{games} of {of}", games=fine, of=played) if played else tr("no result")
+    caption = tr("games whose answers were all readable and legal")
+    reason = one_line(score["reason"], 300)
+    return SummaryLine(_line_name(report, score), value, None, caption, reason, score["mark"])
+
+
+def _line(report: Report, score: ScoreRecord) -> SummaryLine:
+    references = references_of(report, score, "")
+    shapes = shapes_of(report, score["suite"])
     return SummaryLine(
-        name=f"{score['benchmark']}{f', {size}' if size else ''}{whose}",
+        name=_line_name(report, score),
         value=tr("no result") if score["value"] is None else written(score, score["value"]),
         strip=strip(score, axis([score], references), references, shapes)
         if score["value"] is not None
         else None,
-        caption=_caption(score, main_scores(report)),
+        caption=_caption(score, _has_opponents(report, score)),
         place=_place(report, score, references),
         mark=score["mark"],
     )
 
 
-def _caption(score: ScoreRecord, scores: list[ScoreRecord]) -> str:
+def _has_opponents(report: Report, score: ScoreRecord) -> bool:
+    """Return whether there are scores against single opponents too."""
+    scores = _first_scores(report, score["suite"], score["agent"])
+    return any(other["opponent"] for other in scores)
+
+
+def _caption(score: ScoreRecord, has_opponents: bool) -> str:
     inside, opponent = interval(score), name(score["opponent"])
     if not inside:
         return tr("against {opponent}", opponent=opponent) if opponent else ""
     if opponent:
         return tr("against {opponent}, {interval}", opponent=opponent, interval=inside)
-    if _is_over_opponents(score, scores):
+    if has_opponents:
         return tr("against all opponents, {interval}", interval=inside)
     if score["scale_low"] == 0 and score["scale_high"] is not None:
         return tr("95 % interval {interval}, of {top}", interval=inside, top=f"{score['scale_high']:g}")

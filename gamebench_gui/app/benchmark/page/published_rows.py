@@ -10,6 +10,7 @@ from gamebench_gui.app.benchmark.page.strips import name, no_value, signed, writ
 from gamebench_gui.app.benchmark.page.words import tr
 from gamebench_gui.app.benchmark.report import Report
 from replays.scores.benchmarks.gamma import counted_presets
+from replays.scores.intervals import Scale, ratio
 from replays.scores.published import Published, PublishedRow, published
 from replays.scores.report_rows import MARKS, CellRecord, Measured, ScoreRecord
 
@@ -20,20 +21,24 @@ class Quoted(NamedTuple):
     Attributes:
         ids: of tables with equal columns.
         top: the highest value of the published scale; None if values are as here.
+        pooled: whether the paper counts the matches against all opponents together.
     """
 
     ids: tuple[str, ...]
     top: float | None = None
+    pooled: bool = False
 
 
 QUOTED: Final = {
     ("gamma-Bench", "gamma"): Quoted(("closed", "open"), 100),
-    ("GTBench", "completion"): Quoted(("completion",), 100),
+    ("GTBench", "completion"): Quoted(("completion",), 100, pooled=True),
     ("GameBench", "rating"): Quoted(("ratings",)),
     ("GameBench", "points"): Quoted(("scores",), 1),
     ("LLMArena", "llmarena"): Quoted(("scores",)),
 }
 """By benchmark and measure, the tables whose values are on one scale with a cell marked ``same``."""
+ALL_OPPONENTS: Final = "*"
+"""In the place of an opponent: the matches against all of them together."""
 
 
 def tables_of(benchmark: str, measure: str) -> list[Published]:
@@ -60,13 +65,50 @@ def comparable(report: Report, suite: str, agent: str, measure: str, opponent: s
     cells: dict[str, CellRecord] = {}
     counted = set(counted_presets())
     for cell in report.cells:
-        place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
-        if place != (suite, agent, measure, opponent) or cell["mark"] != "same":
+        place = (cell["suite"], cell["agent"], cell["measure"])
+        if place != (suite, agent, measure) or cell["mark"] != "same":
+            continue
+        if opponent not in (cell["opponent"], ALL_OPPONENTS):
             continue
         game = _game(cell)
-        if game not in cells or cell["game"] in counted:
+        if game in cells and opponent == ALL_OPPONENTS:
+            cells[game] = _pooled(cells[game], cell)
+        elif game not in cells or cell["game"] in counted:
             cells[game] = cell
     return cells
+
+
+def over_opponents(cells: Sequence[CellRecord]) -> list[CellRecord]:
+    """Return cells in which those against several opponents are one, where the paper counts them together."""
+    whole: dict[tuple[str, ...], CellRecord] = {}
+    for number, cell in enumerate(cells):
+        if opponent_of(cell) != ALL_OPPONENTS:
+            whole[(str(number),)] = cell
+            continue
+        key = cell["suite"], cell["agent"], cell["measure"], cell["mark"], cell["game"]
+        whole[key] = _pooled(whole[key], cell) if key in whole else {**cell, "opponent": ""}
+    return list(whole.values())
+
+
+def _pooled(one: CellRecord, other: CellRecord) -> CellRecord:
+    """Return the share of the matches of two cells, with an interval of as many matches."""
+    if one["value"] is None or other["value"] is None:
+        return other if one["value"] is None else one
+    matches = one["matches"] + other["matches"]
+    found = round(one["value"] * one["matches"]) + round(other["value"] * other["matches"])
+    size = [1.0] * matches
+    estimate = ratio([1.0] * found + [0.0] * (matches - found), size, Scale(0.0, 1.0))
+    if estimate is None:
+        return one
+    return {
+        **one,
+        "opponent": "",
+        "value": estimate.value,
+        "low": estimate.low,
+        "high": estimate.high,
+        "matches": matches,
+        "void": one["void"] + other["void"],
+    }
 
 
 def _game(cell: CellRecord) -> str:
@@ -84,9 +126,15 @@ def ticks_of(cell: CellRecord) -> list[float]:
     return ticks
 
 
+def opponent_of(row: Measured) -> str:
+    """Return the opponent whose matches stand in one line of a published table with those of a row."""
+    quoted = QUOTED.get((row["benchmark"], row["measure"]))
+    return ALL_OPPONENTS if quoted is not None and quoted.pooled else row["opponent"]
+
+
 def is_whole(report: Report, score: ScoreRecord) -> bool:
     """Return whether a score rests on all games of the published one, each on one scale with it."""
-    cells = comparable(report, score["suite"], score["agent"], score["measure"], score["opponent"])
+    cells = comparable(report, score["suite"], score["agent"], score["measure"], opponent_of(score))
     tables = tables_of(score["benchmark"], score["measure"])
     games = {column.game for table in tables for column in table.columns if column.game}
     return bool(games) and all(game in cells and cells[game]["value"] is not None for game in games)
@@ -115,20 +163,19 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
     tables = tables_of(cells[0]["benchmark"], cells[0]["measure"])
     if not tables or not same:
         return None
-    keys = list(dict.fromkeys((cell["agent"], cell["opponent"]) for cell in same))
+    keys = list(dict.fromkeys((cell["agent"], opponent_of(cell)) for cell in same))
     suite, measure = same[0]["suite"], same[0]["measure"]
     lines = [_line(table, line, same[0]) for table in tables for line in table.lines]
     for agent, opponent in keys:
         own = comparable(report, suite, agent, measure, opponent)
         others = {
-            _game(cell): cell for cell in cells if (cell["agent"], cell["opponent"]) == (agent, opponent)
+            _game(cell): cell for cell in cells if (cell["agent"], opponent_of(cell)) == (agent, opponent)
         }
-        score = next((s for s in scores if (s["agent"], s["opponent"]) == (agent, opponent)), None)
-        lines.append(
-            _own_line(
-                report, tables[0], others | own, score, agent, opponent=opponent if len(keys) > 1 else ""
-            )
-        )
+        whose = "" if opponent == ALL_OPPONENTS else opponent
+        score = next((s for s in scores if (s["agent"], s["opponent"]) == (agent, whose)), None)
+        several = len({opponent for _, opponent in keys}) > 1
+        against = whose if several else ""
+        lines.append(_own_line(report, tables[0], others | own, score, agent, opponent=against))
     lines.sort(key=lambda line: line[0], reverse=True)
     heads = (Head(tr("Model")), *(Head(column.title, numeric=True) for column in tables[0].columns))
     where = tr("{tables} of the paper, with this run", tables=", ".join(table.table for table in tables))

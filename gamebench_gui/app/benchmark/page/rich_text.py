@@ -17,6 +17,8 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Card,
     Cards,
     Cell,
+    Chart,
+    Charts,
     Command,
     Facts,
     Head,
@@ -33,6 +35,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     SummaryLine,
     Table,
 )
+from gamebench_gui.app.benchmark.page.charts import chart_scene
 from gamebench_gui.app.benchmark.page.words import tr
 from games.core.boards.scene import Box, Path, Rect, Scene, Shape, Style
 from replays.scores.report_rows import MARKS, Mark
@@ -164,6 +167,8 @@ class _Writer:
                 return self._small("   ".join(f"{SHAPES[shape][0]} {name}" for shape, name in entries))
             case Table():
                 return self._table(block)
+            case Charts(_, charts):
+                return self._charts(charts)
             case Cards(cards):
                 return self._cards(cards)
             case Command(text):
@@ -236,6 +241,15 @@ class _Writer:
         small = f'<span style="font-size: {size - 1:g}pt; font-weight: normal">'
         under = f"<br>{small}{self._in('secondary', cell.under)}</span>" if cell.under else ""
         return f"{drawn}{self._in(role, cell.text)}{under}"
+
+    def _charts(self, charts: tuple[Chart, ...]) -> str:
+        rows = [charts[place : place + 3] for place in range(0, len(charts), 3)]
+        return "".join(self._grid(self._row(map(self._chart, row))) for row in rows)
+
+    def _chart(self, chart: Chart) -> str:
+        drawn = self._picture(chart_scene(chart), BOARD)
+        about = f"<small>{self._in('secondary', chart.about)}</small>"
+        return f'<td width="33%" valign="top"><b>{_text(chart.title)}</b><br>{about}<br>{drawn}</td>'
 
     def _cards(self, cards: tuple[Card, ...]) -> str:
         rows = [cards[place : place + 3] for place in range(0, len(cards), 3)]

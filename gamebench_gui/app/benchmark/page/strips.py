@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -9,6 +10,7 @@ from gamebench_gui.app.benchmark.page.blocks import SHAPES, Point, Strip
 from gamebench_gui.app.benchmark.page.words import tr
 from gamebench_gui.app.benchmark.report import Report
 from replays.columns import number
+from replays.naming import game_name, recorded_title
 from replays.scores.report_rows import AbilityRecord, CellRecord, Measured, ReferenceRecord
 from replays.words import one_line
 
@@ -27,6 +29,27 @@ def name(text: str) -> str:
 def series(row: Measured) -> tuple[str, str, str, str]:
     """Return what the cells of one score have in common."""
     return row["suite"], row["agent"], row["measure"], row["opponent"]
+
+
+def game_titles(report: Report, games: Iterable[str]) -> dict[str, str]:
+    """Return the titles of games that are named as in cells, with the preset where a title is not enough."""
+    wanted = list(games)
+    known = {cell["game"]: cell["name"] for cell in report.cells}
+    titles = {game: name(known.get(game) or game_name(game.partition(":")[0])) for game in (*known, *wanted)}
+    counts = Counter(titles.values())
+    for game in wanted:
+        if counts[titles[game]] > 1 and (words := preset_words(game)):
+            titles[game] = f"{titles[game]} ({words})"
+    return titles
+
+
+def preset_words(game: str) -> str:
+    """Return preset and parameters of a game, named as in cells, such as ``GameBench, code; ticks 60``."""
+    preset, _, params = game.partition(" ")
+    game_id, _, preset_id = preset.partition(":")
+    title = recorded_title(game_id, preset_id).removeprefix(game_name(game_id)).lstrip(" ·")
+    more = params.replace("_", " ").replace("=", " ")
+    return name(f"{title}; {more}" if more else title)
 
 
 def signed(row: Measured) -> bool:

@@ -19,6 +19,8 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Card,
     Cards,
     Cell,
+    Chart,
+    Charts,
     Command,
     Facts,
     Head,
@@ -35,8 +37,9 @@ from gamebench_gui.app.benchmark.page.blocks import (
     SummaryLine,
     Table,
 )
+from gamebench_gui.app.benchmark.page.charts import chart_scene
 from gamebench_gui.app.benchmark.page.content import NO_LINKS, NO_PICTURES, page_of
-from gamebench_gui.app.benchmark.page.words import tr
+from gamebench_gui.app.benchmark.page.words import code, tr
 from gamebench_gui.app.benchmark.report import Report
 from games.core.boards.scene import Icon, Scene
 from games.core.boards.svg import hatching, markup, nodes, symbols
@@ -76,6 +79,7 @@ def html_of(page: Page) -> str:
     script = resources.text("share/report.js")
     return Template(resources.text("share/report.html")).substitute(
         title=_text(page.title),
+        language=code(),
         policy=policy(script, style),
         style=style,
         script=script,
@@ -150,6 +154,8 @@ class _Writer:
                 return f'<ul class="key">{"".join(points)}</ul>'
             case Table():
                 return _table(block)
+            case Charts(_, charts):
+                return f'<ul class="charts">{"".join(map(self._chart, charts))}</ul>'
             case Cards(cards):
                 return f'<ul class="six">{"".join(map(self._card, cards))}</ul>'
             case Command(text):
@@ -164,11 +170,11 @@ class _Writer:
             f'<p class="small"><b>{_text(head)}</b></p><pre tabindex="0">{_text(text)}</pre>'
             for head, text in card.texts
         )
-        more = f"<details><summary>{tr('Prompt and reply')}</summary>{texts}</details>" if texts else ""
+        prompt, opened = _text(tr("Prompt and reply")), _text(tr("Open the match"))
+        more = f"<details><summary>{prompt}</summary>{texts}</details>" if texts else ""
         about = f"{card.title}: {card.place}"
         link = (
-            f'<a href="{escape(card.link)}" aria-label="{_text(tr("Open the match"))}: {_text(about)}">'
-            f"{_text(tr('Open the match'))}</a>"
+            f'<a href="{escape(card.link)}" aria-label="{opened}: {_text(about)}">{opened}</a>'
             if card.link
             else f'<span class="quiet small">{_text(tr("match {id}", id=card.match))}</span>'
         )
@@ -179,14 +185,19 @@ class _Writer:
             f'<p class="last">{verdict}{link}</p>{more}</div></li>'
         )
 
+    def _chart(self, chart: Chart) -> str:
+        drawn = self._drawing(chart_scene(chart), "chart", f"{chart.title}. {chart.words}")
+        return f'<li><b>{_text(chart.title)}</b><p class="quiet small">{_text(chart.about)}</p>{drawn}</li>'
+
     def _board(self, card: Card) -> str:
-        scene = card.scene
-        assert scene is not None
+        assert card.scene is not None
+        return self._drawing(card.scene, "board", tr("Board: {place}", place=card.place))
+
+    def _drawing(self, scene: Scene, kind: str, label: str) -> str:
         self.icons |= {shape.name for shape in scene.shapes if isinstance(shape, Icon)}
         shapes = "".join(markup(node) for shape in scene.shapes for node in nodes(shape, self._classes.paint))
-        label = _text(tr("Board: {place}", place=card.place))
-        size = f"{scene.width:g} {scene.height:g}"
-        return f'<svg class="board" role="img" aria-label="{label}" viewBox="0 0 {size}">{shapes}</svg>'
+        size = f'viewBox="0 0 {scene.width:g} {scene.height:g}"'
+        return f'<svg class="{kind}" role="img" aria-label="{_text(label)}" {size}>{shapes}</svg>'
 
 
 def _top(title: str, mark: Mark | None) -> str:
@@ -218,10 +229,8 @@ def _summary_line(line: SummaryLine) -> str:
 
 
 def _strip(strip: Strip) -> str:
-    return (
-        f'<svg class="strip" role="img" aria-label="{_text(strip.words or tr("no value"))}">'
-        f"{''.join(_strip_shapes(strip))}</svg>"
-    )
+    words = strip.words or tr("no value")
+    return f'<svg class="strip" role="img" aria-label="{_text(words)}">{"".join(_strip_shapes(strip))}</svg>'
 
 
 def _strip_shapes(strip: Strip) -> Iterator[str]:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache
 from typing import Final, NamedTuple
 
+import resources
 from replays import words
+from resources.errors import UserError
+
+CATALOGUES: Final = "languages"
 
 
 class Language(NamedTuple):
     """A language's texts.
 
     Attributes:
+        code: such as ``de``.
         said: returns an English text in it.
         plural: returns a number with its noun, from the English nouns after 1 and after other numbers.
     """
 
     said: Callable[[str], str]
     plural: Callable[[str, str, int], str]
+    code: str = "en"
 
 
 def _english_plural(one: str, others: str, number: int) -> str:
@@ -28,6 +36,43 @@ def _english_plural(one: str, others: str, number: int) -> str:
 
 ENGLISH: Final = Language(str, _english_plural)
 _language: ContextVar[Language] = ContextVar("language", default=ENGLISH)
+
+
+def languages() -> list[str]:
+    """Return the codes of the languages that a page can be made in."""
+    return [ENGLISH.code, *sorted(path.stem for path in resources.path(CATALOGUES).glob("*.ts"))]
+
+
+@cache
+def language(code: str) -> Language:
+    """Return a language of the program by its code; raise a `UserError` for an unknown one."""
+    if code not in languages():
+        raise UserError(f"There is no language {code!r}; choose one of {', '.join(languages())}.")
+    if code == ENGLISH.code:
+        return ENGLISH
+    texts: dict[str, str] = {}
+    forms: dict[tuple[str, str], tuple[str, str]] = {}
+    for message in ET.fromstring(resources.text(f"{CATALOGUES}/{code}.ts")).iter("message"):
+        source, translation = message.findtext("source", ""), message.find("translation")
+        if translation is None:
+            continue
+        if message.get("numerus") == "yes":
+            several = [form.text or "" for form in translation.iter("numerusform")]
+            forms[source, message.findtext("comment", "")] = several[0], several[-1]
+        elif translation.text:
+            texts[source] = translation.text
+
+    def plural(one: str, others: str, number: int) -> str:
+        single, many = forms.get((one, others), ("", ""))
+        sentence = single if number == 1 else many
+        return sentence.replace("%n", f"{number:,}") or _english_plural(one, others, number)
+
+    return Language(lambda text: texts.get(text, text), plural, code)
+
+
+def code() -> str:
+    """Return the code of the page's language."""
+    return _language.get().code
 
 
 @contextmanager
