@@ -24,7 +24,7 @@ types: .venv/dev.stamp
 	$(BIN)/mypy --strict games agents replays resources gamebench_gui
 
 # a worker more than processors: some tests wait
-units: .venv/dev.stamp
+units: .venv/tests.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --dist worksteal -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
 # what adds up numbers, leaves files open, prints or installs; in an environment of its own
@@ -87,6 +87,11 @@ lock:
 .venv/dev.stamp: requirements-dev.lock pyproject.toml | .venv/bin/python
 	$(BIN)/pip install -q --require-hashes -r requirements-dev.lock
 	$(BIN)/pip install -q --no-deps -e .
+	touch $@
+
+# or each worker would compile all tests for itself
+.venv/tests.stamp: .venv/dev.stamp
+	$(BIN)/python -m pytest -q -n 0 --collect-only > /dev/null
 	touch $@
 
 build/venv/stamp: requirements.lock packaging/requirements-build.lock

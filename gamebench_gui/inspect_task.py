@@ -121,7 +121,9 @@ def played(game: str, opponents: str, seat: int, scaffold: str) -> Any:
 
     async def solve(state: Any, generate: Any) -> Any:
         rules, preset = choose_game(game)
-        result = await play(rules, preset, opponents, seat, scaffold, int(state.metadata["seed"]))
+        result = await play(
+            rules, preset, opponents, seat=seat, scaffold=scaffold, seed=int(state.metadata["seed"])
+        )
         state.store.set(RESULT, result)
         values = ", ".join(f"{name} {value:g}" for name, value in result["values"].items())
         state.output = ModelOutput.from_content(str(get_model()), f"{result['end']}: {values}")
@@ -142,7 +144,7 @@ def earned() -> Any:
 
 
 async def play(
-    game: Game[Any], preset: Preset, opponents: str, seat: int, scaffold: str, seed: int
+    game: Game[Any], preset: Preset, opponents: str, *, seat: int, scaffold: str, seed: int
 ) -> Mapping[str, Any]:
     """Play a match of the model under test; return its end and its values by name.
 

@@ -69,7 +69,10 @@ class SteppedMatch:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        self.state, self.steps, self._seed, self._drawn = self.game.initial_state(), 0, seed, 0
+        self.state = self.game.initial_state()
+        self.steps = 0
+        self._seed = seed
+        self._drawn = 0
         self.seen: list[History] = [NOTHING] * self.game.num_players
         self._settle()
 

@@ -83,7 +83,7 @@ def _added(point: Point, rules: Any) -> Entry:
     if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
         raise PluginError("it must be a subclass of gamebench_gui.sdk.games.Game with a spec")
     if not package or module != "rules":
-        raise PluginError("its class must stand in the module 'rules' of a package, beside 'presets'")
+        raise PluginError("its class must be in the module 'rules' of a package, beside 'presets'")
     if rules.spec.id != point.name or not point.name.isidentifier():
         raise PluginError(f"its spec calls it {rules.spec.id!r}; the names must be the same, and one word")
     try:

@@ -44,6 +44,7 @@ from games.core.hashing import derive_seed  # noqa: E402
 from games.core.preset import Preset  # noqa: E402
 from games.core.seat import Request, Seat  # noqa: E402
 
+OUT: Final = ROOT / "resources" / FILE
 MATCHES, LEAST, ENOUGH = 24, 2, 20.0
 """Matches of an entry at most and at least, and the seconds after which no further one is begun."""
 SAMPLED: Final = 20
@@ -192,25 +193,22 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="no entry is begun after these")
     parser.add_argument("--again", action="store_true", help="also entries that are in the file")
     args = parser.parse_args()
-    file = ROOT / "resources" / FILE
     began, wanted = time.monotonic(), entries()
-    known = json.loads(file.read_text(encoding="utf-8"))["games"] if file.exists() else {}
-    known = {title: row for title, row in known.items() if title in wanted}
     for title, (definition, entry) in wanted.items():
-        if not title.startswith(args.only) or (title in known and not args.again):
+        if not title.startswith(args.only) or (title in known() and not args.again):
             continue
         if time.monotonic() - began > args.seconds:
             break
-        known[title] = measure(definition, entry)
-        print(
-            title,
-            known[title]["matches"],
-            known[title]["decisions"],
-            known[title]["characters"]["mean"],
-            flush=True,
-        )
-        games = {name: known[name] for name in sorted(known)}
-        file.write_text(json.dumps({"games": games}, indent=1) + "\n", encoding="utf-8")
+        row = measure(definition, entry)
+        print(title, row["matches"], row["decisions"], row["characters"]["mean"], flush=True)
+        games = {name: games for name, games in sorted({**known(), title: row}.items()) if name in wanted}
+        OUT.write_text(json.dumps({"games": games}, indent=1) + "\n", encoding="utf-8")
+
+
+def known() -> dict[str, Any]:
+    """Return the rows of the file, which another run may write to at the same time."""
+    games: dict[str, Any] = json.loads(OUT.read_text(encoding="utf-8"))["games"] if OUT.exists() else {}
+    return games
 
 
 if __name__ == "__main__":

@@ -22,17 +22,17 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from agents.catalog.spec import AgentSpec  # noqa: E402
+from gamebench_gui.app.benchmark.cells import cells, scores  # noqa: E402
 from gamebench_gui.app.benchmark.references import FOLDER, FORMAT  # noqa: E402
 from gamebench_gui.app.benchmark.suites import MODEL, Suite, find  # noqa: E402
 from gamebench_gui.app.files.paths import Paths  # noqa: E402
 from gamebench_gui.app.match.session import Session  # noqa: E402
 from gamebench_gui.app.tournament.definition import Definition, Entrant  # noqa: E402
 from gamebench_gui.app.tournament.runner import Tournament  # noqa: E402
-from gamebench_gui.app.tournament.schedule import meetings  # noqa: E402
 from gamebench_gui.app.tournament.stored import create  # noqa: E402
 from games.catalog import game_class  # noqa: E402
-from replays.scores import measures  # noqa: E402
-from replays.scores.intervals import Estimate  # noqa: E402
+from replays.scores.report_rows import CellRecord, ScoreRecord  # noqa: E402
+from replays.store.benchmark_runs import BenchmarkRow, RunPart  # noqa: E402
 from replays.store.tournaments import tournaments  # noqa: E402
 
 BOTS: Final = {
@@ -119,75 +119,33 @@ async def play(session: Session, suite: Suite, minutes: float) -> None:
 
 
 def field_of(session: Session, suite: Suite) -> dict[str, Any]:
-    definition = planned(suite)
-    (found,) = (row.id for row in tournaments(session.store) if row.name == definition.name)
-    tournament = Tournament(session, found)
-    rows: list[dict[str, Any]] = []
-    for bot in BOTS[suite.benchmark]:
-        for measure in suite.table.measures:
-            rows += _rows(session, definition, tournament, bot, measure)
-    opponents = {name: str(definition.entrant(name).spec) for name in suite.opponents}
+    """Return the file of the field: the cells of these matches as a run, and the scores over all games."""
+    definition, bots = planned(suite), BOTS[suite.benchmark]
+    (tournament,) = (row.id for row in tournaments(session.store) if row.name == definition.name)
+    part = RunPart(suite.id, suite.digest, definition.seed, tournament)
+    run = BenchmarkRow("", definition.name, "", "done", bots, (part,), {})
+    whole = (row for row in scores(session.store, run, field=()) if row["games"] == row["of_games"])
+    rows = [row_of(row, row["game"]) for row in cells(session.store, run) if row["value"] is not None]
+    rows += [row_of(row, "") for row in whole if row["value"] is not None]
     games = sorted({entry.name.partition(":")[0] for entry in definition.games})
     return {
         "format": FORMAT,
         "benchmark": suite.benchmark,
         "suite": suite.id,
         "digest": suite.digest,
-        "opponents": opponents,
+        "opponents": {name: str(definition.entrant(name).spec) for name in suite.opponents},
         "agents": {
-            name: {"spec": spec, "digest": AgentSpec.parse(spec).digest()}
-            for name, spec in BOTS[suite.benchmark].items()
+            name: {"spec": spec, "digest": AgentSpec.parse(spec).digest()} for name, spec in bots.items()
         },
         "rules": {game: game_class(game).spec.version for game in games},
         "rows": rows,
     }
 
 
-def _rows(
-    session: Session, definition: Definition, tournament: Tournament, bot: str, measure: str
-) -> list[dict[str, Any]]:
-    """Return a bot's values in each game, and the score of the benchmark if it plays all of them."""
-    rows, by_opponent = [], {}
-    every = True
-    for entry in definition.games:
-        pairs = [meeting for meeting in meetings(definition, entry) if meeting[0] == bot]
-        every = every and bool(pairs)
-        for meeting in pairs:
-            matches = [
-                match
-                for match in tournament.matches
-                if entry.has(match.draft) and set(match.draft.agents) == set(meeting)
-            ]
-            value = measures.estimate(session.store, measures.find(measure, entry.name), matches, bot)
-            if value is not None:
-                against = meeting[1] if len(meeting) > 1 else ""
-                valid = sum(match.state == "ended" for match in matches)
-                rows.append(_row(bot, entry.title, measure, against, value, valid))
-                by_opponent.setdefault(against, {}).setdefault(entry.title, []).append((value, valid))
-    if every:
-        apart = measure in measures.BY_OPPONENT
-        for against in by_opponent if apart else [""]:
-            chosen = [games for name, games in by_opponent.items() if name == against or not apart]
-            titles = dict.fromkeys(title for games in chosen for title in games)
-            of_games = [[pair for games in chosen for pair in games.get(title, ())] for title in titles]
-            value = measures.score([[value for value, _ in pairs] for pairs in of_games])
-            if value is not None:
-                valid = sum(count for pairs in of_games for _, count in pairs)
-                rows.append(_row(bot, "", measure, against, value, valid))
-    return rows
-
-
-def _row(bot: str, game: str, measure: str, opponent: str, value: Estimate, matches: int) -> dict[str, Any]:
-    return {
-        "agent": bot,
-        "game": game,
-        "measure": measure,
-        "opponent": opponent,
-        "value": round(value.value, 4),
-        "low": round(value.low, 4),
-        "high": round(value.high, 4),
-        "matches": matches,
-    }
+def row_of(row: CellRecord | ScoreRecord, game: str) -> dict[str, Any]:
+    numbers = {key: round(row[key], 4) for key in ("value", "low", "high")}
+    texts = {key: row[key] for key in ("agent", "measure", "opponent", "matches")}
+    return {"game": game, **texts, **numbers}
 
 
 def main() -> None:

@@ -92,7 +92,7 @@ def _held() -> Iterator[str]:
     from games.catalog import every_preset, game_class
     from games.core.topics import topics
     from games.core.view import SPECTATOR
-    from replays.naming import eyes_name
+    from replays.naming import viewer_name
     from replays.review.inspection import every_metric_title
     from replays.studies.merge_summary import SENTENCES
     from replays.titles import ENDINGS
@@ -106,7 +106,7 @@ def _held() -> Iterator[str]:
         yield from (agent.title, agent.summary)
     yield from every_metric_title().values()
     yield from SENTENCES.values()
-    yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
+    yield from (viewer_name(None), viewer_name(SPECTATOR), "forced", "default", "random")
     yield from _columns()
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())

@@ -52,7 +52,7 @@ def seat_names(
         unnamed: seats of people who gave no name: "You" if there is only one, or "Player 2".
         people: number of people who play.
         viewer: seat of the viewer; None if it is nobody in particular.
-        blind: whether the viewer is not told who plays the other seats.
+        blind: whether the players of other seats are hidden from the viewer.
     """
     names = []
     for seat, agent in enumerate(agents):
@@ -130,8 +130,8 @@ def player_name(game: Game[Any] | None, player: Player) -> str:
     return game.player_name(player) if game is not None else seat_title(player)
 
 
-def eyes_name(eyes: int | None, name: str = "") -> str:
+def viewer_name(viewer: int | None, name: str = "") -> str:
     """Return the name of a viewer; ``name`` is that of their seat, if it is known."""
-    if eyes is None:
+    if viewer is None:
         return "Everything"
-    return "Spectator" if eyes == SPECTATOR else name or seat_title(eyes)
+    return "Spectator" if viewer == SPECTATOR else name or seat_title(viewer)

@@ -8,12 +8,14 @@ from dataclasses import replace
 from typing import Any
 
 from games.core import naming
-from games.core.action import LegalActions
+from games.core.action import LegalActions, Player
 from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
 from games.core.said import Name, Quoted, Said
 from games.core.view import View
+from replays.naming import player_name
+from replays.store.rows import DecisionRow
 
 
 class Retelling:
@@ -35,6 +37,14 @@ class Retelling:
         self._by_rule = {str(by_rules[seat]): Name(seat, by_rules[seat]) for seat in self._by_seat}
         known = "|".join(re.escape(rule) for rule in sorted(self._by_rule, key=len, reverse=True))
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
+
+    def called(self, player: Player) -> str:
+        """Return the name of a player's seat, of chance or time, or of somebody unknown to the viewer."""
+        return self.names[player] if 0 <= player < len(self.names) else player_name(None, player)
+
+    def decision(self, row: DecisionRow) -> str:
+        """Return the words for a recorded decision."""
+        return self.text(row.label, row.action.text)
 
     def text(self, words: str, quoted: str = "") -> str:
         """Return the rules' words with these names; ``quoted`` words of a player in them stay unchanged."""

@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -36,7 +36,7 @@ STEP = re.compile(
 )
 TRIED = re.compile(r"^Try it:\n\n```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
-PYTEST: Final = ("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
+PYTEST: Final = ("pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
 GAMES: Final = "rock_paper_scissors or sprint"
 GUARDS: Final = (
     "tests/test_architecture.py",
@@ -92,16 +92,72 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+SERVING: Final = """
+import contextlib, io, json, os, sys, traceback
+for line in sys.stdin:
+    folder, code, sys.argv = json.loads(line)
+    os.chdir(folder)
+    printed, errors, passed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8"), io.StringIO(), True
+    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(errors):
+        try:
+            exec(code, {"__name__": "__main__"})
+        except BaseException as error:
+            passed = isinstance(error, SystemExit) and not error.code
+            traceback.print_exc()
+    printed.seek(0)
+    print(json.dumps([passed, printed.read(), errors.getvalue()]), flush=True)
+"""
+"""Carries out one piece of code after the other: to start Python for each takes longer than the code."""
+COMMAND: Final = "import sys\nfrom gamebench_gui.__main__ import main\nsys.exit(main())"
+
+
+@pytest.fixture(scope="module")
+def program(copy: Path) -> Iterator[subprocess.Popen[str]]:
+    """The program of the copy, started once."""
+    command = [sys.executable, "-c", SERVING]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=of(copy), cwd=copy, text=True) as program:
+        yield program
+        assert program.stdin is not None
+        program.stdin.close()
+
+
+def of(copy: Path) -> dict[str, str]:
+    """Variables with which Python imports the copy."""
+    return os.environ | {"PYTHONPATH": str(copy)}
+
+
 @pytest.fixture
-def call(copy: Path, tmp_path: Path) -> Run:
-    """Runs Python in the copy and returns what it prints; commands have a data folder of their own."""
+def python(program: subprocess.Popen[str], tmp_path: Path) -> Run:
+    """Runs code in the copy and returns what it prints."""
+
+    def run(code: str, *arguments: str) -> str:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        program.stdin.write(json.dumps([str(tmp_path), code, ["gamebench", *arguments]]) + "\n")
+        program.stdin.flush()
+        passed, printed, errors = json.loads(program.stdout.readline())
+        assert passed, printed + errors
+        return str(printed)
+
+    return run
+
+
+@pytest.fixture
+def gamebench(python: Run, tmp_path: Path) -> Run:
+    """Runs a command in the copy, with a data folder for the test."""
+    return lambda *arguments: python(COMMAND, "--data-dir", str(tmp_path / "data"), *arguments)
+
+
+@pytest.fixture
+def tool(copy: Path) -> Run:
+    """Runs a module of Python's in the copy, such as pytest, and returns what it prints."""
 
     def run(*arguments: str) -> str:
-        environment = os.environ | {"PYTHONPATH": str(copy)}
         done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=copy if arguments[1] in ("pytest", "mypy") else tmp_path,
-            env=environment,
+            [sys.executable, "-m", *arguments],
+            cwd=copy,
+            env=of(copy),
             capture_output=True,
             text=True,
             timeout=4 * LIMIT,
@@ -110,12 +166,6 @@ def call(copy: Path, tmp_path: Path) -> Run:
         return done.stdout
 
     return run
-
-
-@pytest.fixture
-def gamebench(call: Run, tmp_path: Path) -> Run:
-    """Runs a command in the copy."""
-    return lambda *arguments: call("-m", "gamebench_gui", "--data-dir", str(tmp_path / "data"), *arguments)
 
 
 def tried(title: str) -> list[list[str]]:
@@ -181,15 +231,15 @@ def test_scores_are_computed(gamebench: Run) -> None:
     }
 
 
-def test_a_column_is_in_every_form_of_its_table(call: Run, gamebench: Run, tmp_path: Path) -> None:
+def test_a_column_is_in_every_form_of_its_table(python: Run, gamebench: Run, tmp_path: Path) -> None:
     (command,) = tried("A column of a table")
     gamebench("play", "nim", "--seat", "random", "--seed", "1")
     rows = json.loads(gamebench(*command))["agents"]
     assert {row["tokens"] for row in rows} == {0}
     assert "  Tokens  " in gamebench("costs").split("\n")[0]
     assert "tokens" in gamebench("costs", "--csv").split("\n")[0].split(",")
-    python = "import sys, gamebench_gui.api as gb; print([row['tokens'] for row in gb.costs(db=sys.argv[1])])"
-    assert call("-c", python, str(tmp_path / "data" / "matches.sqlite")) == f"{[0] * len(rows)}\n"
+    code = "import sys, gamebench_gui.api as gb; print([row['tokens'] for row in gb.costs(db=sys.argv[1])])"
+    assert python(code, str(tmp_path / "data" / "matches.sqlite")) == f"{[0] * len(rows)}\n"
 
 
 def test_a_format_is_written(gamebench: Run, tmp_path: Path) -> None:
@@ -239,14 +289,14 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
-app = QApplication([])
+app = QApplication.instance() or QApplication([])
 paths = Paths.of(sys.argv[1])
 settings = Settings(paths.config)
 window = main_window.MainWindow(Session(None, paths), Engine(), settings)
 """
 
 
-def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
+def test_a_page_is_shown(python: Run, gamebench: Run, tmp_path: Path) -> None:
     gamebench("play", "nim", "--seat", "random", "--seat", "rule:name=first-legal")
     script = WINDOW + (
         "window.top.tabs.setCurrentIndex(4)\n"
@@ -256,7 +306,7 @@ def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
         "window.close()\n"
         "print(Settings(paths.config).note('page'))\n"
     )
-    assert call("-c", script, str(tmp_path / "data")).split("\n")[:4] == [
+    assert python(script, str(tmp_path / "data")).split("\n")[:4] == [
         "Seating | Search names (Ctrl+K)",
         "Random, First legal",
         "['Seating page']",
@@ -264,7 +314,7 @@ def test_a_page_is_shown(call: Run, gamebench: Run, tmp_path: Path) -> None:
     ]
 
 
-def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
+def test_a_setting_is_offered_and_kept(python: Run, tmp_path: Path) -> None:
     script = WINDOW + (
         "dialog = SettingsDialog(settings, window.connections)\n"
         "print(settings.is_on('bell'), dialog.fields['bell'].edit.text())\n"
@@ -273,7 +323,7 @@ def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
         "print(Settings(paths.config).is_on('bell'))\n"
         "window.close()\n"
     )
-    assert call("-c", script, str(tmp_path / "data")).split("\n")[:2] == [
+    assert python(script, str(tmp_path / "data")).split("\n")[:2] == [
         "False Ring when it is your turn",
         "True",
     ]
@@ -284,28 +334,28 @@ def touched() -> list[str]:
     return sorted({path for path, *_ in STEP.findall(RECIPES) if path.endswith(".py")})
 
 
-def test_what_was_added_is_written_as_the_rest(call: Run, copy: Path) -> None:
+def test_what_was_added_is_written_as_the_rest(tool: Run, copy: Path) -> None:
     files = [str(copy / path) for path in touched()]
-    call("-m", "ruff", "format", "--check", "--quiet", *files)
-    call("-m", "ruff", "check", "--quiet", *files)
+    tool("ruff", "format", "--check", "--quiet", *files)
+    tool("ruff", "check", "--quiet", *files)
 
 
-def test_what_was_added_needs_no_other_language(call: Run) -> None:
+def test_what_was_added_needs_no_other_language(tool: Run) -> None:
     """The tests that compare the languages with each other pass without a translation."""
     files = ("tests/window/test_language.py", "tests/agents/test_languages.py")
-    call(*PYTEST, *files, "-k", "translat or collected or whole_in_every_language or belongs_to_a_preset")
+    tool(*PYTEST, *files, "-k", "translat or collected or whole_in_every_language or belongs_to_a_preset")
 
 
 @pytest.mark.slow
-def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
+def test_what_was_added_keeps_the_rules_of_the_house(tool: Run) -> None:
     """Its goldens written, everything that guards all games, agents, folders, pages and commands passes."""
     goldens = (
         "tests/games/test_goldens.py",
         "tests/agents/test_prompts.py",
         "tests/agents/test_languages.py",
     )
-    call(*PYTEST, *goldens, "--update-goldens", "-k", f"{GAMES} or pig")
-    call(*PYTEST, "tests/test_docs.py", "--update-goldens")
-    call(*PYTEST, "tests/games", "tests/agents", "tests/replays", "-k", GAMES)
-    call(*PYTEST, *GUARDS, "-k", "not stay_short")
-    call("-m", "mypy", "--strict", *(path for path in touched() if not path.startswith("tests")))
+    tool(*PYTEST, *goldens, "--update-goldens", "-k", f"{GAMES} or pig")
+    tool(*PYTEST, "tests/test_docs.py", "--update-goldens")
+    tool(*PYTEST, "tests/games", "tests/agents", "tests/replays", "-k", GAMES)
+    tool(*PYTEST, *GUARDS, "-k", "not stay_short")
+    tool("mypy", "--strict", *(path for path in touched() if not path.startswith("tests")))

@@ -131,31 +131,22 @@ KNOWN_OFFENDERS = {
 """Files that still name a game, and why; a file that no longer does must leave this list."""
 
 
+MOST_POSITIONAL = 5
+"""Positional arguments of a call of our own functions; what comes after is named."""
 MOST_METHODS = 25
 CROWDED = {
+    # functions of Python, one for each thing that it can do
     "gamebench_gui/api/database.py:Database": 27,
+    # it runs alone in a Python of its own, and is one player's hands
     "gamebench_gui/app/external/starcraft2_worker.py:Seat": 27,
-    "gamebench_gui/app/tournament/runner.py:Tournament": 30,
-    "gamebench_gui/window/dashboard/trajectory_view.py:TrajectoryView": 27,
-    "gamebench_gui/window/parts/cursor.py:MatchCursor": 29,
-    "gamebench_gui/window/shell/main_window.py:MainWindow": 26,
-    "gamebench_gui/window/studies/match_pane.py:MatchPane": 36,
-    "games/arctic_scavengers/rules.py:ArcticScavengers": 30,
-    "games/codenames/rules.py:Codenames": 30,
-    "games/diplomacy/board_scene.py:_Layout": 26,
-    "games/core/boards/zones.py:_Layout": 29,
+    # one loop: a step asks, applies and reports; five methods are there for matches in real time
     "games/core/match.py:Match": 30,
-    "games/core/realtime_match.py:RealTimeMatch": 30,
-    "games/hanabi/rules.py:Hanabi": 27,
-    "games/sealed_bid_auction/rules.py:SealedBidAuction": 30,
+    # a base: eleven short methods say how a game differs from the others
     "games/shared/repeated.py:RepeatedGame": 27,
-    "games/stratego/rules.py:Stratego": 30,
-    "games/texas_holdem_nl/rules.py:TexasHoldem": 28,
-    "games/undercover/rules.py:Undercover": 29,
-    "replays/store/recorded_match.py:RecordedMatch": 30,
+    # a method for each thing that a participant may do, each one transaction
     "replays/studies/sitting.py:Sitting": 30,
 }
-"""Classes with more methods than that, and how many: none is added, none grows, a small one leaves."""
+"""Classes with more methods than that, why, and how many: none is added, none grows, a small one leaves."""
 
 
 @dataclass(frozen=True)
@@ -171,6 +162,12 @@ class Source:
     """Functions of more than sixty lines."""
     large: tuple[tuple[str, set[str]], ...]
     """Classes with more methods than the limit, Qt's included, and the names of these."""
+    wide: tuple[str, ...]
+    """Functions, methods and classes that take more positional arguments than the limit, but no ``*args``."""
+    wide_calls: tuple[tuple[str, int], ...]
+    """Calls that pass more positional arguments than the limit: name of what is called, and line."""
+    packed: tuple[int, ...]
+    """Lines that assign three or more values at once, to attributes."""
 
 
 @cache
@@ -195,6 +192,9 @@ def source(name: str) -> Source:
             and (node.end_lineno or node.lineno) - node.lineno >= 60
         ),
         tuple(methods(nodes).items()),
+        tuple(wide_functions(nodes)),
+        tuple(wide_calls(nodes)),
+        tuple(packed(nodes)),
     )
 
 
@@ -488,6 +488,53 @@ def test_methods_are_counted_but_those_that_override_qt() -> None:
 
     assert {"paintEvent", "event", "__init__"} <= overrides(type("Shown", (QWidget,), {"look": None}))
     assert "look" not in overrides(type("Shown", (QWidget,), {"look": None}))
+
+
+def wide_functions(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    """Yield the functions, methods and classes whose constructors take more than that by position."""
+    nodes = list(nodes)
+    owners = {id(part): node.name for node in nodes if isinstance(node, ast.ClassDef) for part in node.body}
+    for node in nodes:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.args.vararg:
+            names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
+            if len(names) - (names[:1] in (["self"], ["cls"])) > MOST_POSITIONAL:
+                yield owners[id(node)] if node.name == "__init__" else node.name
+
+
+def wide_calls(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, int]]:
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            if sum(not isinstance(argument, ast.Starred) for argument in node.args) > MOST_POSITIONAL:
+                yield name, node.lineno
+
+
+def packed(nodes: Iterable[ast.AST]) -> Iterator[int]:
+    for node in nodes:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+            targets = [part for part in node.targets if isinstance(part, ast.Tuple) and len(part.elts) > 2]
+            if any(isinstance(part, ast.Attribute) for target in targets for part in target.elts):
+                yield node.lineno
+
+
+def test_arguments_after_the_fifth_are_named() -> None:
+    """Records may list their fields as the rows of a table do."""
+    ours = {name for file in NAMES for name in source(file).wide}
+    wide = [f"{file}:{line}" for file in NAMES for name, line in source(file).wide_calls if name in ours]
+    assert not wide, "name the arguments after the fifth"
+
+
+def test_attributes_are_assigned_in_a_statement_each() -> None:
+    assert {name: source(name).packed for name in NAMES if source(name).packed} == {}
+
+
+def test_long_calls_and_packed_assignments_are_noticed() -> None:
+    text = "class A:\n def __init__(self, a, b, c, d, e, f): ...\ndef f(*a): ...\ndef g(a, b, c, d, e): ...\n"
+    text += "A(1, 2, 3, 4, 5, 6)\nx.y(*z, 2, 3, 4, 5, 6)\nself.a, self.b, c = 1, 2, 3\na, b, c = 1, 2, 3\n"
+    nodes = list(ast.walk(ast.parse(text)))
+    assert list(wide_functions(nodes)) == ["A"]
+    assert list(wide_calls(nodes)) == [("A", 5)]
+    assert list(packed(nodes)) == [7]
 
 
 WITHOUT_WIDGETS = ("pointing", "choice", "carrying", "filling", "targets", "keys")

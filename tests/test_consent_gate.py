@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 from helpers.outsiders import KINDS, outsider
 
 from agents.catalog.seat_context import SeatContext
@@ -20,8 +22,6 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.app.tournament.executors import LocalExecutor, RemoteExecutor
 from games.core.events import Termination
-
-ROOT = Path(__file__).parent.parent
 
 PLAYERS = {
     "app/match/session.py: Session.play": "calls admit",
@@ -101,6 +101,12 @@ ASKS = {
 }
 """What asks model servers without playing a match."""
 
+ASKED_ABOUT = re.compile(
+    r"\bplay\b|\badmit\b|make_(seat|match|model)\b|play_slice|Preflight|check_connection|find_local_servers"
+    r"|judge\.rule|servers\.(remember|allow)|\bnamed="
+)
+"""What the tests below look for."""
+
 
 @cache
 def mentions() -> tuple[tuple[str, str], ...]:
@@ -109,9 +115,8 @@ def mentions() -> tuple[tuple[str, str], ...]:
     Also what is handed on without being called; arguments of calls are written ``name=``.
     """
     found: list[tuple[str, str]] = []
-    for path in sorted((ROOT / "gamebench_gui").rglob("*.py")):
-        name = path.relative_to(ROOT / "gamebench_gui").as_posix()
-        found += _mentions(ast.parse(path.read_text(encoding="utf-8")), f"{name}: ", "")
+    for path, tree in parsed(ASKED_ABOUT, "gamebench_gui"):
+        found += _mentions(tree, f"{path.removeprefix('gamebench_gui/')}: ", "")
     return tuple(found)
 
 

@@ -97,7 +97,7 @@ def test_matches_of_a_package_that_is_gone_are_listed_watched_and_exported(
     assert "consistent" in call("verify", match_id)[1]
     with Store(used[1] / "matches.sqlite") as store:
         trace = store.trace(match_id)
-        assert trace.view(2).player is None, "nobody's eyes but those that see everything"
+        assert trace.view(2).player is None, "no viewer but the one that sees everything"
         assert "'twenty_one' is not here; it may belong to a package" in trace.problem
         board = json.loads(trace.view(2).to_json())["board"]
         assert board["board"] == "Track"

@@ -116,3 +116,10 @@ def test_names_of_older_packages_are_still_the_same_things() -> None:
 def test_each_module_can_be_imported_first(name: str) -> None:
     code = f"from gamebench_gui.sdk.{name} import *"
     subprocess.run([sys.executable, "-c", code], check=True, cwd=OURS)
+
+
+def test_names_of_the_previous_version_work_and_say_the_present_ones() -> None:
+    with pytest.warns(DeprecationWarning, match="told is called announcements now"):
+        assert module("games").told is module("games").announcements
+    with pytest.raises(AttributeError, match="no attribute 'said'"):
+        _ = module("games").said

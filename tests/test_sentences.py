@@ -3,12 +3,12 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 
-ROOT = Path(__file__).parents[1]
-FOLDERS = ("agents", "gamebench_gui", "games", "replays", "resources")
 READING = {
     *("partition", "rpartition", "split", "rsplit", "splitlines"),
     *("startswith", "endswith", "removeprefix", "removesuffix", "find", "index", "replace"),
@@ -25,27 +25,15 @@ SEVERAL_WORDS = re.compile(r"[a-z] [a-z]")
 OF_FACTS = re.compile(r"\bfact(\(.*\))?\.value$")
 MAY = {
     "gamebench_gui/app/models/hosts.py": "what leaves the machine names no address of its network",
-    "gamebench_gui/conformance/contract.py": "a check whether a game's reasons are whole sentences",
     "gamebench_gui/window/kit/language.py": "a translated noun has a place for its number",
     "games/civilization/board_scene.py": "the note of a nation that is gone is a recorded code",
     "games/diplomacy/board_scene.py": "results of orders are recorded as a list of codes",
     "games/starcraft2/board_orders.py": "the name of an order is shortened where there is little room",
-    "games/starcraft2/state.py": "fingerprints of recorded states fix that events are words",
     "replays/store/old_searches.py": "recordings of earlier versions have nothing but the words",
 }
 
 
 WORTH_PARSING = re.compile(rf"\.(?:{'|'.join(WORDS)})\b|\bfact(?:\(.*\))?\.value|\b(?:tr|plural)\(")
-
-
-def python_files() -> Iterator[tuple[str, ast.AST]]:
-    """Yield the files that hold words for people at all, parsed."""
-    for folder in FOLDERS:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            place = path.relative_to(ROOT).as_posix()
-            text = path.read_text(encoding="utf-8")
-            if WORTH_PARSING.search(text) and not place.startswith(tuple(MAY)):
-                yield place, ast.parse(text)
 
 
 def read_words(tree: ast.AST) -> Iterator[str]:
@@ -71,13 +59,13 @@ def read_words(tree: ast.AST) -> Iterator[str]:
 
 def _holds_words(node: ast.AST) -> bool:
     match node:
+        case ast.Attribute(attr="value"):
+            return OF_FACTS.search(ast.unparse(node)) is not None
         case ast.Attribute(attr=name):
-            named = name in WORDS
+            return name in WORDS
         case ast.Name(id=name):
-            named = name in VARIABLES
-        case _:
-            named = False
-    return named or OF_FACTS.search(ast.unparse(node)) is not None
+            return name in VARIABLES
+    return False
 
 
 def _is_text_of_error(node: ast.AST) -> bool:
@@ -102,7 +90,8 @@ def _is_translation(call: ast.Call) -> bool:
 
 
 def test_nothing_reads_what_the_program_worded() -> None:
-    assert [(place, words) for place, tree in python_files() for words in read_words(tree)] == []
+    files = ((place, tree) for place, tree in parsed(WORTH_PARSING) if place not in MAY)
+    assert [(place, words) for place, tree in files for words in read_words(tree)] == []
 
 
 @pytest.mark.parametrize(
@@ -134,11 +123,17 @@ CHANGED_BY = {
     "study_matches": {"matches.py", "references.py"},
 }
 """The files that change a table of studies; a merge founds a study from the tables of a file."""
-STUDIES = [ROOT / "replays/studies", ROOT / "gamebench_gui/app/study"]
 
 
-def texts(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+@cache
+def studies() -> tuple[tuple[str, str], ...]:
+    """Return the texts in the files about studies, each with the name of its file."""
+    files = parsed("", "replays/studies", "gamebench_gui/app/study")
+    return tuple((Path(place).name, text) for place, tree in files for text in texts(tree))
+
+
+def texts(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif isinstance(node, ast.Call) and ast.unparse(node).startswith("insert(conn, '"):
@@ -148,11 +143,9 @@ def texts(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("table", CHANGED_BY)
 def test_people_rows_and_matches_of_studies_are_changed_in_one_place_each(table: str) -> None:
     changing = re.compile(rf"\b(update|into|delete from) {table}\b")
-    files = (path for folder in STUDIES for path in folder.rglob("*.py"))
-    assert {path.name for path in files if any(map(changing.search, texts(path)))} == CHANGED_BY[table]
+    assert {name for name, text in studies() if changing.search(text)} == CHANGED_BY[table]
 
 
 def test_states_of_studies_are_named_by_their_enumerations() -> None:
     bare = re.compile(r"\b(state|decision|outcome|ended_by) *(=|<>|in) *\(?'(\w|'|$)")
-    files = (path for folder in STUDIES for path in folder.rglob("*.py"))
-    assert [(path.name, text) for path in files for text in texts(path) if bare.search(text)] == []
+    assert [(name, text) for name, text in studies() if bare.search(text)] == []

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.code import parsed
 from helpers.recording import play
 from helpers.seats import RandomSeat
 from helpers.waiting import LIMIT
@@ -179,10 +180,10 @@ def test_printed_tables_hold_no_formulas(
 
 
 def test_nothing_prints_but_the_one_gate() -> None:
-    for path in sorted((ROOT / "gamebench_gui").rglob("*.py")):
-        if path == ROOT / "gamebench_gui/cli/output.py":
+    for path, tree in parsed(r"\bprint\b|\bstd(out|err)\b", "gamebench_gui"):
+        if path == "gamebench_gui/cli/output.py":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree):
             called = node.func if isinstance(node, ast.Call) else None
             assert not (isinstance(called, ast.Name) and called.id == "print"), f"{path}: {node.lineno}"
             if isinstance(node, ast.Attribute) and node.attr in ("stdout", "stderr"):
@@ -382,7 +383,7 @@ def test_all_that_can_go_on_is_resumed_and_the_rest_is_told(call: Any, tmp_path:
         (["play", "--resume", "k0"], ["is over"]),
         (["judge", "k0"], ["only diplomacy and undercover can be judged"]),
         (["tournament", "status", "x"], ["no tournament 'x'"]),
-        (["export", "k0", "--to", "html", "--eyes", "7", "--out", "x.html"], ["seats 1 to 2"]),
+        (["export", "k0", "--to", "html", "--viewer", "7", "--out", "x.html"], ["seats 1 to 2"]),
     ],
 )
 def test_wrong_usage_exits_2_in_every_command(db: Path, call: Any, argv: list[str], words: list[str]) -> None:

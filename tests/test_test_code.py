@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,9 +17,17 @@ BOUNDED = {"result": 0, "join": 0, "exception": 0, "wait_for": 1}
 """Calls that give up after some seconds, and which argument says so."""
 
 
+NUMBER = r"\s*[(\d.-]"
+WORTH_PARSING = re.compile(
+    rf"\btime\.|\btimeout\s*={NUMBER}|\.({'|'.join(BOUNDED)})\({NUMBER}|wait_for\(|(\.\w+(\[.*?\])*){{5}}"
+)
+"""What a file contains that the rules below could be about: a clock, a limit, attributes in a row."""
+
+
 @cache
 def nodes(name: str) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(ast.parse((TESTS / name).read_text(encoding="utf-8"), name)))
+    text = (TESTS / name).read_text(encoding="utf-8")
+    return tuple(ast.walk(ast.parse(text, name))) if WORTH_PARSING.search(text) else ()
 
 
 def of_a_number(node: ast.expr) -> bool:

@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 from helpers.recording import play
 from helpers.waiting import LIMIT
 
@@ -22,7 +23,6 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("games", "agents", "replays", "resources", "gamebench_gui")
 OF_THE_DATABASE = re.compile(r"(session|store|writer|paths)\.(path|matches)\b|\bdatabase\b")
 OPENING = {
     "open",
@@ -62,13 +62,13 @@ def over(path):
         return {row[0] for row in conn.execute("select id from matches where termination is not null")}
 
 
-def beside_each_other(path, rounds, seed):
-    """In each round a long `play` runs beside short programs, and is then killed or interrupted."""
+def beside_each_other(path, rounds, others, seed):
+    """In each round a long `play` runs beside so many short programs, and is then killed or interrupted."""
     rng, ids = random.Random(seed), set()
     for _ in range(rounds):
         child, first = endless(path)
         try:
-            for argv in rng.sample((("matches",), ("play", "nim", "--seat", "random"), ("scores",)), 2):
+            for argv in rng.sample((("matches",), ("play", "nim", "--seat", "random"), ("scores",)), others):
                 other = gamebench(path, *argv)
                 out, _ = other.communicate(timeout=LIMIT)
                 assert other.returncode == 0
@@ -82,13 +82,13 @@ def beside_each_other(path, rounds, seed):
 
 
 def test_programs_beside_each_other_lose_nothing(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 1, 1)
+    beside_each_other(tmp_path / "t.sqlite", rounds=1, others=1, seed=7)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_programs_beside_each_other_lose_nothing_in_twelve_rounds(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 12, 2)
+    beside_each_other(tmp_path / "t.sqlite", rounds=12, others=2, seed=2)
 
 
 def test_looking_at_a_database_leaves_its_writer_the_locks(tmp_path):
@@ -132,11 +132,7 @@ def test_the_database_itself_is_neither_imported_nor_exported_to(tmp_path, capsy
 def test_only_sqlite_opens_the_database():
     """See `replays.store.schema._connect`; files that a user names go through `Session.refuse_itself`."""
     connecting, opening, of_the_database = [], [], []
-    for file in (found for folder in FOLDERS for found in sorted((ROOT / folder).rglob("*.py"))):
-        text, name = file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix()
-        if not any(word in text for word in ("sqlite3", *OPENING)):
-            continue
-        tree = ast.parse(text)
+    for name, tree in parsed(rf"sqlite3|\b({'|'.join(OPENING)})\("):
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         if imports(tree, "sqlite3") and any(called(call) in ("connect", "Connection") for call in calls):
             connecting.append(name)
@@ -146,9 +142,9 @@ def test_only_sqlite_opens_the_database():
         of_the_database += [text for text in opened if OF_THE_DATABASE.search(text)]
     assert connecting == [
         "agents/llm/kept.py",  # a file of its own
+        "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
         "replays/store/rescue.py",  # copies of a damaged one
         "replays/store/schema.py",
-        "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
     ]
     assert opening == [
         "replays/store/judged.py",  # the file of judgements that older versions kept

@@ -81,7 +81,7 @@ def test_a_wheel_adds_a_game_and_an_agent_from_the_next_start_on(tmp_path: Path)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     told = json.loads(ran.stdout)
     code, said = told["added"]
-    assert (code, "it may do whatever you may do on this computer" in said) == (DONE, True)
+    assert (code, "it may do everything that you may do on this computer" in said) == (DONE, True)
     assert "twenty_one" in told["games"][1]
     assert json.loads(told["played"][1])["matches"][0]["termination"] == "rules"
     assert "# system" in told["prompt"], "files of a package are read as if it was installed"

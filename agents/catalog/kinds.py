@@ -21,16 +21,14 @@ SEARCH = (
         label="Simulations",
         hint="Games played in thought before each decision.",
     ),
-    Option(
-        "c", 2.0, 0, 100, label="Exploration", hint="How readily it tries actions that look worse so far."
-    ),
+    Option("c", 2.0, 0, 100, label="Exploration", hint="How much it tries actions that look worse so far."),
     Option(
         "seconds",
         low=0.01,
         high=3600,
         kind="float",
         label="Time limit",
-        hint="Seconds for a decision; the seed then no longer decides it.",
+        hint="Seconds for a decision, which then does not depend on the seed alone.",
     ),
     Option(
         "scale",
@@ -45,7 +43,7 @@ SEARCH = (
         1,
         kind="switch",
         label="Proofs",
-        hint="Whether results known for certain are passed up the tree.",
+        hint="Whether proven results are passed up the tree.",
     ),
     Option(
         "width",
@@ -53,7 +51,7 @@ SEARCH = (
         1,
         10_000,
         label="Width",
-        hint="How many actions of an open choice, such as an offer, it considers.",
+        hint="Number of actions that it considers for an open choice, such as an offer.",
     ),
     LABEL,
 )
@@ -67,11 +65,11 @@ RULE = (
         hint="The rule it follows.",
         required=True,
     ),
-    Option("value", 7, 0, 10, label="Value", hint="What it demands, of 10 in all."),
+    Option("value", 7, 0, 10, label="Value", hint="The value that it demands, of 10 in all."),
     Option("hold", 20, 1, 1000, label="Hold", hint="The points at which it stops a turn."),
     Option("actions", label="Actions", hint="The actions to play, separated by slashes."),
-    Option("plan", "macro", options=PLANS, label="Plan", hint="What a built-in opponent aims at."),
-    Option("strength", "medium", options=STRENGTHS, label="Strength", hint="How quickly it decides."),
+    Option("plan", "macro", options=PLANS, label="Plan", hint="The plan of a built-in opponent."),
+    Option("strength", "medium", options=STRENGTHS, label="Strength", hint="Speed of a built-in opponent."),
     Option("values", label="Choices", hint="Numbers or words to choose, separated by slashes or commas."),
     LABEL,
 )
@@ -96,7 +94,7 @@ def _time_limit(seconds: float) -> Option:
         3600,
         kind="float",
         label="Time limit",
-        hint="Seconds for a decision; what is not solved by then is guessed.",
+        hint="Seconds for a decision; positions that are not solved by then are guessed.",
     )
 
 

@@ -34,13 +34,13 @@ SERVER: Final = (
         options=("", *(provider.word for provider in PROVIDERS)),
         words=("By the address", *(provider.name for provider in PROVIDERS)),
         label="Provider",
-        hint="Who serves the model: gives the address, and what requests have to look like there.",
+        hint="The provider of the model, which sets the address and the form of requests.",
         decides=False,
     ),
     Option(
         "model",
         label="Model",
-        hint="The model, as its server calls it.",
+        hint="The model's name on its server.",
         required=True,
         placeholder="as its server calls it",
         suggestions=(),
@@ -49,7 +49,8 @@ SERVER: Final = (
         "base_url",
         "",
         label="Server",
-        hint="Such as http://127.0.0.1:8080/v1; empty for the provider's own, OpenAI's without one.",
+        hint="The server's address, such as http://127.0.0.1:8080/v1; empty for the provider's, by "
+        "default OpenAI's.",
         placeholder="OpenAI, or http://127.0.0.1:8080/v1",
         suggestions=(),
         decides=False,
@@ -58,7 +59,7 @@ SERVER: Final = (
         "key_env",
         "",
         label="Key variable",
-        hint="The environment variable that holds the key for this server; empty for its usual place.",
+        hint="The environment variable with the key for this server; empty for the usual one.",
         decides=False,
     ),
     Option(
@@ -66,7 +67,7 @@ SERVER: Final = (
         0,
         kind="switch",
         label="Key without encryption",
-        hint="Allows the key to be sent to a far server by http, where everybody on the way can read it.",
+        hint="Allows the key to be sent unencrypted to a server outside of this network; others may read it.",
         decides=False,
     ),
     Option(
@@ -75,7 +76,7 @@ SERVER: Final = (
         options=("chat", "responses"),
         words=("Chat completions", "Responses"),
         label="Protocol",
-        hint="responses is OpenAI's newer one, for servers that speak it.",
+        hint="responses is OpenAI's newer protocol, for servers that support it.",
         decides=False,
     ),
 )
@@ -96,8 +97,8 @@ PROCEDURE: Final = (
         0,
         9,
         label="Phrasing",
-        hint="Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of "
-        "GTBench, 5 to 9 of gamma-Bench.",
+        hint="The sentence that asks for reasoning (cot, sc_cot, self_refine): 0 to 4 from GTBench, 5 to "
+        "9 from gamma-Bench.",
     ),
     Option(
         "turns",
@@ -113,8 +114,8 @@ PROCEDURE: Final = (
         1,
         99,
         label="Samples",
-        hint="Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is "
-        "counted from where the server reports none (rap).",
+        hint="Chains of thought for one decision (sc_cot); answers from which a probability is estimated "
+        "if the server reports none (rap).",
     ),
     Option(
         "vote",
@@ -122,7 +123,7 @@ PROCEDURE: Final = (
         options=("majority", "last"),
         words=("Majority", "Last"),
         label="Choice",
-        hint="Of the samples: the action of most, or the last readable one, as GTBench's code has it "
+        hint="The most frequent action of the samples, or the last readable one, as in GTBench's code "
         "(sc_cot).",
     ),
     Option(
@@ -131,7 +132,7 @@ PROCEDURE: Final = (
         1,
         9,
         label="Revisions",
-        hint="How often it criticises and revises its answer (self_refine).",
+        hint="Rounds of criticism and revision (self_refine).",
     ),
     Option(
         "levels",
@@ -147,7 +148,7 @@ PROCEDURE: Final = (
         1,
         9,
         label="Breadth",
-        hint="Thoughts, and then actions, to vote on, drawn at once (tot).",
+        hint="Number of thoughts, and then of actions, to vote on (tot).",
     ),
     Option(
         "votes",
@@ -155,18 +156,18 @@ PROCEDURE: Final = (
         1,
         99,
         label="Votes",
-        hint="Votes on the thoughts, and then on the actions, cast at once (tot).",
+        hint="Number of votes on the thoughts, and then on the actions (tot).",
     ),
-    Option("iterations", 10, 1, 99, label="Iterations", hint="Ways that the search follows (rap)."),
-    Option("depth", 2, 1, 4, label="Depth", hint="Own actions that the search looks ahead (rap)."),
+    Option("iterations", 10, 1, 99, label="Iterations", hint="Paths that the search follows (rap)."),
+    Option("depth", 2, 1, 4, label="Depth", hint="Number of own actions that the search looks ahead (rap)."),
     Option(
         "width",
         0,
         0,
         999,
         label="Width",
-        hint="Actions of a situation that are judged one by one, those the model would soonest choose; 0 for "
-        "all, each of which is a call (rap).",
+        hint="Number of the likeliest actions of a situation that the model evaluates, each in a call; 0 "
+        "for all (rap).",
     ),
     Option(
         "measure",
@@ -174,8 +175,8 @@ PROCEDURE: Final = (
         options=("tokens", "samples"),
         words=("Of tokens", "By samples"),
         label="Probabilities",
-        hint="Those of tokens as the server reports them, or counted from several answers, for models that "
-        "report none or think before they answer (rap).",
+        hint="Probabilities of tokens from the server, or shares of several answers, for models that "
+        "report none or reason first (rap).",
     ),
     Option(
         "tools",
@@ -184,9 +185,9 @@ PROCEDURE: Final = (
         parts=tuple(TOOLS),
         words=("All", *(tool.title for tool in TOOLS.values())),
         label="Tools",
-        hint="What it may use before it answers (tools); equity is for Texas hold'em.",
+        hint="The tools that the model may use before it answers (tools); equity is for Texas hold'em.",
     ),
-    Option("uses", 5, 1, 50, label="Uses", hint="How often it may use tools in one decision (tools)."),
+    Option("uses", 5, 1, 50, label="Uses", hint="Most uses of tools in one decision (tools)."),
 )
 
 PARAMETERS: Final = (
@@ -196,7 +197,7 @@ PARAMETERS: Final = (
         high=2,
         kind="float",
         label="Temperature",
-        hint="Randomness of its answers; empty leaves it to the server.",
+        hint="Randomness of answers; empty leaves it to the server.",
         placeholder=BY_SERVER,
     ),
     Option(
@@ -205,7 +206,7 @@ PARAMETERS: Final = (
         high=1,
         kind="float",
         label="Top p",
-        hint="Part of the probability that answers are drawn from.",
+        hint="Answers are drawn from the likeliest words that together have this probability.",
         placeholder=BY_SERVER,
     ),
     Option(
@@ -222,13 +223,13 @@ PARAMETERS: Final = (
         high=2**31 - 1,
         kind="int",
         label="Model seed",
-        hint="Sent to the server, where it has a use for it.",
+        hint="Sent to the server, which may ignore it.",
         placeholder=BY_SERVER,
     ),
     _word(
         "reasoning_effort",
         "Reasoning",
-        "How much it thinks before it answers, in the server's words.",
+        "Amount of reasoning before the answer, in the server's words.",
         *("none", "minimal", "low", "medium", "high", "xhigh"),
     ),
     Option(
@@ -240,18 +241,24 @@ PARAMETERS: Final = (
     _word(
         "response_format",
         "Form of answers",
-        "text, json_object, or a JSON object as the protocol has it.",
+        "text, json_object, or a JSON object as the protocol defines it.",
         *("text", "json_object"),
     ),
-    _number("presence_penalty", -2, 2, "Presence penalty", "Keeps it from words that it has used."),
-    _number("frequency_penalty", -2, 2, "Frequency penalty", "Keeps it from words that it uses often."),
+    _number("presence_penalty", -2, 2, "Presence penalty", "Makes words that were used less likely."),
+    _number(
+        "frequency_penalty",
+        -2,
+        2,
+        "Frequency penalty",
+        "Makes words less likely the more often they were used.",
+    ),
     _number(
         *("repetition_penalty", 0, 10, "Repetition penalty"),
-        "Lowers the odds of words that were used; known to servers of open models.",
+        "Lowers the odds of words that were used; for servers of open models.",
     ),
     _number(
         *("top_k", 0, 1_000_000, "Top k"),
-        "How many of the likeliest words answers are drawn from; known to servers of open models.",
+        "Number of the likeliest words from which answers are drawn; for servers of open models.",
         "int",
     ),
     _number(
@@ -259,10 +266,11 @@ PARAMETERS: Final = (
         "Leaves out words below this part of the likeliest one's probability; for open models.",
     ),
     _word(
-        *("verbosity", "Verbosity", "How much it says, for servers that know it."), *("low", "medium", "high")
+        *("verbosity", "Verbosity", "Length of answers, for servers that support it."),
+        *("low", "medium", "high"),
     ),
     _word(
-        *("service_tier", "Service tier", "What the server promises and charges."),
+        *("service_tier", "Service tier", "The server's class of service, with its speed and price."),
         *("auto", "default", "flex", "priority"),
         decides=False,
     ),
@@ -279,14 +287,14 @@ PARAMETERS: Final = (
         0,
         kind="switch",
         label="Stream",
-        hint="Receives answers bit by bit, which times the first word.",
+        hint="Receives answers in pieces, so that the time of the first word is recorded.",
         decides=False,
     ),
     Option(
         "extra",
         "",
         label="More parameters",
-        hint='A JSON object of whatever else the server takes, such as {"top_a": 0.2}.',
+        hint='Further parameters of the request as a JSON object, such as {"top_a": 0.2}.',
     ),
 )
 """Parameters of requests; the server decides on those that are unset."""
@@ -315,8 +323,8 @@ ASKING: Final = (
         0,
         kind="switch",
         label="Answers kept",
-        hint="Takes answers from an earlier run of the same match where the question is the same, and marks "
-        "them; keeps new ones for the next run.",
+        hint="Reuses answers to the same questions from an earlier run of the same match, and marks them; "
+        "stores new answers for the next run.",
         decides=False,
     ),
     Option(
@@ -332,15 +340,16 @@ ASKING: Final = (
         options=("seat", "side"),
         words=("One for each seat", "One for the side"),
         label="Sessions",
-        hint="side: the seats of a side that this agent plays share one conversation, in which all their "
-        "questions and answers stay, also what one of them alone may know.",
+        hint="side: the seats of a side that this agent plays share one conversation, including what only "
+        "one of them may know.",
     ),
     Option(
         "images",
         "none",
         options=("none", "board"),
         label="Pictures",
-        hint="Sends the board as this seat sees it as a picture beside the text, to models that see.",
+        hint="Sends a picture of the board, as this seat sees it, with the text; for models that accept "
+        "pictures.",
     ),
     Option(
         "image_width",
@@ -363,8 +372,7 @@ ASKING: Final = (
         options=(*WORDINGS, *LANGUAGES),
         words=(*WORDINGS, *(language.name for language in LANGUAGES.values())),
         label="Wording",
-        hint="Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have "
-        "some of them.",
+        hint="The wording of the prompt, v1 to v5 as in gamma-Bench, or its language; a game may lack some.",
     ),
     Option(
         "persona",
@@ -379,7 +387,7 @@ ASKING: Final = (
         "system",
         options=("system", "user"),
         label="Role of instructions",
-        hint="Who says the instructions: user puts them into the first message, for models without a "
+        hint="The role of the instructions: user puts them into the first message, for models without a "
         "system role.",
     ),
     Option(

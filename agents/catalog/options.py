@@ -33,7 +33,7 @@ LABEL = Option(
     "label",
     "",
     label="Name",
-    hint="What this agent is called in lists and replays.",
+    hint="The agent's name in lists and replays.",
     placeholder="as it calls itself",
     decides=False,
 )

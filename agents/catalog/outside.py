@@ -16,7 +16,7 @@ SECONDS: Final = Option(
     0.1,
     86_400,
     label="Time limit",
-    hint="Seconds for one answer; without one the attempt is refused.",
+    hint="Seconds for one answer; without an answer by then the attempt is refused.",
     decides=False,
 )
 PROGRAMS: Final = (
@@ -24,7 +24,7 @@ PROGRAMS: Final = (
         "exec",
         "program",
         "Program",
-        "A program on this computer, spoken to in lines of JSON; see docs/agents.md.",
+        "A program on this computer that reads and writes lines of JSON; see docs/agents.md.",
         "agents.outside.seat:make_exec",
         (
             Option(

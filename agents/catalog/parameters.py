@@ -27,7 +27,7 @@ def check_parameters(values: Mapping[str, Value]) -> None:
     answer_form(str(values.get("response_format") or ""))
     for name in extra(str(values.get("extra") or "")):
         if values.get(name) is not None:
-            raise SpecError("{name} is set by itself and in extra; leave one out.", name=name)
+            raise SpecError("{name} is set as an option and in extra; leave one out.", name=name)
 
 
 def others(values: Mapping[str, Value | None]) -> dict[str, Any]:

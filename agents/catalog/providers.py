@@ -21,7 +21,7 @@ class Provider:
         renamed: parameters that have other names there.
         refuses: parameters that it refuses or ignores: they are not sent, and this is reported.
         responses: whether it also speaks the Responses protocol.
-        tells_cost: whether its answers report their cost.
+        reports_cost: whether its answers report their cost.
         wants_thoughts: whether reasoning has to be handed back with the uses of tools that followed it.
     """
 
@@ -32,7 +32,7 @@ class Provider:
     renamed: Mapping[str, str] = field(default_factory=dict)
     refuses: tuple[str, ...] = ()
     responses: bool = False
-    tells_cost: bool = False
+    reports_cost: bool = False
     wants_thoughts: bool = False
 
 
@@ -66,7 +66,7 @@ PROVIDERS: Final = (
         ("OPENROUTER_API_KEY",),
         "openrouter",
         responses=True,
-        tells_cost=True,
+        reports_cost=True,
     ),
     Provider(
         "Mistral",

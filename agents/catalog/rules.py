@@ -91,7 +91,7 @@ RULES: Final[dict[str, Rule]] = {
         REPEATED,
     ),
     "hold-at": Rule(
-        "Hold", "Rolls until the turn has brought so many points.", "pig:hold_at", ("pig",), ("hold",)
+        "Hold", "Rolls until the turn has brought a number of points.", "pig:hold_at", ("pig",), ("hold",)
     ),
     "hint-and-play": Rule(
         "Hint and play",
@@ -192,7 +192,7 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "commander": Rule(
         "Commander",
-        "Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.",
+        "Fights where it pays, guesses ranks from the pieces that remain, and avoids stronger ones.",
         "stratego:commander",
         ("stratego",),
     ),

@@ -61,7 +61,7 @@ _OURS: Final[dict[str, Scaffold]] = {
     ),
     "tot": Scaffold(
         "Tree of thoughts",
-        "Thoughts, then actions that go on from the best thought; the model votes for the best of each.",
+        "Thoughts, then actions that continue the best thought; the model votes for the best of each.",
         "agents.llm.scaffolds.tot:decide",
         ("breadth", "votes"),
     ),

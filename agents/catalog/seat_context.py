@@ -33,7 +33,7 @@ class SeatContext:
         executor: computes for search seats, in threads or processes; None computes in the event loop, in
             short pieces.
         key_for: the API key for a base URL, if one was entered.
-        asked: tells a window that a person must decide; None when nobody is there.
+        asked: called when a person must decide; None when nobody is there.
         allow_cheating: whether agents that see everything may sit down.
         budget: caps on calls, tokens and money.
         gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many

@@ -79,7 +79,7 @@ def _search_fits(title: str, word: str, game: Game[Any]) -> str | None:
         return f"{title} cannot play {game.spec.name}: it is played in real time."
     hidden = game.spec.information is Information.IMPERFECT and word != "mcts_perfect_info"
     if hidden and type(game).resample is Game.resample:
-        return f"{title} cannot play {game.spec.name}: what is hidden there cannot be drawn anew."
+        return f"{title} cannot play {game.spec.name}: what is hidden there cannot be redrawn."
     if _only_words(game):
         return f"{title} cannot play {game.spec.name}: it cannot talk."
     return None

@@ -279,7 +279,7 @@ def _pairs(text: str, whole: str) -> Iterator[tuple[str, str]]:
         if pair is None:
             raise SpecError(
                 f"Cannot read {text[at:].strip()!r} in {whole.strip()!r}: options are written name=value, "
-                "separated by commas, and a value with a comma stands in double quotes."
+                "separated by commas, and a value with a comma is written in double quotes."
             )
         name, quoted, plain, comma = pair.groups()
         yield name, plain.strip() if quoted is None else quoted.replace('""', '"')

@@ -76,7 +76,7 @@ TRUTHS: Final[dict[str, Truth]] = {
     "texas_holdem_nl": Truth(
         "chips",
         "On the river of two players, against a computed equilibrium of its betting in which both hold any "
-        "two cards, whatever was bet before, where that leads the opponent at least now and then. Elsewhere "
+        "two cards whatever the bets before, where that leads the opponent at least now and then. Elsewhere "
         "what is lost for certain by folding a hand that cannot lose.",
         "texas_holdem_nl:Grader",
         even=0.03,

@@ -39,7 +39,7 @@ class BoardPictures:
             return ()
         game = request.game
         names = tuple(map(game.player_name, range(game.num_players)))
-        room = Viewer(self.width, self.width * HEIGHT, base=BASE, eyes=request.player, names=names)
+        room = Viewer(self.width, self.width * HEIGHT, base=BASE, player=request.player, names=names)
         return (await self._painted(scene_of(request.view, room)),)
 
     async def sample(self) -> Image:

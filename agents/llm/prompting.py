@@ -108,7 +108,7 @@ def build(
 ) -> Prompt:
     """Return the prompt of one decision.
 
-    If a chat has the sections ``result`` and ``outcome``, each earlier decision is told in three messages:
+    If a chat has the sections ``result`` and ``outcome``, each earlier decision takes three messages:
     the situation it led to, the answer, and its meaning; the questions are then not repeated, as in
     gamma-Bench. These sections are filled with the slots of the moment after. Otherwise earlier questions
     and answers stay as they were.

@@ -16,7 +16,7 @@ _CHANNEL: Final = re.compile(
     re.DOTALL,
 )
 _BARE_CHANNELS: Final = re.compile(r"\Aanalysis(.+?)assistant\s*final(.*)\Z", re.DOTALL)
-"""What is left of channels if a server drops the signs between them."""
+"""Channels without the signs between them, which some servers drop."""
 _FINAL: Final = "final"
 _THINKING_PARTS: Final = ("thinking", "reasoning", "reasoning_text", "summary_text", "reasoning.text")
 _FIELDS: Final = ("reasoning_content", "reasoning", "reasoning_details", "thinking", "thinking_blocks")

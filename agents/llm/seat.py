@@ -121,7 +121,7 @@ class LlmSeat:
     async def _call(
         self, decision: _Decision, call: Call, options: ModelOptions, read: Read | None
     ) -> Completion:
-        self._budget.admit(self.model.name, self._traffic.tells_cost)
+        self._budget.admit(self.model.name, self._traffic.reports_cost)
         messages = call.prompt if self._traffic.wants_thoughts else without_thoughts(call.prompt)
         messages = messages if self._prompt.has_system else without_system(messages)
         messages = joined(messages) if self._prompt.alternate else messages

@@ -103,7 +103,7 @@ async def _ask_list(model: OpenAIModel, base_url: str, seconds: float) -> Check:
         return Check(f"{offer} Choose one and ask it.", "works", names, prices)
     if await _needs_key(base_url, seconds):
         return Check(f"The key is good. {offer}", "works", names, prices)
-    unchecked = "It tells that to anybody, so the key was not checked: choose a model and ask it."
+    unchecked = "It shows its models without a key, so the key was not checked: choose a model and ask it."
     return Check(f"{offer} {unchecked}", "unsure", names, prices)
 
 

@@ -34,7 +34,7 @@ class Traffic:
         limiter: lets requests through as the server's limits allow.
         kept: where answers are kept for reruns; None keeps none.
         server: its base URL.
-        tells_cost: whether answers say what they cost.
+        reports_cost: whether answers say what they cost.
         wants_thoughts: whether reasoning is handed back with the uses of tools that followed it.
     """
 
@@ -42,7 +42,7 @@ class Traffic:
     limiter: Limiter | None = None
     kept: KeptAnswers | None = None
     server: str = ""
-    tells_cost: bool = False
+    reports_cost: bool = False
     wants_thoughts: bool = False
 
     async def complete(
@@ -97,6 +97,6 @@ def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
         limiter=context.limiter_of(url),
         kept=KeptAnswers(context.kept, context.match) if context.kept and spec.whole("cache") else None,
         server=url,
-        tells_cost=provider.tells_cost,
+        reports_cost=provider.reports_cost,
         wants_thoughts=provider.wants_thoughts,
     )

@@ -180,7 +180,7 @@ def split(command: str) -> list[str]:
     if not words:
         raise ValueError("the command is empty")
     bare = [word[1:-1] if WINDOWS and word[:1] == word[-1:] == '"' else word for word in words]
-    return [os.path.expanduser(word) for word in bare]  # noqa: PTH111 - a path would be written anew
+    return [os.path.expanduser(word) for word in bare]  # noqa: PTH111 - a path would change the text
 
 
 def _apart() -> dict[str, Any]:

@@ -57,7 +57,7 @@ class OutsideSeat:
     """
 
     def __init__(
-        self, channel: Channel, game: Game[Any], preset: Preset, player: Player, name: str, seconds: float
+        self, channel: Channel, game: Game[Any], preset: Preset, player: Player, *, name: str, seconds: float
     ) -> None:
         self._channel = channel
         self._preset = preset
@@ -141,4 +141,4 @@ def make_http(
 
 
 def _make(channel: Channel, spec: AgentSpec, game: Game[Any], preset: Preset, player: Player) -> OutsideSeat:
-    return OutsideSeat(channel, game, preset, player, spec.name, spec.number("seconds") or 60.0)
+    return OutsideSeat(channel, game, preset, player, name=spec.name, seconds=spec.number("seconds") or 60.0)

@@ -113,7 +113,6 @@ class _Beliefs:
         return 0.0
 
     def speech(self, rng: random.Random) -> str:
-        """Return the speech to the village."""
         if self.role == SEER:
             return self._report()
         target = self._target()

@@ -79,7 +79,9 @@ class MctsSeat(Seat):
             return TreeSearch(request.game, request.sample_state(rng), self._settings, seed)
         many = 1 if open_cards else min(STATES, self._settings.simulations)
         states = await _draw(request, many, rng)
-        return SamplingSearch(request.game, states, request.player, self._settings, seed, open_cards)
+        return SamplingSearch(
+            request.game, states, request.player, self._settings, seed=seed, open_cards=open_cards
+        )
 
     async def _run(self, search: Search) -> SearchResult:
         if self._executor is None or isinstance(self._executor, ThreadPoolExecutor):

@@ -86,6 +86,7 @@ class SamplingSearch:
         states: Sequence[Any],
         player: Player,
         settings: Settings,
+        *,
         seed: int,
         open_cards: bool,
     ) -> None:

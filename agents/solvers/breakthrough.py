@@ -144,7 +144,6 @@ def solve(rows: int, columns: int, position: Position, expired: Callable[[], boo
 
 
 def position_of(board: GridBoard, player: Player) -> Position:
-    """Return the position on a board for the player to move."""
     return bits_of("".join("." if cell.owner is None else "bw"[cell.owner] for cell in board.cells), player)
 
 

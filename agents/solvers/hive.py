@@ -138,7 +138,6 @@ def look_ahead(rules: Rules, state: State, seed: int, expired: Callable[[], bool
 
 
 def state_of(board: HexBoard, turn: int, player: Player) -> State:
-    """Return the state that a board shows in a turn of a player."""
     places, levels = [HAND] * (2 * EACH), [0] * (2 * EACH)
     for cell in board.cells:
         for level, name in enumerate(cell.stack):

@@ -127,7 +127,7 @@ class Searcher:
             turns.insert(0, self._best[key])
         best, chosen = -WON, turns[0]
         for candidate in turns:
-            value = self._after(candidate, turn, depth, ply, max(low, best), high)
+            value = self._after(candidate, turn, depth, ply, low=max(low, best), high=high)
             if value > best:
                 best, chosen = value, candidate
             if best >= high:
@@ -136,7 +136,7 @@ class Searcher:
             self._best[key] = chosen
         return best
 
-    def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
+    def _after(self, chosen: Turn, turn: int, depth: int, ply: int, *, low: int, high: int) -> int:
         pawn, end, build = chosen
         start, self._pawns[pawn] = self._pawns[pawn], end
         self._levels[build] += 1

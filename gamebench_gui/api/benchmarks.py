@@ -14,8 +14,10 @@ from gamebench_gui.api.consent import agree
 from gamebench_gui.api.playing import Awaited, Work
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions
+from gamebench_gui.app.benchmark.assembling import report_of
+from gamebench_gui.app.benchmark.cells import cells
 from gamebench_gui.app.benchmark.expected import expect
-from gamebench_gui.app.benchmark.outcome import cells_of, report_of, write_report
+from gamebench_gui.app.benchmark.page.writing import write_report
 from gamebench_gui.app.benchmark.probe import probe
 from gamebench_gui.app.benchmark.report import Report
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, agents_on_trial, check_agents, create
@@ -78,7 +80,7 @@ class Tested(Awaited[CellRecord]):
         return report_of(self._session, self.id)
 
     def write(self, path: str | Path) -> None:
-        """Write the report as ``.html``, ``.pdf``, ``.md``, ``.json`` or ``.csv``. Waits for it."""
+        """Write the report as ``.html``, ``.md``, ``.json``, ``.csv`` or ``.parquet``. Waits for it."""
         write_report(self._session, self.id, Path(path))
 
 
@@ -260,6 +262,7 @@ def _play(session: Session, prepare: Callable[[], Coroutine[Any, Any, str]], kee
         run = BenchmarkRun(session, about.run, key_for=Keys().find)
         about.stage = await run.run()
         about.reason = run.snapshot().reason if about.stage != "done" else ""
-        return cells_of(session, about.run)
+        session.writer.flush()
+        return cells(session.store, stored.find(session.store, about.run))
 
     return Tested(Work(work, session.store.path, keep), session, about)

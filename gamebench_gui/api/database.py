@@ -185,7 +185,7 @@ class Database(Benchmarks, BenchmarkCompare, Experiments, Judged, Closing):
             StoreError: there is no such match, step or seat.
         """
         trace = self._trace(match, step, seat)
-        view = trace.view(trace.steps if step is None else step, _eyes(seat))
+        view = trace.view(trace.steps if step is None else step, _viewer(seat))
         messages = trace.messages(trace.steps if step is None else step, view.player)
         return render(view, lambda player: player_name(trace.game, player), messages)
 
@@ -201,7 +201,7 @@ class Database(Benchmarks, BenchmarkCompare, Experiments, Judged, Closing):
         """
         trace = self._trace(match, step, seat)
         at = trace.steps if step is None else step
-        scene = position_scene(trace, at, _eyes(seat))
+        scene = position_scene(trace, at, _viewer(seat))
         return svg(scene, dark=dark, title=f"Match {trace.row.id}, step {at} of {trace.steps}")
 
     def ratings(
@@ -455,7 +455,7 @@ def _let_go(sessions: Sessions) -> None:
         sessions.close()
 
 
-def _eyes(seat: int | None) -> int | None:
+def _viewer(seat: int | None) -> int | None:
     return None if seat is None else SPECTATOR if seat == 0 else seat - 1
 
 

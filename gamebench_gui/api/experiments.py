@@ -118,7 +118,16 @@ class Experiments:
         origin = session.store.match(match_id(match)).id
         session.servers.remember(specs)
         if each:
-            plans = _branches(session, origin, text("each", each), matches, specs, most, fresh, seed_of(seed))
+            plans = _branches(
+                session,
+                origin,
+                text("each", each),
+                matches=matches,
+                specs=specs,
+                most=most,
+                fresh=fresh,
+                seed=seed_of(seed),
+            )
         else:
             at = whole("step", step, 0)
             instead = trying.readable_action(session, origin, at, text("action", action)) if action else None
@@ -258,6 +267,7 @@ def _branches(
     session: Session,
     origin: str,
     each: str,
+    *,
     matches: int,
     specs: tuple[AgentSpec, ...],
     most: int,

@@ -17,6 +17,7 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.seating import headless_context
 from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.app.tournament.progress import rate_tournament
 from gamebench_gui.app.tournament.runner import Tournament
 from games.core.series import repeats, run_each
 from replays.scores.rows import StandingRecord, standing_rows
@@ -256,6 +257,6 @@ def play_tournament(
         )
         about[0] = await tournament.run()
         about[1] = tournament.snapshot().reason if about[0] != "done" else ""
-        return standing_rows(tournament.standings(), tournament.definition.name_of)
+        return standing_rows(rate_tournament(session.store, tournament_id), tournament.definition.name_of)
 
     return Standings(Work(work, session.store.path, keep), tournament_id, about)

@@ -46,8 +46,6 @@ if TYPE_CHECKING:
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
 SIZES: Final = ("smoke", "quick", "paper")
-FORMS: Final = (".html", ".pdf", ".md", ".json", ".csv")
-"""Endings of reports."""
 RUN: Final = "a run, as 'gamebench benchmark status' lists them"
 
 
@@ -116,9 +114,10 @@ def run(session: Session, args: Namespace) -> int:
     from gamebench_gui.cli.consent import agree_to_servers
 
     suites, agents, caps = usage(lambda: chosen(args.names, args.size)), _agents(args), _caps(args)
-    _check_target(args.to)
+    _check_target(args)
     left_out = _left_out(args, suites)
     usage(lambda: check_agents(agents, caps, session.prices()))
+    _say_what_is_not_played(suites, agents, left_out, args)
     probes: list[ProbeRecord] = []
     if not args.dry_run:
         session.servers.remember(agent.spec for agent in agents)
@@ -172,14 +171,14 @@ def _caps(args: Namespace) -> Caps:
     return Caps(args.max_calls, args.max_tokens_in_all, args.budget)
 
 
-def _check_target(path: Path | None) -> None:
-    """Raise a `UsageError` if no report can be written there, before anything is paid."""
-    if path is None:
-        return
-    if path.suffix.lower() not in FORMS:
-        raise UsageError(f"--to: a report ends in {', '.join(FORMS)}, not in {path.suffix or path.name!r}.")
-    if path.is_dir() or not os.access(path.parent, os.W_OK):
-        raise UsageError(f"--to: {path} cannot be written; name a file in a folder that can be.")
+def _check_target(args: Namespace) -> None:
+    """Raise an error if no report can be written to ``--to``, before anything is paid."""
+    from gamebench_gui.app.benchmark.page.writing import Wanted, check_path
+
+    if args.to is not None:
+        check_path(args.to, Wanted(print_pdf=args.print_pdf))
+        if not os.access(args.to.parent, os.W_OK):
+            raise UsageError(f"--to: {args.to.parent} cannot be written; name a file in another folder.")
 
 
 def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
@@ -200,6 +199,18 @@ def _left_out(args: Namespace, suites: Sequence[Suite]) -> list[str]:
 def _shorter(title: str) -> tuple[str, str]:
     preset = title.partition(" ")[0]
     return preset, preset.partition(":")[0]
+
+
+def _say_what_is_not_played(
+    suites: Sequence[Suite], agents: Sequence[Entrant], left_out: Sequence[str], args: Namespace
+) -> None:
+    from gamebench_gui.app.benchmark.runs import not_played
+
+    if args.json:
+        return
+    for suite in suites:
+        for title, why in not_played(suite, agents, left_out).items():
+            say(f"Not played in {suite.id}: {title}. {why}")
 
 
 def _opponents(suites: Sequence[Suite]) -> list[Any]:
@@ -337,7 +348,7 @@ def resume(session: Session, args: Namespace) -> int:
     from gamebench_gui.cli.consent import agree_to_servers
     from replays.store import benchmark_runs as stored
 
-    _check_target(args.to)
+    _check_target(args)
     run_id = stored.find(session.store, args.run).id
     changed = BenchmarkRun(session, run_id)
     agree_to_servers(session.servers, changed.specs, args.allowed)
@@ -375,9 +386,9 @@ def _play(session: Session, run_id: str, args: Namespace) -> int:
 def _finish(session: Session, played: BenchmarkRun, stage: str, args: Namespace) -> int:
     _report(session, played, args)
     if args.to is not None:
-        from gamebench_gui.app.benchmark.outcome import write_report
+        from gamebench_gui.app.benchmark.page.writing import Wanted, write_report
 
-        write_report(session, played.id, args.to)
+        write_report(session, played.id, args.to, Wanted(print_pdf=args.print_pdf))
         if not args.json:
             say(f"The report is in {args.to}.")
     if stage == "done":
@@ -394,11 +405,14 @@ def how_to_resume(run_id: str, options: str = "") -> str:
 
 
 def _report(session: Session, played: BenchmarkRun, args: Namespace) -> None:
-    rows = game_rows(session, played)
+    from gamebench_gui.app.benchmark.cells import cells, scores
+
+    session.writer.flush()
+    found = game_rows(session, played), cells(session.store, played.row), scores(session.store, played.row)
     if args.json:
-        print_json(document(played, rows))
+        print_json(document(played, *found))
     else:
-        say(games_report(played, rows))
+        say(games_report(played, *found))
 
 
 def status(session: Session, args: Namespace) -> int:

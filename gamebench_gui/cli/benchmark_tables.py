@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
 
+from gamebench_gui.cli.output import goes_to_a_terminal
 from gamebench_gui.cli.report import Report
-from replays.columns import Column, Row, known, number
+from replays.columns import Column, Row, columns_of, known, number
+from replays.scores.report_rows import CellRecord, ScoreRecord
 from replays.words import money, plural
 
 if TYPE_CHECKING:
@@ -174,15 +177,22 @@ def game_rows(session: Session, run: BenchmarkRun) -> list[dict[str, Any]]:
     return list(rows.values())
 
 
-def games_report(run: BenchmarkRun, rows: Sequence[Row]) -> str:
-    """Return the table by game, and the sentences about what was not played and what failed."""
+def games_report(
+    run: BenchmarkRun, rows: Sequence[Row], cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]
+) -> str:
+    """Return the tables of scores and games, and the sentences about what was not played and what failed.
+
+    Args:
+        rows: matches and usage by game, which are shown where there are no cells.
+    """
     progress = run.snapshot()
     spent = [plural(progress.spent.calls, "call"), plural(progress.spent.tokens, "token")]
     spent += [money(progress.spent.cost)] if progress.spent.cost else []
     lines = [
         f"{progress.name}: {progress.stage}; {progress.over:,} of "
         f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
-        Report(GAMES, rows).text() if rows else "No match is planned.",
+        *([_fitted(ScoreRecord, scores)] if scores else []),
+        _fitted(CellRecord, shown) if (shown := _of_first_measure(cells)) else Report(GAMES, rows).text(),
     ]
     for part in run.row.parts:
         lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
@@ -194,7 +204,23 @@ def games_report(run: BenchmarkRun, rows: Sequence[Row]) -> str:
     return "\n".join(lines)
 
 
-def document(run: BenchmarkRun, rows: Sequence[Row]) -> dict[str, Any]:
+def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
+    """Return the cells of each suite's first measure, which is the benchmark's own, that have matches."""
+    first: dict[str, str] = {}
+    for cell in cells:
+        first.setdefault(cell["suite"], cell["measure"])
+    return [cell for cell in cells if cell["planned"] and cell["measure"] == first[cell["suite"]]]
+
+
+def _fitted(record: type, rows: Sequence[Row]) -> str:
+    """Return a table within the width of a terminal; files and pipes get all of it."""
+    table = Report(columns_of(record), rows)
+    return table.fitted(get_terminal_size().columns) if goes_to_a_terminal() else table.text()
+
+
+def document(
+    run: BenchmarkRun, rows: Sequence[Row], cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]
+) -> dict[str, Any]:
     """Return a run as JSON."""
     progress = run.snapshot()
     probes: Sequence[ProbeRecord] = run.row.settings.get("probes", [])
@@ -218,6 +244,8 @@ def document(run: BenchmarkRun, rows: Sequence[Row]) -> dict[str, Any]:
         "spent": asdict(progress.spent),
         "caps": asdict(progress.caps),
         "games": list(rows),
+        "cells": list(cells),
+        "scores": list(scores),
         "probes": list(probes),
         "expected": run.row.settings.get("expected", []),
         "command": run.row.settings.get("command", ""),

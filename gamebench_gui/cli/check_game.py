@@ -15,13 +15,13 @@ def add(commands: Commands, parents: Parents) -> None:
     command = commands.add_parser(
         "check-game",
         parents=[parents.output],
-        help="check a game, or all games of a package, by what every game must keep to",
+        help="check that a game, or all games of a package, meet the contract of games",
     )
     command.add_argument("game", metavar="GAME|PACKAGE", help="game, game:preset, or an installed package")
     command.add_argument(
         "--goldens", type=Path, metavar="DIR", help="compare playthroughs and prompts as well"
     )
-    command.add_argument("--update-goldens", action="store_true", help="rewrite these, to be read")
+    command.add_argument("--update-goldens", action="store_true", help="rewrite these; read the changes")
     command.set_defaults(command="check_game")
 
 

@@ -80,10 +80,10 @@ def listed_choices(action: argparse.Action) -> list[str]:
     """Return the choices of an argument that its help names; the others are for older scripts."""
     choices = [str(choice) for choice in action.choices or ()]
     help_text = action.help or ""
-    return [choice for choice in choices if not action.metavar or _is_told(choice, help_text)]
+    return [choice for choice in choices if not action.metavar or _is_described(choice, help_text)]
 
 
-def _is_told(choice: str, text: str) -> bool:
+def _is_described(choice: str, text: str) -> bool:
     return re.search(rf"(?<![\w-]){re.escape(choice)}(?![\w-])", text) is not None
 
 

@@ -11,9 +11,9 @@ from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, print_js
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    parser = commands.add_parser("doctor", parents=parents, help="what is installed and what is reachable")
+    parser = commands.add_parser("doctor", parents=parents, help="check what is installed and reachable")
     parser.add_argument(
-        "--timing", action="store_true", help="measure for ten seconds what times of people are precise to"
+        "--timing", action="store_true", help="measure for ten seconds how precise the times of people are"
     )
     parser.add_argument("--seconds", type=_seconds, metavar="N", help="with --timing: how long to measure")
 

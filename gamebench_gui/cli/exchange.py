@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, with_session
-from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
+from gamebench_gui.cli.options import Commands, Parents, add_every_match, add_viewer, whose
 from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_terminal, print_json, say, warn
 from replays.store.errors import StoreError
 from replays.words import plural
@@ -60,11 +60,7 @@ def add(commands: Commands, parents: Parents) -> None:
         help="a file, for several pages a folder, - for the standard output; devices, pipes and what "
         "links point to are written to, never replaced",
     )
-    export.add_argument(
-        "--eyes",
-        metavar="WHO",
-        help="html: only what a seat (1, 2, ...) or the spectator saw, or 'everything'; default: all of them",
-    )
+    add_viewer(export, "html: only what a seat (1, 2, ...), the spectator or 'everything' sees; default: all")
     import_ = commands.add_parser(
         "import",
         parents=parents,
@@ -75,23 +71,23 @@ def add(commands: Commands, parents: Parents) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="what another program or 'gamebench export' wrote; how it is read is seen from what it holds",
+        help="a file that another program or 'gamebench export' wrote; its contents show its format",
     )
     import_.set_defaults(command="import_")
 
 
 def export(args: Namespace, paths: Paths) -> int:
     require_matches(args)
-    eyes, form = _eyes(args), _form(args)
+    viewers, form = _viewers(args), _form(args)
 
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
         if not ids:
             raise UserError("there is no match to export; nothing was written.")
         if str(args.out) == "-":
-            _export_to_output(session, ids, args, form, eyes, left_out)
+            _export_to_output(session, ids, args, form=form, viewers=viewers, left_out=left_out)
         else:
-            files = session.export(ids, args.out, form, eyes=eyes, note=left_out.append)
+            files = session.export(ids, args.out, form, viewers=viewers, note=left_out.append)
             _tell_of_files(ids, args, files, len(ids) - len(left_out))
         for sentence in left_out[:LEFT_OUT]:
             warn(sentence)
@@ -125,8 +121,9 @@ def _export_to_output(
     session: Session,
     ids: Sequence[str],
     args: Namespace,
+    *,
     form: str,
-    eyes: list[int | None] | None,
+    viewers: list[int | None] | None,
     left_out: list[str],
 ) -> None:
     """Write matches to the standard output, once all of them are written."""
@@ -143,17 +140,17 @@ def _export_to_output(
         raise UsageError(f"{what}; name a file, or send it to a program.")
     with TemporaryDirectory() as folder:
         file = Path(folder) / known.piped
-        session.export(ids, file, form, eyes=eyes, note=left_out.append)
+        session.export(ids, file, form, viewers=viewers, note=left_out.append)
         copy_out(file)
 
 
-def _eyes(args: Namespace) -> list[int | None] | None:
+def _viewers(args: Namespace) -> list[int | None] | None:
     """Return the viewers whose sight a page may show; None for all."""
-    if args.eyes is None:
+    if args.viewer is None:
         return None
     if args.to != "html":
-        raise UsageError("--eyes is for --to html; the other formats hold everything.")
-    return [whose(args.eyes)]
+        raise UsageError("--viewer is for --to html; the other formats contain everything.")
+    return [whose(args.viewer)]
 
 
 def _repeated(imported: Imported) -> str:

@@ -27,7 +27,7 @@ def add(commands: Commands, parents: Parents) -> None:
     judge.add_argument(
         "--key-env", default="", metavar="NAME", help="variable with its key, other than the usual one"
     )
-    judge.add_argument("--again", action="store_true", help="also what this model has judged before")
+    judge.add_argument("--again", action="store_true", help="also matches that this model has judged before")
     judge.add_argument("--concurrency", type=positive, default=4, metavar="N", help="questions at a time")
 
 

@@ -125,14 +125,14 @@ def run(
         output.warn(str(error))
         return FAILED
     except OSError as error:
-        output.warn(_told(error))
+        output.warn(_sentence(error))
         return FAILED
     except KeyboardInterrupt:
         output.warn("interrupted.")
         return INTERRUPTED
 
 
-def _told(error: OSError) -> str:
+def _sentence(error: OSError) -> str:
     if error.filename is None or not error.strerror:
         return str(error)
     if isinstance(error, PermissionError):

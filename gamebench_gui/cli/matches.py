@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, usage, with_session
-from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
+from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, add_viewer, positive, whose
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
@@ -39,9 +39,9 @@ def add(commands: Commands, parents: Parents) -> None:
     note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
     note.add_argument("match", metavar="MATCH", help=MATCH)
     note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
-    note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
+    note.add_argument("--text", metavar="TEXT", help="new text of the note; empty deletes it")
     note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
-    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
+    note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to remove")
     delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
     delete.add_argument("match", nargs="+", metavar="MATCH", help=MATCH)
     delete.add_argument("--yes", action="store_true", help="do not ask")
@@ -49,7 +49,7 @@ def add(commands: Commands, parents: Parents) -> None:
     show.add_argument("match", metavar="MATCH", help=MATCH)
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
     show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
-    show.add_argument("--prompts", action="store_true", help="prompts and replies too")
+    show.add_argument("--prompts", action="store_true", help="with prompts and replies")
     _add_pictures(show)
     verify = commands.add_parser("verify", parents=parents, help="re-simulate and compare")
     add_every_match(verify)
@@ -64,11 +64,7 @@ def _add_pictures(show: argparse.ArgumentParser) -> None:
             help=f"draw the position instead, as {form.upper()}; - for the standard output",
         )
     show.add_argument("--dark", action="store_true", help="picture: in dark colours")
-    show.add_argument(
-        "--eyes",
-        metavar="WHO",
-        help="picture: as a seat (1, 2, ...) or the spectator saw it; default: everything",
-    )
+    add_viewer(show, "picture: as a seat (1, 2, ...) or the spectator saw it; default: everything")
 
 
 def _add_filters(parser: argparse.ArgumentParser) -> None:
@@ -84,13 +80,15 @@ def _add_filters(parser: argparse.ArgumentParser) -> None:
         ("until", "began on this day or earlier"),
     ):
         parser.add_argument(f"--{name}", default="", metavar=name.upper(), help=what)
-    parser.add_argument("--result", choices=["won", "drawn", "lost"], default="", help="by the --agent")
+    parser.add_argument(
+        "--result", choices=["won", "drawn", "lost"], default="", help="result of the --agent"
+    )
     parser.add_argument("--noted", action="store_true", help="only with a note")
     parser.add_argument(
         "--metric", action="append", default=[], metavar="NAME=LOW..HIGH", help="also steps and score"
     )
     parser.add_argument("--saved", default="", metavar="NAME", help="start from a saved filter")
-    parser.add_argument("--save", default="", metavar="NAME", help="keep this filter under a name")
+    parser.add_argument("--save", default="", metavar="NAME", help="save this filter under a name")
 
 
 @on_database
@@ -196,14 +194,16 @@ def show(session: Session, args: Namespace) -> int:
     if args.svg is not None or args.png is not None:
         from gamebench_gui.cli.pictures import draw
 
-        if args.seat is not None and args.eyes is not None:
-            raise UsageError("--seat and --eyes both say who looks; leave one of them out.")
-        eyes = player if args.eyes is None else whose(args.eyes)
-        if eyes is not None and eyes >= trace.row.num_players:
-            raise UsageError(f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {eyes + 1}.")
-        draw(args, trace, step, eyes)
-    elif args.dark or args.eyes is not None:
-        raise UsageError("--dark and --eyes are for pictures: name a file with --svg or --png.")
+        if args.seat is not None and args.viewer is not None:
+            raise UsageError("--seat and --viewer both name the viewer; leave one of them out.")
+        viewer = player if args.viewer is None else whose(args.viewer)
+        if viewer is not None and viewer >= trace.row.num_players:
+            raise UsageError(
+                f"Match {trace.row.id} has seats 1 to {trace.row.num_players}, not {viewer + 1}."
+            )
+        draw(args, trace, step, viewer)
+    elif args.dark or args.viewer is not None:
+        raise UsageError("--dark and --viewer are for pictures: name a file with --svg or --png.")
     elif args.json:
         print_json(_step_document(trace, step, player, args.prompts))
     else:

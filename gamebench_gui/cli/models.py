@@ -55,23 +55,33 @@ def add(commands: Commands, parents: Parents) -> None:
     models.add_argument(
         "server", nargs="?", help="a provider such as openrouter, or an address such as 127.0.0.1:8080/v1"
     )
-    models.add_argument("--key-env", default="", metavar="NAME", help="the variable that holds the key")
+    models.add_argument("--key-env", default="", metavar="NAME", help="the environment variable with the key")
     _add_limit(models, "requests")
     _add_limit(models, "tokens")
     prices = commands.add_parser(
         "prices",
         parents=[parents.output],
         help="what models cost, in US dollars for a million tokens",
-        description="Shows or changes the table of prices. 'gamebench costs' applies it to recorded matches.",
+        description="Shows or changes the table of prices, which 'gamebench costs' applies to recorded "
+        "matches.",
     )
-    prices.add_argument("model", nargs="?", help="a model, by the name that its server has for it")
-    prices.add_argument("--in", dest="input", default="", metavar="USD", help="a million tokens read")
-    prices.add_argument("--out", dest="output", default="", metavar="USD", help="a million tokens written")
+    prices.add_argument("model", nargs="?", help="a model, by its name on the server")
     prices.add_argument(
-        "--cached", default="", metavar="USD", help="a million tokens read that the server had seen before"
+        "--in", dest="input", default="", metavar="USD", help="price of a million tokens read"
     )
-    prices.add_argument("--forget", action="store_true", help="take the model out of the table")
-    prices.add_argument("--from", dest="server", metavar="SERVER", help="take over what a server says")
+    prices.add_argument(
+        "--out", dest="output", default="", metavar="USD", help="price of a million tokens written"
+    )
+    prices.add_argument(
+        "--cached",
+        default="",
+        metavar="USD",
+        help="price of a million tokens read that the server had cached",
+    )
+    prices.add_argument("--forget", action="store_true", help="remove the model from the table")
+    prices.add_argument(
+        "--from", dest="server", metavar="SERVER", help="use the prices that a server reports"
+    )
 
 
 def _add_limit(parser: Any, what: str) -> None:

@@ -14,8 +14,8 @@ def add(commands: Commands, parents: Parents) -> None:
     parser = commands.add_parser(
         "open",
         help="open a database, or matches to import, in the window",
-        description="Opens files in the window that shows the database, or in a new one. A database is "
-        "shown; matches of every kind that can be imported are offered for import.",
+        description="Opens files in the window that shows the database, or in a new one: shows a "
+        "database, and offers to import matches.",
     )
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a database, or exported matches")
     parser.set_defaults(command="open_")

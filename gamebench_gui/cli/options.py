@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from argparse import Namespace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from gamebench_gui.cli.output import UsageError
+from gamebench_gui.cli.output import UsageError, warn
 
 MATCH: Final = "a match: its id, or the beginning of it, as 'gamebench matches' lists them"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -65,6 +66,21 @@ def add_allow_server(parser: argparse.ArgumentParser) -> None:
     )
 
 
+class Renamed(argparse.Action):
+    """Previous name of an option: it works, and a note on standard error says the present one, ``const``."""
+
+    def __call__(self, parser: object, args: Namespace, value: object, option: str | None = None) -> None:
+        warn(f"{option} is called {self.const} now.")
+        earlier = getattr(args, self.dest)
+        setattr(args, self.dest, [*earlier, value] if isinstance(earlier, list) else value)
+
+
+def add_viewer(parser: argparse.ArgumentParser, description: str) -> None:
+    """Add the option that chooses a viewer, and its previous name."""
+    parser.add_argument("--viewer", metavar="WHO", help=description)
+    parser.add_argument("--eyes", dest="viewer", action=Renamed, const="--viewer", help=argparse.SUPPRESS)
+
+
 def whose(text: str) -> int | None:
     """Return the viewer that a word names: a player, ``SPECTATOR``, or None for everything."""
     if text in ("everything", "spectator"):
@@ -72,7 +88,7 @@ def whose(text: str) -> int | None:
 
         return None if text == "everything" else SPECTATOR
     if not text.isdigit() or int(text) < 1:
-        raise UsageError(f"--eyes takes a seat from 1 on, spectator or everything, not {text!r}.")
+        raise UsageError(f"--viewer takes a seat from 1 on, spectator or everything, not {text!r}.")
     return int(text) - 1
 
 

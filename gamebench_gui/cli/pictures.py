@@ -9,9 +9,9 @@ from typing import Final
 
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, named_match, print_json, say
+from games.core.action import Player
 from games.core.boards.svg import svg
 from replays.exchange.jsonl_writing import writing
-from replays.review.disclosure import Eyes
 from replays.store.trace import Trace
 from resources.errors import UserError
 
@@ -19,7 +19,7 @@ RATIO: Final = 2.0
 """Pixels of a PNG for one of the scene."""
 
 
-def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
+def draw(args: Namespace, trace: Trace, step: int, viewer: Player | None) -> None:
     """Write the picture of a position to the files that the arguments name, and print their names."""
     outputs = [path for path in (args.svg, args.png) if path is not None]
     if args.json and any(str(path) == "-" for path in outputs):
@@ -32,7 +32,7 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
         raise UsageError("--svg and --png need a file each.")
     if str(args.png) == "-" and goes_to_a_terminal():
         raise UsageError("a PNG is nothing to read on a terminal; name a file, or send it to a program.")
-    scene = position_scene(trace, step, eyes)
+    scene = position_scene(trace, step, viewer)
     if args.svg is not None:
         title = f"Match {trace.row.id}, step {step} of {trace.steps}"
         _write(args.svg, svg(scene, dark=args.dark, title=title).encode("utf-8", "backslashreplace"))

@@ -39,7 +39,7 @@ def _add_play(commands: Commands, parents: Parents) -> None:
         "another engine, such as "
         "external:open_spiel/leduc_poker",
     )
-    play.add_argument("agents", nargs="*", metavar="agent", help="who plays, seat by seat, as with --seat")
+    play.add_argument("agents", nargs="*", metavar="agent", help="the agents, seat by seat, as with --seat")
     add_seats(play)
     play.add_argument(
         "--set",
@@ -73,9 +73,9 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
         "resume",
         parents=parents,
         help="play interrupted matches on",
-        description="Plays interrupted matches on from their last step. Those of tournaments go on with "
-        "'gamebench tournament resume', those with a person in the window. A match that another program "
-        "is playing at this moment looks interrupted too: wait for it.",
+        description="Continues interrupted matches from their last step. Those of tournaments continue "
+        "with 'gamebench tournament resume', those with a person in the window. A match that "
+        "another program is playing now looks interrupted too: wait for it.",
     )
     resume.add_argument("match", nargs="*", metavar="MATCH", help=MATCH)
     resume.add_argument("--all", action="store_true", help="every interrupted match of the database")

@@ -21,7 +21,7 @@ COLUMNS: Final = {
     "state": Column("State"),
 }
 TRUST: Final = (
-    "A plug-in is a program: it may do whatever you may do on this computer. Add only what you trust."
+    "A plug-in is a program: it may do everything that you may do on this computer. Add only what you trust."
 )
 
 
@@ -36,8 +36,8 @@ def add(commands: Commands, parents: Parents) -> None:
     actions = plugins.add_subparsers(dest="action", metavar="ACTION")
     add = actions.add_parser("add", parents=[parents.output], help="copy a wheel into the folder of plug-ins")
     add.add_argument("file", type=Path, metavar="FILE.whl", help="the wheel of a plug-in")
-    remove = actions.add_parser("remove", parents=[parents.output], help="take a plug-in out of the folder")
-    remove.add_argument("name", metavar="NAME", help="of the plug-in, as 'gamebench plugins' lists it")
+    remove = actions.add_parser("remove", parents=[parents.output], help="remove a plug-in from the folder")
+    remove.add_argument("name", metavar="NAME", help="a plug-in, as 'gamebench plugins' lists it")
 
 
 def plugins(args: Namespace, paths: Paths) -> int:
@@ -80,7 +80,7 @@ def _remove(args: Namespace, paths: Paths) -> int:
     if not gone:
         raise UsageError(
             f"{paths.wheels} holds no plug-in {args.name!r}; gamebench plugins lists them, and what is "
-            "installed beside this program is removed as it was installed."
+            "installed beside this program is removed with the tool that installed it."
         )
     if args.json:
         print_json({"removed": [file.name for file in gone]})

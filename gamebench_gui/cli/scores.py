@@ -31,14 +31,14 @@ def add(commands: Commands, parents: Parents) -> None:
         "costs",
         parents=parents,
         help="tokens, money, time and failures of every agent",
-        description="What agents spent in all games and in each. A price that is not known is not counted "
-        "as 0: the money is then unknown. Times are the median and the 95th percentile of a decision.",
+        description="The spending of agents in all games and in each. If a price is unknown, so is the "
+        "cost. Times are the median and the 95th percentile of a decision.",
     )
     add_scope(costs)
     costs.add_argument(
         "--as-recorded",
         action="store_true",
-        help="what calls cost when they were made, by the prices of then",
+        help="use the prices at the time of each call",
     )
     costs.add_argument("--csv", action="store_true", help="print comma-separated values")
     errors = commands.add_parser(
@@ -59,7 +59,7 @@ def _add_abilities(scores: argparse.ArgumentParser) -> None:
     group = scores.add_argument_group(
         "DSGBench", "what its paper leaves open; in addition to what was chosen in the window"
     )
-    group.add_argument("--reading", default="", metavar="NAME", help="whose formulas count: paper or code")
+    group.add_argument("--reading", default="", metavar="NAME", help="formulas that count: paper or code")
     group.add_argument(
         "--weight",
         dest="weights",
@@ -76,7 +76,7 @@ def _add_abilities(scores: argparse.ArgumentParser) -> None:
         metavar="MEASURE=WORST:BEST",
         help="the ends of a measure, such as stratego.TPCV=0:148",
     )
-    group.add_argument("--usual", action="store_true", help="pass over what was chosen in the window")
+    group.add_argument("--usual", action="store_true", help="ignore weights and ranges chosen in the window")
 
 
 def _add_factors(commands: Commands, parents: Parents) -> None:
@@ -91,7 +91,9 @@ def _add_factors(commands: Commands, parents: Parents) -> None:
     )
     factors.add_argument("--source", default="", metavar="SOURCE", help="only played, or imported:gamebench")
     factors.add_argument(
-        "--as-code", action="store_true", help="of ratings as in GameBench's code: draws left out, for one"
+        "--as-code",
+        action="store_true",
+        help="use ratings as in GameBench's code: without draws, for example",
     )
     factors.add_argument("--ranks", action="store_true", help="correlate ranks (Spearman)")
     factors.add_argument("--csv", action="store_true", help="print the loadings and agents, comma-separated")
@@ -124,7 +126,7 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
         "undefeated agents stay finite",
     )
     ratings.add_argument(
-        "--seat-advantage", action="store_true", help="fit what the first seat is worth, game by game"
+        "--seat-advantage", action="store_true", help="fit the advantage of the first seat, game by game"
     )
     ratings.add_argument(
         "--gamebench",
@@ -150,7 +152,7 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
     )
     _add_gamma(ratings)
     ratings.add_argument("--seed", type=int, default=0, metavar="N", help="of the resampling")
-    ratings.add_argument("--pairings", action="store_true", help="list who met whom, and how it went")
+    ratings.add_argument("--pairings", action="store_true", help="list pairs of agents with their results")
     ratings.add_argument("--csv", action="store_true", help="print comma-separated values")
 
 

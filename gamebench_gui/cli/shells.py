@@ -35,7 +35,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description='Prints a script for a shell: eval "$(gamebench completion bash)". With man it is the '
         "manual page, with markdown the same for a web site.",
     )
-    parser.add_argument("shell", choices=SHELLS, help="for which shell, or man or markdown")
+    parser.add_argument("shell", choices=SHELLS, help="a shell, or man or markdown")
 
 
 def completion(args: Namespace, paths: Paths) -> int:

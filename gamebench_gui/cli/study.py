@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import with_session
-from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
+from gamebench_gui.cli.options import Commands, Parents, Renamed, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
 from gamebench_gui.cli.templates import add_templates, show_templates
 
@@ -40,56 +40,62 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     for name, text in (
-        ("check", "say everything that is wrong or unwise about a protocol"),
+        ("check", "list errors and warnings about a protocol"),
         ("lock", "register the plan and write the allocation list"),
-        ("try", "let simulated people go through a protocol, to the exports and the report"),
+        ("try", "simulate the participants of a protocol, with exports and report"),
     ):
         parser = action(name, text)
         ships = "" if name == "lock" else ", or the name of one that ships, such as quickstart"
         parser.add_argument("file", type=Path, metavar="FILE.toml", help=f"{PROTOCOL}{ships}")
         if name == "lock":
-            parser.add_argument("--pilot", action="store_true", help="for pilot people only; can be changed")
-            parser.add_argument("--station", default="", metavar="NAME", help="the machine this is")
+            parser.add_argument(
+                "--pilot", action="store_true", help="for pilot participants only; can still be changed"
+            )
+            parser.add_argument("--station", default="", metavar="NAME", help="the name of this machine")
             parser.add_argument(
                 "--unpaced",
                 action="store_true",
-                help="agree that speed may tell an opponent where no times to imitate are recorded",
+                help="agree that speed may give an opponent away where no times to imitate are recorded",
             )
             add_allow_server(parser)
         if name == "try":
-            parser.add_argument("--people", type=positive, default=20, metavar="N", help="complete people")
-            parser.add_argument("--seed", type=int, default=0, metavar="N", help="of all that they do")
+            parser.add_argument(
+                "--people", type=positive, default=20, metavar="N", help="number of complete participants"
+            )
+            parser.add_argument("--seed", type=int, default=0, metavar="N", help="seed of all their choices")
             parser.add_argument(
                 "--to", type=Path, metavar="FOLDER", help="a new folder (default: FILE-tried)"
             )
             parser.add_argument(
-                "--window", dest="seen", action="store_true", help="watch them go through it, at any speed"
+                "--window", dest="seen", action="store_true", help="watch them in a window, at any speed"
             )
     amend = action("amend", "change a locked study from the next participant on")
     amend.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     amend.add_argument("--reason", required=True, metavar="TEXT", help="why; goes to the log and the report")
     add_allow_server(amend)
-    merge = action("merge", "take in what other stations exported")
+    merge = action("merge", "merge the exports of other stations")
     merge.add_argument(
-        "files", type=Path, nargs="+", metavar="FILE.zip", help="what 'study export --to-merge' wrote"
+        "files", type=Path, nargs="+", metavar="FILE.zip", help="a file from 'study export --to-merge'"
     )
-    merge.add_argument("--yes", action="store_true", help="agree to all that the files would change")
-    merge.add_argument("--trust", action="store_true", help="know the keys of these files from now on")
+    merge.add_argument("--yes", action="store_true", help="agree to all changes by these files")
+    merge.add_argument("--trust", action="store_true", help="trust the keys of these files from now on")
     add_allow_server(merge)
-    station = action("station", "the keys with which stations sign what they export to be merged")
-    station.add_argument("--add", nargs=2, metavar=("STATION", "KEY"), help="know the key of another machine")
-    station.add_argument("--forget", metavar="KEY", help="know it no longer")
+    station = action("station", "the keys with which stations sign exports for merging")
+    station.add_argument(
+        "--add", nargs=2, metavar=("STATION", "KEY"), help="trust the key of another machine"
+    )
+    station.add_argument("--forget", metavar="KEY", help="trust it no longer")
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     run = action("run", "open the window in which participants take part")
-    run.add_argument("--station", required=True, metavar="NAME", help="the machine this is")
+    run.add_argument("--station", required=True, metavar="NAME", help="the name of this machine")
     run.add_argument(
-        "--code", default="", metavar="CODE", help="of a participant who continues, or a new one"
+        "--code", default="", metavar="CODE", help="code of a participant who continues, or a new code"
     )
     add_allow_server(run)
-    run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
-    status = action("status", "how a study stands, without results")
+    run.add_argument("--pilot", action="store_true", help="a pilot participant, who does not count")
+    status = action("status", "progress of a study, without results")
     status.add_argument(
         "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
     )
@@ -97,26 +103,31 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     exclude = action("exclude", "mark a participant as excluded; the data stay")
     delete = action("delete", "delete a participant for good")
     for parser in (exclude, delete):
-        parser.add_argument("code", metavar="CODE", help="of the participant")
+        parser.add_argument("code", metavar="CODE", help="code of the participant")
     exclude.add_argument(
         "--reason", required=True, metavar="TEXT", help="why; goes to the log and the report"
     )
     delete.add_argument("--yes", action="store_true", help="do not ask")
-    review = action("review", "read what people wrote, and keep or drop each text for exports")
+    review = action("review", "read what people wrote, and keep or withhold each text for exports")
     review.add_argument(
         "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
     )
-    review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
-    review.add_argument("--all", action="store_true", help="also what was reviewed before")
+    review.add_argument(
+        "--withhold", action="append", default=[], metavar="KEY", help="withhold the text under a key"
+    )
+    review.add_argument("--drop", dest="withhold", action=Renamed, const="--withhold", help=argparse.SUPPRESS)
+    review.add_argument("--all", action="store_true", help="also texts that were reviewed before")
     action("close", "take no more participants, and show results")
 
 
 def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    reference = action("reference", "play models in the chairs that people had, on the same deals")
+    reference = action("reference", "play models in the seats that people had, on the same deals")
     reference.add_argument(
         "--agent", action="append", default=[], metavar="SPEC", help="default: analysis.compare"
     )
-    reference.add_argument("--repeats", type=positive, default=5, metavar="N", help="of each chair")
+    reference.add_argument(
+        "--repeats", type=positive, default=5, metavar="N", help="matches in each seat of a person"
+    )
     reference.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
     reference.add_argument(
         "--executor",
@@ -125,7 +136,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         help="where programs play: local, processes, dask://HOST:PORT or dask+tls://...; models stay here",
     )
     add_allow_server(reference)
-    power = action("power", "how many people find which differences")
+    power = action("power", "which differences a number of people can show")
     power.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     known = power.add_mutually_exclusive_group()
     known.add_argument("--pilot", metavar="ID", help="a study whose scores show how much they vary")
@@ -138,9 +149,9 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     known.add_argument(
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
     )
-    compare = action("compare", "people against the models of the reference runs")
+    compare = action("compare", "compare people with the models of the reference runs")
     compare.add_argument("--csv", action="store_true", help="a row for each estimate")
-    compare.add_argument("--unblind", action="store_true", help="before the study is closed; goes to the log")
+    compare.add_argument("--unblind", action="store_true", help="before the study is closed; is logged")
     for name, text in (
         ("plan", "the plan for registration"),
         ("report", "flow, results and the reporting checklist"),
@@ -149,19 +160,21 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
         if name == "report":
             parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
-    export = action("export", "write the data, by default without what identifies people")
+    export = action("export", "write the data, by default without identifying data")
     export.add_argument("--to", type=Path, metavar="FOLDER", help="a folder for the tables and texts")
     export.add_argument(
         "--to-merge", type=Path, metavar="FILE.zip", help="everything, for another machine of the study"
     )
     export.add_argument(
-        "--only-station", default="", metavar="NAME", help="with --to-merge: of one station only"
+        "--only-station", default="", metavar="NAME", help="with --to-merge: data of one station only"
     )
     export.add_argument("--reviewed", action="store_true", help="somebody has read all free text")
-    export.add_argument("--identifying", action="store_true", help="also what identifies people; asks")
-    export.add_argument("--check", action="store_true", help="search the files for what identifies people")
     export.add_argument(
-        "--name", action="append", default=[], metavar="NAME", help="with --check: look for it too"
+        "--identifying", action="store_true", help="also data that identify people; asks first"
+    )
+    export.add_argument("--check", action="store_true", help="search the files for identifying data")
+    export.add_argument(
+        "--name", action="append", default=[], metavar="NAME", help="with --check: another name to look for"
     )
 
 

@@ -35,7 +35,8 @@ def merge_(session: Session, args: Namespace) -> int:
         merged[str(path)] = merged.get(str(path), 0) + count
         changes.setdefault(str(path), dict(summary.points))
         if not args.json:
-            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
+            people = "1 person is new or has" if count == 1 else f"{count} people are new or have"
+            say(f"{path}: {people} progressed.")
     if args.json:
         print_json({"merged": merged, "changes": changes})
     return DONE

@@ -17,25 +17,27 @@ from resources.foreign import visible
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
 
-KEEP, DROP = LogKind.KEPT, LogKind.DROPPED
-ANSWERS: Final = {"k": KEEP, "keep": KEEP, "d": DROP, "drop": DROP, "s": "", "skip": ""}
-HOW: Final = "k keeps it for exports, d drops it, s skips it, q ends. Every decision goes to the log."
+KEEP, WITHHOLD = LogKind.KEPT, LogKind.DROPPED
+ANSWERS: Final = {"k": KEEP, "keep": KEEP, "w": WITHHOLD, "withhold": WITHHOLD, "s": "", "skip": ""}
+BEFORE: Final[dict[str, str]] = {KEEP: "kept", WITHHOLD: "withheld"}
+HOW: Final = "k keeps it for exports, w withholds it, s skips it, q ends. Every decision goes to the log."
 
 
 def review(session: Session, args: Namespace) -> int:
     """Decide about texts by their keys, list them, or ask about one after the other."""
     study = Study(session.store, session.writer, args.study)
-    if both := set(args.keep) & set(args.drop):
-        raise UsageError(f"--keep and --drop both name {', '.join(sorted(both))}; choose one.")
+    if both := set(args.keep) & set(args.withhold):
+        raise UsageError(f"--keep and --withhold both name {', '.join(sorted(both))}; choose one.")
     decide(study, args.keep, keep=True)
-    decide(study, args.drop, keep=False)
+    decide(study, args.withhold, keep=False)
     texts = [text for text in free_texts(study) if args.all or not text.decision]
     if args.json:
         # "verdict" is the old name of the decision, for one version
         rows = [{**asdict(text), "verdict": text.decision} for text in texts]
         print_json({"study": study.id, "texts": rows})
-    elif args.keep or args.drop:
-        say(f"{_texts(len(args.keep))} kept, {_texts(len(args.drop))} dropped; {len(texts)} left to review.")
+    elif args.keep or args.withhold:
+        kept, withheld = _texts(len(args.keep)), _texts(len(args.withhold))
+        say(f"{kept} kept, {withheld} withheld; {len(texts)} left to review.")
     elif texts:
         _ask_about(study, texts)
     else:
@@ -51,7 +53,7 @@ def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
     say(f"{_texts(len(texts))} to review. {HOW}")
     done = 0
     for number, text in enumerate(texts, 1):
-        before = f" · {text.decision} before" if text.decision else ""
+        before = f" · {BEFORE[text.decision]} before" if text.decision else ""
         say(f"\n{number} of {len(texts)} · {'; '.join(text.where)}{before}")
         say("\n".join(f"    {visible(line)}" for line in text.text.splitlines()))
         answer = _answer()
@@ -66,7 +68,7 @@ def _ask_about(study: Study, texts: Sequence[FreeText]) -> None:
 def _answer() -> str | None:
     """Return the user's decision; empty to skip, None to end."""
     while True:
-        ask("keep, drop, skip or quit? [k/d/s/q]")
+        ask("keep, withhold, skip or quit? [k/w/s/q]")
         line = sys.stdin.readline()
         word = line.strip().lower()
         if not line or word in ("q", "quit"):

@@ -146,7 +146,7 @@ def try_(session: Session, args: Namespace) -> int:
         return _watch(session, args, begin_trial(protocol, bodies(protocol, args.file.parent), folder))
     with progress("people", args.people, args.quiet) as bar:
         tried = try_out(
-            protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, bar.tell
+            protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, report=bar.tell
         )
     document = {"folder": str(tried.folder), "counts": asdict(tried.counts), "left_out": tried.left_out}
     minutes = sum(tried.minutes) / max(1, len(tried.minutes))
@@ -304,7 +304,9 @@ def reference(session: Session, args: Namespace) -> int:
         seat_context(programs, args.concurrency) as context,
         progress("runs", len(runs), args.quiet) as bar,
     ):
-        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency, away))
+        halted = asyncio.run(
+            run(session, study, runs, context, bar.tell, at_once=args.concurrency, elsewhere=away)
+        )
     for sentence in halted:
         warn(sentence)
     if args.json:
@@ -435,7 +437,7 @@ def export(session: Session, args: Namespace) -> int:
         )
         return DONE
     if args.identifying:
-        _ask("The export will hold what may tell who people are.", "nothing was exported.")
+        _ask("The export will contain data that may identify people.", "nothing was exported.")
         study.log("identifying", "An export with identifying data was written.")
     left_out = export_study(study, args.to, Wishes(args.identifying, args.reviewed))
     with session.store.reading() as conn:

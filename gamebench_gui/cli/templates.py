@@ -23,8 +23,8 @@ def add_templates(actions: Commands, parents: Parents) -> None:
         parents=parents,
         help="list what ships with the program, or copy one to a folder where it can be changed",
     )
-    parser.add_argument("name", nargs="?", default="", metavar="NAME", help="of the one to copy")
-    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder to copy it to; it is made")
+    parser.add_argument("name", nargs="?", default="", metavar="NAME", help="the one to copy")
+    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder for the copy; it is created")
 
 
 def show_templates(kind: Kind, args: Namespace) -> int:

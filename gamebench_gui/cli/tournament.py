@@ -57,30 +57,28 @@ def add(commands: Commands, parents: Parents) -> None:
     tournament = commands.add_parser("tournament", help="run, resume and list tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
     run = _add_run(actions, parents)
-    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
+    resume = actions.add_parser("resume", parents=parents, help="continue a tournament, also with changes")
     resume.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
     resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
-    resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
+    resume.add_argument("--most", type=positive, metavar="N", help="change schedule.most")
     resume.add_argument(
         "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
     )
-    resume.add_argument("--max-calls", type=positive, metavar="N", help="another budget.calls")
-    resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
-    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
+    resume.add_argument("--max-calls", type=positive, metavar="N", help="change budget.calls")
+    resume.add_argument("--max-tokens", type=positive, metavar="N", help="change budget.tokens")
+    resume.add_argument("--max-cost", type=float, metavar="USD", help="change budget.cost")
     for parser in (run, resume):
         _add_playing(parser)
-    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status = actions.add_parser("status", parents=parents, help="progress and standings of a tournament")
     status.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     actions.add_parser("list", parents=parents, help="all tournaments")
     add_templates(actions, parents)
     freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
     freeze.add_argument("tournament", metavar="ID", help=TOURNAMENT)
-    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
-    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
-    freeze.add_argument(
-        "--out", type=Path, required=True, metavar="FILE.json", help="where the set is written"
-    )
+    freeze.add_argument("--name", required=True, help="name of the set with its version, such as solvers-2")
+    freeze.add_argument("--summary", default="", help="description of the set, in a sentence")
+    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json", help="the file for the set")
 
 
 def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
@@ -107,10 +105,14 @@ def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
         action="append",
         default=[],
         metavar="[NAME=]SPEC",
-        help="with --against: who meets the agents of the set",
+        help="with --against: an agent that meets those of the set",
     )
-    run.add_argument("--repetitions", type=positive, metavar="N", help="with --against: of every meeting")
-    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    run.add_argument(
+        "--repetitions", type=positive, metavar="N", help="with --against: repetitions of every meeting"
+    )
+    run.add_argument(
+        "--dry-run", action="store_true", help="print the matches and what they will cost, and stop"
+    )
     return run
 
 
@@ -130,7 +132,7 @@ def _add_playing(parser: ArgumentParser) -> None:
         help="with processes or a cluster: the part of the matches that are played twice, on different "
         "workers, which must agree; 0.05 by default, 0 for none",
     )
-    parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+    parser.add_argument("--yes", action="store_true", help="start even if the costs are unknown")
     add_allow_server(parser)
 
 
@@ -297,7 +299,7 @@ def _play_to_the_end(tournament: Tournament, tournament_id: str, args: Namespace
 
 
 def _how_to_resume(tournament_id: str, options: str = "") -> str:
-    return f"Go on with: gamebench tournament resume {tournament_id}{options}"
+    return f"Continue with: gamebench tournament resume {tournament_id}{options}"
 
 
 def status(session: Session, args: Namespace) -> int:
@@ -365,10 +367,12 @@ def _duration(seconds: float) -> str:
 
 
 def _report(tournament: Tournament, as_json: bool) -> None:
+    from gamebench_gui.app.tournament.progress import rate_tournament
     from gamebench_gui.app.tournament.schedule import conclusion
     from replays.scores.rows import StandingRecord, standing_rows
 
-    progress, board = tournament.snapshot(), tournament.standings()
+    progress = tournament.snapshot()
+    board = rate_tournament(tournament.session.store, tournament.id)
     rows = standing_rows(board, tournament.definition.name_of)
     placed = _placed(tournament)
     if as_json:
@@ -405,7 +409,8 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
         "newcomers": [
             {
                 "name": standing.name,
-                "told": standing.sentence(references.name),
+                "sentence": (sentence := standing.sentence(references.name)),
+                "told": sentence,  # its key in the version before
                 "over_all": None if standing.over_all is None else asdict(standing.over_all),
                 "games": {title: asdict(rating) for title, rating in standing.games.items()},
                 "agents": dict(standing.agents),
@@ -431,7 +436,7 @@ def _placed_text(placed: dict[str, Any]) -> str:
         ladder += [{"name": f"> {newcomer['name']}", **newcomer["over_all"]}] if newcomer["over_all"] else []
         ladder.sort(key=lambda row: -row["rating"])
         games = [{"name": title, **rating} for title, rating in newcomer["games"].items()]
-        parts += [newcomer["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
+        parts += [newcomer["sentence"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
         parts += [Report({"name": Column("Game")} | PLACED, games).text()] if games else []
     return "\n\n".join(parts)
 
@@ -468,7 +473,7 @@ def _document(tournament: Tournament, progress: Progress, rows: list[StandingRec
         and {**asdict(progress.decision), "verdict": progress.decision.decision},
         "failures": [asdict(failure) for failure in progress.failures],
         "workers": _workers(tournament),
-        "log": [asdict(line) for line in tournament.log()],
+        "log": [asdict(line) for line in tournament.log.rows()],
         "matches": [
             {
                 "number": match.number,
@@ -499,7 +504,7 @@ def _workers(tournament: Tournament) -> list[dict[str, Any]]:
             "checks": worker.checks,
             "disagreements": worker.disagreements,
         }
-        for worker in tournament.workers()
+        for worker in tournament.log.workers()
     ]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from replays.columns import Row
 
 NOTHING: Final = (
-    "No decision was judged. Verdicts need matches that are over, of a game that a solver knows: {}. "
+    "No decision was graded. Verdicts need matches that are over, of a game that a solver knows: {}. "
     "Play one with: gamebench play nim --seat random --seat nim-solver"
 )
 
@@ -30,10 +30,10 @@ def add(commands: Commands, parents: Parents) -> None:
         parents=parents,
         help="how good decisions were, where a solver knows the truth",
         description="Best, small loss or blunder: what each decision lost against the best action, in the "
-        "game's own unit, where a solver knows. A blunder loses more than a fifth of what was at stake. "
-        "Without a match: counts for every agent and game. With matches: every decision of theirs that was "
-        "judged. Matches that were not judged yet are judged first, and the verdicts kept with them. "
-        "docs/analysis.md says what is known of which game.",
+        "game's own unit, where a solver knows. A blunder loses a large part of the stake. Without a match: "
+        "counts for every agent and game. With matches: each of their graded decisions. Matches that are "
+        "not graded yet are graded first, and the verdicts stored with them. docs/analysis.md says how "
+        "large, and what is known of which game.",
     )
     parser.add_argument("match", nargs="*", help="only these matches, decision by decision")
     add_scope(parser)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def add(commands: Commands, parents: Parents) -> None:
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match", metavar="MATCH", help=MATCH)
-    fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
+    fork.add_argument("--step", type=int, metavar="N", help="number of steps to keep")
     _add_branches(fork)
     fork.add_argument(
         "--action",
@@ -38,7 +38,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "--chance",
         choices=["fresh", "same"],
         default="fresh",
-        help="with --matches: whether chance is redrawn in each match, or as it was recorded",
+        help="with --matches: whether chance is redrawn in each match, or as recorded",
     )
     add_seats(fork)
     add_allow_server(fork)
@@ -50,7 +50,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "changing the match, and says how often it agrees with what was done.",
     )
     again.add_argument("match", metavar="MATCH", help=MATCH)
-    again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
+    again.add_argument("--agent", required=True, metavar="SPEC", help="agent to ask, such as llm:model=...")
     again.add_argument(
         "--seat",
         dest="seats",
@@ -58,7 +58,7 @@ def add(commands: Commands, parents: Parents) -> None:
         action="append",
         default=[],
         metavar="S",
-        help="whose decisions, from 1; default: those of models, or of everybody where there was none",
+        help="seat whose decisions are asked about, from 1; default: those of models, or else all",
     )
     again.add_argument("--concurrency", type=positive, default=8, metavar="N", help="questions at a time")
     again.set_defaults(command="ask_again")
@@ -68,7 +68,7 @@ def _add_branches(fork: ArgumentParser) -> None:
     fork.add_argument(
         "--each",
         metavar="WHERE",
-        help="in place of --step: branch wherever that holds, and repeat the decision: refused (an answer "
+        help="in place of --step: branch at every decision of a kind, and repeat it: refused (an answer "
         "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
     )
     fork.add_argument(
@@ -79,13 +79,13 @@ def _add_branches(fork: ArgumentParser) -> None:
         type=positive,
         default=1,
         metavar="D",
-        help="with --each: let branches branch again, so often",
+        help="with --each: levels of branches",
     )
     fork.add_argument(
-        "--most", type=positive, default=200, metavar="N", help="with --each: matches at most, 200 by default"
+        "--most", type=positive, default=200, metavar="N", help="with --each: most matches, 200 by default"
     )
     fork.add_argument(
-        "--dry-run", action="store_true", help="with --each: say how many it would be, and stop"
+        "--dry-run", action="store_true", help="with --each: print the number of matches, and stop"
     )
 
 
@@ -173,7 +173,8 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
         "match": match_id,
         "condition": args.each,
         "positions": positions,
-        "told": sentence,
+        "sentence": sentence,
+        "told": sentence,  # its key in the version before
         "matches": rows[1:],
     }
     if args.json:
@@ -240,7 +241,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
         agreed = agreement(answers)
         rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
         document = {"match": args.match, "agent": str(spec), "agreement": agreed}
-        nothing = "No seat of that match decided anything by itself."
+        nothing = "No seat of that match decided anything on its own."
         Report(_answer_columns(spec.name), rows).show(args, "answers", nothing, document=document)
         if agreed is not None and not args.json:
             say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")

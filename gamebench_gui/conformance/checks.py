@@ -72,7 +72,7 @@ HIDING: Final = (
     Check("hiding", hiding.a_seat_is_told_the_same_in_states_it_cannot_tell_apart),
     Check("hiding", hiding.the_public_sees_no_more_than_any_player),
     Check("hiding", hiding.resampling_changes_what_is_hidden_from_each_player, hides),
-    Check("hiding", hiding.what_is_hidden_shows_to_the_eyes_that_may_see_it, hides),
+    Check("hiding", hiding.what_is_hidden_shows_to_the_viewers_who_may_see_it, hides),
     Check(
         "hiding",
         hiding.perfect_information_means_that_what_is_and_was_seen_identifies_the_state,

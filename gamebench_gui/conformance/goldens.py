@@ -67,9 +67,9 @@ def happening(
         label = codec.label(before, player, action)
         yield f"  {game.player_name(player)}: {action.to_json()}  as {label!r}"
     stories: dict[tuple[str, ...], list[str]] = {}
-    for eye in (None, *range(game.num_players)):
-        who = "the all-seeing" if eye is None else game.player_name(eye)
-        stories.setdefault(game.narrate(before, joint, after, eye), []).append(who)
+    for viewer in (None, *range(game.num_players)):
+        who = "the all-seeing" if viewer is None else game.player_name(viewer)
+        stories.setdefault(game.narrate(before, joint, after, viewer), []).append(who)
     for story, readers in stories.items():
         whom = "everybody" if len(stories) == 1 else ", ".join(readers)
         yield f"  told to {whom}: {' / '.join(story) or '-'}"

@@ -131,16 +131,16 @@ def resampling_changes_what_is_hidden_from_each_player(name: str) -> None:
     assert redrawn == set(range(game.num_players)) - knowing(name)
 
 
-def what_is_hidden_shows_to_the_eyes_that_may_see_it(name: str) -> None:
+def what_is_hidden_shows_to_the_viewers_who_may_see_it(name: str) -> None:
     game, _ = build(name)
     assert any(game.view(state, None) != game.view(twin, None) for state, twin, _ in twins(name))
 
 
 def perfect_information_means_that_what_is_and_was_seen_identifies_the_state(name: str) -> None:
     game, _ = build(name)
-    for eye in (*range(game.num_players), SPECTATOR):
-        known = [(game.view(state, eye), seen.moves) for state, seen in
-                 zip(every_state(name), every_history(name, eye), strict=True)]  # fmt: skip
+    for viewer in (*range(game.num_players), SPECTATOR):
+        known = [(game.view(state, viewer), seen.moves) for state, seen in
+                 zip(every_state(name), every_history(name, viewer), strict=True)]  # fmt: skip
         states = dict(zip(known, every_state(name), strict=True))
         assert all(states[key] == state for key, state in zip(known, every_state(name), strict=True))
 

@@ -21,7 +21,7 @@ import pytest
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--update-goldens``, unless it exists."""
     with suppress(ValueError):
-        parser.addoption("--update-goldens", action="store_true", help="write goldens anew")
+        parser.addoption("--update-goldens", action="store_true", help="rewrite goldens")
 
 
 def pytest_configure(config: pytest.Config) -> None:

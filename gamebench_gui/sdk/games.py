@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
+from typing import Any, Final
+
 from games.core.action import CHANCE, CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.codec import Codec
 from games.core.game import (
@@ -15,7 +18,7 @@ from games.core.game import (
     UnreadableActionError,
     Utility,
 )
-from games.core.history import NOTHING, History, Turn, Turns, done, told
+from games.core.history import NOTHING, History, Turn, Turns, action_turns, announcements
 from games.core.preset import Fallback, Limits, Preset
 from games.core.realtime import HeldKey, RealTimeGame, run
 from games.core.said import Name, Quoted, Said, joined, listed, sentence
@@ -27,6 +30,16 @@ __all__ = [
     "CHANCE", "CLOCK", "NOTHING", "SPECTATOR", "Action", "AnyCase", "Codec", "Dynamics", "Fact", "Failure",
     "Fallback", "Field", "Game", "GameError", "GameSpec", "HeldKey", "History", "Information", "Joint",
     "LegalActions", "Limits", "Message", "Name", "OpenAction", "Param", "Player", "Preset", "Quoted",
-    "RealTimeGame", "Recipients", "Said", "Turn", "Turns", "UnreadableActionError", "Utility", "View", "done",
-    "joined", "listed", "recipients", "run", "sentence", "told",
+    "RealTimeGame", "Recipients", "Said", "Turn", "Turns", "UnreadableActionError", "Utility", "View",
+    "action_turns", "announcements", "joined", "listed", "recipients", "run", "sentence",
 ]  # fmt: skip
+
+_RENAMED: Final = {"done": action_turns, "told": announcements}
+
+
+def __getattr__(name: str) -> Any:
+    """Return what a name of the previous version means, with a warning that gives today's name."""
+    if name not in _RENAMED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    warnings.warn(f"{name} is called {_RENAMED[name].__name__} now.", DeprecationWarning, stacklevel=2)
+    return _RENAMED[name]

@@ -8,7 +8,7 @@ from games.air_land_sea.view import phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Game
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, listed, sentence
 
 
@@ -20,7 +20,7 @@ def seen(game: Game[State], before: State, joint: Joint, after: State, player: P
     destroyed = after.plays > before.plays and len(after.under) > len(before.under)
     deed = _deed(game, before, who, action, player)
     whole = Said("{deed}, where it is destroyed." if destroyed else "{deed}.", deed=deed)
-    end = () if after.dealt else told(*_end(game, before, after))
+    end = () if after.dealt else announcements(*_end(game, before, after))
     return (Turn(who, shown, sentence=whole), *end)
 
 
@@ -56,7 +56,7 @@ def _drawn(game: Game[State], before: State, action: Action, after: State, playe
         theatres=joined(", ", after.order),
         who=game.player_name(after.first),
     )
-    return (Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt), *told(*hands))
+    return (Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt), *announcements(*hands))
 
 
 def _as_seen(action: Action, knows: bool) -> Action:

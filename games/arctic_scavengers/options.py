@@ -64,7 +64,7 @@ def draws(kinds: Sequence[tuple[str, int]], count: int) -> Iterator[tuple[Cards,
 
 @lru_cache(maxsize=50_000)
 def gathering(
-    hand: Cards, used: Cards, food: int, there: Cards, strict: bool, mixed: bool
+    hand: Cards, used: Cards, food: int, there: Cards, *, strict: bool, mixed: bool
 ) -> tuple[Action, ...]:
     """Return the legal actions of a player who gathers.
 

@@ -99,14 +99,18 @@ class ArcticScavengers(Game[State]):
             return LegalActions()
         match state.stage:
             case "gather":
-                return LegalActions(self._gathering(state, state.tribes[player]))
+                tribe, used = state.tribes[player], tuple(sorted(state.tribes[player].used))
+                there = tuple(title for title, left in zip(MERCENARIES, state.market, strict=True) if left)
+                return LegalActions(
+                    gathering(tribe.hand, used, tribe.food, there, strict=self.by_book, mixed=self.mixed)
+                )
             case "keep":
                 kept = [Action("keep", (title,)) for title in dict.fromkeys(state.seen)]
                 return LegalActions((*kept, LEAVE) if self.by_book else tuple(kept))
             case "react":
                 hand = state.tribes[player].hand
                 return LegalActions((*hits(self.by_book, hand, state.action[1:], (0, 0)), PASS))
-        return LegalActions((*self._shots(state), DONE))
+        return LegalActions((*_shots(state, self.by_book), DONE))
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
@@ -117,14 +121,15 @@ class ArcticScavengers(Game[State]):
             case "stop":
                 return self._stop_gathering(state)
             case "keep" | "leave":
-                return self._keep(state, action)
+                return _keep(state, action, self.by_book)
             case "pass":
                 return self._perform(state)
             case "done":
                 return self._end_fight(state)
             case "disarm" | "snipe":
-                hit = self._stop_action if state.stage == "react" else self._shoot
-                return hit(state, action)
+                if state.stage == "react":
+                    return _stop_action(state, action, self.by_book)
+                return self._shoot(state, action)
         return self._announce(state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -221,11 +226,6 @@ class ArcticScavengers(Game[State]):
             action=(),
         )
 
-    def _gathering(self, state: State, tribe: Tribe) -> tuple[Action, ...]:
-        there = tuple(title for title, left in zip(MERCENARIES, state.market, strict=True) if left)
-        used = tuple(sorted(tribe.used))
-        return gathering(tribe.hand, used, tribe.food, there, self.by_book, self.mixed)
-
     def _announce(self, state: State, action: Action) -> State:
         cards = mentioned(action.args)
         state = state._replace(action=(action.kind, *cards))
@@ -245,46 +245,13 @@ class ArcticScavengers(Game[State]):
         if kind == "trash":
             return bury(state.tribe(player, tribe.drops(cards)), *cards)._replace(stage="gather", action=())
         if kind == "hire":
-            return self._hire(state, tribe, cards)
+            return _hire(state, tribe, cards, by_book=self.by_book, mixed=self.mixed)
         state = state.tribe(player, tribe.drops(cards).lays(self.by_book, cards))
         if kind == "hunt":
             tribe = state.tribes[player]
             state = state.tribe(player, tribe._replace(food=tribe.food + worth))
         elif (kind == "dig" and state.junkyard) or (kind == "draw" and state.tribes[state.turn].can_draw):
             return state._replace(stage=kind)
-        return state._replace(stage="gather", action=())
-
-    def _hire(self, state: State, tribe: Tribe, cards: Cards) -> State:
-        title, *paid = cards
-        food = CARDS[title].food
-        if title == "Thug" and self.mixed:
-            food = max(0, food - sum(CARDS[card].medicine for card in paid))
-        tribe = tribe.drops(tuple(paid)).lays(self.by_book, tuple(paid))
-        tribe = tribe._replace(food=tribe.food - food if self.by_book else tribe.food).gains(
-            self.by_book, title
-        )
-        place = list(MERCENARIES).index(title)
-        market = (*state.market[:place], state.market[place] - 1, *state.market[place + 1 :])
-        return state.tribe(state.turn, tribe)._replace(market=market, stage="gather", action=())
-
-    def _keep(self, state: State, action: Action) -> State:
-        rest, player = state.seen, state.turn
-        if action.kind == "keep":
-            title = str(action.args[0])
-            rest = without(rest, (title,))
-            state = state.tribe(player, state.tribes[player].gains(self.by_book, title))
-        bottom = (*state.bottom, *((title, player) for title in rest))
-        return state._replace(bottom=bottom, seen=(), stage="gather", action=())
-
-    def _stop_action(self, state: State, action: Action) -> State:
-        """Cancel the announced action; the card that was hit and the one that hit it are discarded."""
-        player, title = state.turn, str(action.args[0])
-        weapon = "Saboteur" if action.kind == "disarm" else "Sniper Team"
-        mine, theirs = state.tribes[player], state.tribes[1 - player]
-        cards = state.action[1:]
-        mine = mine.drops(cards).lays(self.by_book, without(cards, (title,))).discards(title)
-        mine = mine._replace(used=(*mine.used, state.action[0]))
-        state = state.tribe(player, mine).tribe(1 - player, theirs.drops((weapon,)).discards(weapon))
         return state._replace(stage="gather", action=())
 
     def _stop_gathering(self, state: State) -> State:
@@ -294,11 +261,7 @@ class ArcticScavengers(Game[State]):
             return self._new_round(state)
         first, second = (tribe._replace(sure=tribe.hand) for tribe in state.tribes)
         state = state._replace(tribes=(first, second), stage="skirmish", turn=state.initiator, shots=(0, 0))
-        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
-
-    def _shots(self, state: State) -> Iterator[Action]:
-        used = state.shots if self.by_book else (0, 0)
-        return hits(self.by_book, state.tribes[state.turn].hand, state.tribes[1 - state.turn].hand, used)
+        return state if any(True for _ in _shots(state, self.by_book)) else self._end_fight(state)
 
     def _shoot(self, state: State, action: Action) -> State:
         other, title = 1 - state.turn, str(action.args[0])
@@ -307,13 +270,13 @@ class ArcticScavengers(Game[State]):
         sabotage = action.kind == "disarm"
         shots = (state.shots[0] + sabotage, state.shots[1] + (not sabotage))
         state = state.tribe(other, tribe)._replace(shots=shots)
-        return state if any(True for _ in self._shots(state)) else self._end_fight(state)
+        return state if any(True for _ in _shots(state, self.by_book)) else self._end_fight(state)
 
     def _end_fight(self, state: State) -> State:
         """End the player's part in the skirmish: the opponent continues, or the skirmish is decided."""
         if state.turn == state.initiator:
             state = state._replace(turn=1 - state.turn, shots=(0, 0))
-            if any(True for _ in self._shots(state)):
+            if any(True for _ in _shots(state, self.by_book)):
                 return state
         prize = state.prize
         fights = [value(tribe.hand, "fight", self.by_book) for tribe in state.tribes]
@@ -363,6 +326,45 @@ class ArcticScavengers(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self, before, joint, after, player)
+
+
+def _hire(state: State, tribe: Tribe, cards: Cards, *, by_book: bool, mixed: bool) -> State:
+    title, *paid = cards
+    food = CARDS[title].food
+    if title == "Thug" and mixed:
+        food = max(0, food - sum(CARDS[card].medicine for card in paid))
+    tribe = tribe.drops(tuple(paid)).lays(by_book, tuple(paid))
+    tribe = tribe._replace(food=tribe.food - food if by_book else tribe.food).gains(by_book, title)
+    place = list(MERCENARIES).index(title)
+    market = (*state.market[:place], state.market[place] - 1, *state.market[place + 1 :])
+    return state.tribe(state.turn, tribe)._replace(market=market, stage="gather", action=())
+
+
+def _keep(state: State, action: Action, by_book: bool) -> State:
+    rest, player = state.seen, state.turn
+    if action.kind == "keep":
+        title = str(action.args[0])
+        rest = without(rest, (title,))
+        state = state.tribe(player, state.tribes[player].gains(by_book, title))
+    bottom = (*state.bottom, *((title, player) for title in rest))
+    return state._replace(bottom=bottom, seen=(), stage="gather", action=())
+
+
+def _stop_action(state: State, action: Action, by_book: bool) -> State:
+    """Cancel the announced action; the card that was hit and the one that hit it are discarded."""
+    player, title = state.turn, str(action.args[0])
+    weapon = "Saboteur" if action.kind == "disarm" else "Sniper Team"
+    mine, theirs = state.tribes[player], state.tribes[1 - player]
+    cards = state.action[1:]
+    mine = mine.drops(cards).lays(by_book, without(cards, (title,))).discards(title)
+    mine = mine._replace(used=(*mine.used, state.action[0]))
+    state = state.tribe(player, mine).tribe(1 - player, theirs.drops((weapon,)).discards(weapon))
+    return state._replace(stage="gather", action=())
+
+
+def _shots(state: State, by_book: bool) -> Iterator[Action]:
+    used = state.shots if by_book else (0, 0)
+    return hits(by_book, state.tribes[state.turn].hand, state.tribes[1 - state.turn].hand, used)
 
 
 def _drawn(state: State, cards: Cards) -> Action:

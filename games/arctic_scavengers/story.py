@@ -11,7 +11,7 @@ from games.arctic_scavengers.state import State, Tribe
 from games.arctic_scavengers.view import KINDS, Scavenging, announcement, phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, listed, sentence
 
 PLAIN: Final = {
@@ -31,7 +31,7 @@ def seen(game: Scavenging, before: State, joint: Joint, after: State, player: Pl
         more.append(_skirmish(game, before, after))
     if after.stage == "over":
         more.append(sentence(phase(game, after)))
-    return (Turn(who, action, sentence=deed), *told(*more))
+    return (Turn(who, action, sentence=deed), *announcements(*more))
 
 
 def _drawn(game: Scavenging, before: State, action: Action, after: State, player: Player | None) -> Turns:

@@ -91,17 +91,16 @@ GAMEBENCH: Final = Preset(
         "opponent modelling",
         "chance",
     ),
-    source="GameBench, appendix on Are You the Traitor, and the published game. Its categories there "
-    "are hidden information, language, social deduction and cooperation; it also has chance. "
-    "Unlike in the code, roles are redealt in every round, so that no memory of earlier "
-    "rounds tells them; traitor and guard are told who the key holder is (so that a guard can "
-    "work out who the traitor is); answers reach who asked; a skipped question needs no answer; "
-    "treasure and results are public; rings are used by choice; a round has at most 20 "
-    "questions, after which somebody must accuse; and where both sides reach 10 points together,"
-    " the higher total wins. Everybody says in secret whether to stop, and the lot decides among"
-    " those who would, which is as likely as asking in random order, but tells nobody who was "
-    "never asked. Evil is team 0 and good team 1 of the roles that seats have in the last round."
-    " Questions and answers are cut at 400 characters.",
+    source="GameBench, appendix on Are You the Traitor, and the published game. Its categories there are "
+    "hidden information, language, social deduction and cooperation; it also has chance. Unlike in the "
+    "code, roles are redealt in every round, so that no memory of earlier rounds gives them away; traitor "
+    "and guard know who the key holder is (so that a guard can work out who the traitor is); answers reach "
+    "who asked; a skipped question needs no answer; treasure and results are public; rings are used by "
+    "choice; a round has at most 20 questions, after which somebody must accuse; and where both sides reach "
+    "10 points together, the higher total wins. Everybody says in secret whether to stop, and the lot "
+    "decides among those who would, which is as likely as asking in random order, but shows nobody who was "
+    "never asked. Evil is team 0 and good team 1 of the roles that seats have in the last round. Questions "
+    "and answers are cut at 400 characters.",
     summary="Five seats, roles dealt in every round, first side with a seat of 10 points.",
 )
 
@@ -119,14 +118,13 @@ PRESETS = (
             "tie": "first seat",
         },
         source="GameBench's code: seats 1 and 2 are traitor and evil wizard, seats 3 to 5 good wizard, key "
-        "holder and guard, in every round; nobody is told who the key holder is; who asked reads the"
-        " own question in place of the answer; 'skip' is sent as a question; every ring is used at "
-        "once on a random opponent; and where both sides reach 10 points together, the first such "
-        "seat decides. Seats are played by sessions of their own and hear of treasure and results, "
-        "in the code by one agent per side that hears neither; a round has at most 20 questions, in "
-        "the code any number; and a second statue taken by the same ring pass does not crash the "
-        "match. "
-        "Asking for an explanation costs an attempt, as there.",
+        "holder and guard, in every round; nobody learns who the key holder is; who asked reads the own "
+        "question in place of the answer; 'skip' is sent as a question; every ring is used at once on a "
+        "random opponent; and where both sides reach 10 points together, the first such seat decides. Seats "
+        "are played by sessions of their own and hear of treasure and results, in the code by one agent per "
+        "side that hears neither; a round has at most 20 questions, in the code any number; and a second "
+        "statue taken by the same ring pass does not crash the match. Asking for an explanation costs an "
+        "attempt, as there.",
         summary="As the published code plays it: fixed roles, answers lost to who asked, forced rings.",
         topics_cost=True,
     ),
@@ -135,9 +133,9 @@ PRESETS = (
         id="hidden_key",
         benchmark="",
         params={"key_known": "traitor"},
-        source="As GameBench's, but the guard is not told who the key holder is. Of five players the two "
-        "wizards are known to all, so that a guard who knows the key holder knows the traitor, too, "
-        "and has only to call STOP.",
+        source="As GameBench's, but the guard does not know who the key holder is. Of five players the two "
+        "wizards are known to all, so that a guard who knows the key holder knows the traitor, too, and has "
+        "only to call STOP.",
         summary="As GameBench's, but only the traitor knows the key holder, and the others must find out.",
     ),
 )

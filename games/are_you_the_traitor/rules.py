@@ -59,7 +59,7 @@ class AreYouTheTraitor(RolesGame):
             Param("points_to_win", 10, 3, 15, label="Points that end the match"),
             Param("max_turns", 20, 1, 20, label="Questions in a round at most"),
             Param("roles", "drawn", options=("drawn", "fixed"), label="Roles"),
-            Param("key_known", "both", options=tuple(KEY_KNOWN), label="Told of the key holder"),
+            Param("key_known", "both", options=tuple(KEY_KNOWN), label="Knows the key holder"),
             Param("answers", "heard", options=("heard", "replaced"), label="Answers, to who asked"),
             Param("skipping", "silent", options=("silent", "asked"), label="After a skipped question"),
             Param("rings", "free", options=("free", "forced"), label="Magic rings"),

@@ -8,7 +8,7 @@ from games.are_you_the_traitor.state import SIDE_NAMES, RolesGame, State, side_o
 from games.are_you_the_traitor.treasure import POINTS
 from games.are_you_the_traitor.view import phase
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, listed, sentence
 from games.core.view import Message
 from games.shared.questions import channel
@@ -26,11 +26,11 @@ def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Pla
     match action.kind:
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
-            return (*turns, *told(_dealt(game, after, player)))
+            return (*turns, *announcements(_dealt(game, after, player)))
         case "question" | "answer":
             return _said(game, after, who, action, player)
     news = tuple(_news(game, before, action, after))
-    return (Turn(who, action), *told(*news))
+    return (Turn(who, action), *announcements(*news))
 
 
 def _said(game: RolesGame, after: State, who: Player, action: Action, player: Player | None) -> Turns:
@@ -51,7 +51,7 @@ def _said(game: RolesGame, after: State, who: Player, action: Action, player: Pl
         return (Turn(message=instead, sentence=says(name, question)),)
     if whole.message and whole.message.visible_to(player):
         return (whole,)
-    return told(Said("{who:has answered}.", who=name))
+    return announcements(Said("{who:has answered}.", who=name))
 
 
 def _dealt(game: RolesGame, after: State, player: Player | None) -> str:

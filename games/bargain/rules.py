@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, done, told
+from games.core.history import Turn, Turns, action_turns, announcements
 from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
 from games.shared.items import (
@@ -140,12 +140,12 @@ class Bargain(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
-            drawn = done(joint) if player is None else ()
+            drawn = action_turns(joint) if player is None else ()
             shared = f"There are {amounts(after.pool)} to share."
-            return (*drawn, *told(shared, *self._value_sentences(after, player)))
+            return (*drawn, *announcements(shared, *self._value_sentences(after, player)))
         if action == DEAL:
             accepts = Said("{who:accepts}.", who=self.player_name(who))
-            return (*done(joint), *told(*self._closing(after, accepts)))
+            return (*action_turns(joint), *announcements(*self._closing(after, accepts)))
         taken = tuple(map(int, action.args))
         name, left = self.player_name(who), amounts(rest(after.pool, taken))
         sentence = wants(name, amounts(taken), self.player_name(1 - who), left)
@@ -153,7 +153,7 @@ class Bargain(Game[State]):
         message = Message(who, move.text, channel=channel) if move.text else None
         words = says(name, move.text) if move.text else ""
         story = (sentence,) if self.to_act(after) else self._closing(after, sentence)
-        return (Turn(who, move, message, words), *told(*story))
+        return (Turn(who, move, message, words), *announcements(*story))
 
     @property
     def max_moves(self) -> int:

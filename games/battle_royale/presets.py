@@ -119,12 +119,12 @@ PRESETS = (
         chat=True,
         tags=("sequential", "planning", "opponent modelling", "probabilistic"),
         source=(
-            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has rates=51-60 and rates=10-100. A "
-            "match ends after 20 turns, as in its code, even with several players left; then nobody wins. "
-            "Each request tells all that happened since the player's last turn. Its code lets players shoot "
-            "at themselves and at those who are out (targets=anybody does too), and asks again for ever; "
-            "here five refused answers are followed by a random legal action. The benchmark scores how "
-            "often the best of the other shots is aimed at, not who wins."
+            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has rates=51-60 and rates=10-100. "
+            "A match ends after 20 turns, as in its code, even with several players left; then nobody wins. "
+            "Each request contains all that happened since the player's last turn. Its code lets players "
+            "shoot at themselves and at those who are out (targets=anybody does too), and asks again for "
+            "ever; here five refused answers are followed by a random legal action. The benchmark scores "
+            "how often the best of the other shots is aimed at, not who wins."
         ),
         summary="Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.",
     ),

@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turns, done, told
+from games.core.history import Turns, action_turns, announcements
 from games.core.said import Said
 from games.core.view import Fact, View
 
@@ -127,7 +127,7 @@ class BattleRoyale(Game[State]):
         return reason
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return (*done(joint), *told(*self._story(joint, after)))
+        return (*action_turns(joint), *announcements(*self._story(joint, after)))
 
     def _story(self, joint: Joint, after: State) -> tuple[str, ...]:
         turn = after.turns[-1]

@@ -51,7 +51,7 @@ class _Layout:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
         self.plate = viewer.row("pane") + viewer.row("secondary") + 2 * 6
-        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.eyes), None)
+        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.player), None)
         """The viewer's fighter; None if the viewer has none."""
         beside = area.w > area.h
         top = area.y + self.plate + PANE

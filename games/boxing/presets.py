@@ -107,15 +107,13 @@ _GAMEBENCH: Final = Preset(
     reward="earn",
     tags=("real time", "simultaneous", "deterministic"),
     topics="boxing",
-    source="GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
-    "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
-    "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
-    "push of a hit are ours, and boxers may move while they punch; fire that is held punches again "
-    "and again, where the cartridge holds the arm out and its boxer still until fire is let go. "
-    "Time stands still while both "
-    "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
-    "nothing, as in the code, in place of a random action. The score is the share of all points; a "
-    "knock-out is 1 to 0.",
+    source="GameBench, branch atari/boxing; the paper has no data for it. Our own simulator carries out the "
+    "actions and the observation of the cartridge. Start, limits, speed (one column and row in a tick of "
+    "1/60 second) and clock are the cartridge's; reach, punches, blocks and the push of a hit are ours, and "
+    "boxers may move while they punch; fire that is held punches again and again, where the cartridge holds "
+    "the arm out and its boxer still until fire is let go. Time stands still while both sides think, and "
+    "both are asked every 15 ticks. After three unreadable answers a boxer does nothing, as in the code, in "
+    "place of a random action. The score is the share of all points; a knock-out is 1 to 0.",
     summary="Two minutes; both are asked four times a second, and time waits for them.",
 )
 

@@ -28,7 +28,7 @@ from games.boxing.board import (
 from games.boxing.coded import coded_points
 from games.core.action import CLOCK, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.said import Said
 from games.core.view import Fact, View
@@ -182,7 +182,7 @@ class Boxing(RealTimeGame[State]):
             for who, action in joint.items()
             if who != CLOCK
         )
-        return (*acts, *told(*self._scored(before, after)))
+        return (*acts, *announcements(*self._scored(before, after)))
 
     def _scored(self, before: State, after: State) -> list[str]:
         points, other = (boxer.points for boxer in after.boxers)

@@ -33,7 +33,7 @@ TRANSFORMED: Final = {"Hills": "Plains", "Mountains": "Hills", "Desert": "Plains
 TURNS: Final = {"railroad": 4, "fortress": 3, "airbase": 3, "transform": 10, "plant": 0, "cultivate": 0}
 
 
-def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, veteran: int = 0) -> Unit:
+def new_unit(world: World, owner: Player, kind: str, place: int, *, home: int = 0, veteran: int = 0) -> Unit:
     row = UNITS[kind]
     unit = Unit(world.take_id(), owner, kind, place, STEP * row.moves, row.hp, veteran=veteran, home=home)
     world.set_unit(unit)

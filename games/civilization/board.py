@@ -83,7 +83,7 @@ class WorldMap(Board):
         specials: names of special resources, by tile.
         sight: ``#`` where a tile is seen now.
         relations: each player's pact with the viewer.
-        actor, place: who decides now, and where.
+        actor, place: the unit, city or matter that decides now, by name, and its place.
         near: by direction, the tiles around the actor that it can turn to.
         tree: shown in place of the map while a discovery is chosen.
         standings: of all nations.
@@ -108,6 +108,12 @@ class WorldMap(Board):
     @property
     def height(self) -> int:
         return len(self.land) // self.width if self.width else 0
+
+    @property
+    def actor_kind(self) -> str:
+        """The kind of the deciding unit, with which its name begins; ``City`` for a city."""
+        kind, _, number = self.actor.rpartition(" ")
+        return kind if number.isdigit() else self.actor.partition(" ")[0]
 
 
 def ground_of(mark: str) -> str:

@@ -132,7 +132,7 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         shapes.append(viewer.label(ground, "The world is unknown", "pane", "secondary"))
     for rect, standing, words in _places(lines, viewer, 0.0):
         shapes += _standing(rect, standing, words, viewer)
-        key = standing.owner if standing.owner != viewer.eyes else f"nation {standing.owner}"
+        key = standing.owner if standing.owner != viewer.player else f"nation {standing.owner}"
         targets.append(Target(key, rect, f"{viewer.name(standing.owner)}: {standing_words(standing)}"))
         if viewer.chosen[:1] == (key,):
             talks = [*_talks(viewer, rect)]
@@ -367,7 +367,7 @@ def _town_name(city: MapCity, rect: Rect, viewer: Viewer) -> Iterator[Shape]:
 
 
 def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> Iterator[Shape]:
-    first = next((u for u in units if board.place == u.place and u.kind in board.actor), units[0])
+    first = next((u for u in units if board.place == u.place and u.kind == board.actor_kind), units[0])
     count = sum(unit.count for unit in units)
     part = 0.5 if in_town else 0.82
     w, h = rect.w * part, rect.h * part
@@ -407,7 +407,7 @@ def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
 def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing, str, float]]]:
     lines: list[list[tuple[Standing, str, float]]] = []
     for standing in board.standings:
-        pact = _pact(board, standing) if viewer.eyes is not None else ""
+        pact = _pact(board, standing) if viewer.player is not None else ""
         words = f"{standing.points} · {pact}" if pact else str(standing.points)
         wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
         if not lines or math.fsum(width for _, _, width in lines[-1]) + wide > viewer.width - 8:

@@ -80,7 +80,7 @@ class CommandAnswer(Codec[State]):
             "zoomed_in": printed(watcher.zoomed_in(board.place)) if at_place else "",
             "advice": "" if advising else facts.get("advice", ""),
             "affairs": "" if at_place or advising else _affairs(board, facts, seat),
-            "hint": _hint(board.actor),
+            "hint": HINTS.get(board.actor_kind, ""),
             "caution": _caution(history, seat),
             "form": SUGGESTION if advising else DECISION,
         }
@@ -112,10 +112,6 @@ HINTS: Final = {
     "Workers": "Workers improve the land that cities use: roads, irrigation and mines.",
     "City": "A city makes one thing at a time: settlers, units to guard it, buildings.",
 }
-
-
-def _hint(actor: str) -> str:
-    return HINTS.get(actor.split()[0], "") if actor else ""
 
 
 def _affairs(board: WorldMap, facts: Mapping[str, str], player: Player) -> str:

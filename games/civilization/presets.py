@@ -9,20 +9,20 @@ from games.civilization.notation import CommandAnswer
 from games.core.preset import Fallback, Limits, Preset
 
 SOURCE: Final = (
-    "DSGBench, section 4 and appendix C, and its code. Its engine is freeciv; ours is a simulator of our own "
-    "with freeciv's classic data, so that no result here is one of freeciv. The three maps are drawn from a "
-    "seed in the manner of its three saved games (80x50, 140x90 and 73x81 there), smaller and "
-    "never the same; every nation begins with one Settlers, Workers, Explorer and Diplomat. The paper's "
-    "manual speaks of hexagons and 6 to 12 civilisations: neither is what its code runs. Four opponents "
-    "are seats of their own, usually the rule 'Nation builder'. Units and cities decide one by one, where "
-    "the code asks them at once and then carries out a queue. Its look-ups in a manual are topics. Without "
-    "parts of a spaceship nobody wins by it: the highest score does, or whoever is left. Pollution and with "
-    "it the Mass Transit, plagues, spaceships, nuclear arms, paratroopers' drops and worklists are left out: "
-    "the Manhattan project and the Eiffel Tower count for nothing but the score, and Apollo shows the map. "
-    "A hut holds 25 gold; citizens are placed by what the city tends. Ours as well: a trade route brings "
-    "both ends an eighth of the trade of both; celebration as in freeciv's classic rules; inciting "
-    "and bribing cost what can be seen, not what is in a treasury; an agent gets past another two times "
-    "in three; bulbs are lost when science turns to something else."
+    "DSGBench, section 4 and appendix C, and its code. Its engine is freeciv; ours is a simulator of our "
+    "own with freeciv's classic data, so that no result here is one of freeciv. The three maps are drawn "
+    "from a seed in the manner of its three saved games (80x50, 140x90 and 73x81 there), smaller and never "
+    "the same; every nation begins with one Settlers, Workers, Explorer and Diplomat. The paper's manual "
+    "speaks of hexagons and 6 to 12 civilisations: neither is what its code runs. Four opponents are seats "
+    "of their own, usually the rule 'Nation builder'. Units and cities decide one by one, where the code "
+    "asks them at once and then carries out a queue. Its look-ups in a manual are topics. Without parts of "
+    "a spaceship nobody wins by it: the highest score does, or the last nation. Pollution and with it the "
+    "Mass Transit, plagues, spaceships, nuclear arms, paratroopers' drops and worklists are left out: the "
+    "Manhattan project and the Eiffel Tower count for nothing but the score, and Apollo shows the map. A "
+    "hut holds 25 gold; citizens are placed by what the city tends. Ours as well: a trade route brings both "
+    "ends an eighth of the trade of both; celebration as in freeciv's classic rules; inciting and bribing "
+    "cost what can be seen, not what is in a treasury; an agent gets past another two times in three; bulbs "
+    "are lost when science turns to something else."
 )
 
 

@@ -227,7 +227,6 @@ class World:
         )
 
     def take_id(self) -> int:
-        """Return a new id."""
         self.next_id += 1
         return self.next_id - 1
 

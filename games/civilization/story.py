@@ -8,7 +8,7 @@ from games.civilization.orders import text_of
 from games.civilization.state import World
 from games.civilization.view import actor_of
 from games.core.action import CHANCE, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.naming import player_name
 from games.core.said import Said
 
@@ -32,7 +32,7 @@ def turns(before: World, joint: Joint, after: World, viewer: Player | None) -> T
             news += _at_home(before, after, nation)
     if before.turn != after.turn:
         news.append("The match is over." if after.over else f"Turn {after.turn} begins.")
-    return (*orders, *told(*dict.fromkeys(news)))
+    return (*orders, *announcements(*dict.fromkeys(news)))
 
 
 def _battle(before: World, after: World, viewer: Player | None) -> Iterator[str]:

@@ -112,7 +112,9 @@ def _complete(world: World, city: City) -> None:
             return
         city = city._replace(shields=left, ask=True, size=city.size - (product == "Settlers"))
         world.cities[city.id] = city._replace(worked=city.worked[: city.size])
-        new_unit(world, city.owner, product, city.place, city.id, int(_trained(world, city, product)))
+        new_unit(
+            world, city.owner, product, city.place, home=city.id, veteran=int(_trained(world, city, product))
+        )
         nation = world.nations[city.owner]
         world.change(city.owner, built=nation.built + 1)
         return

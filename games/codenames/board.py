@@ -236,7 +236,7 @@ class _Layout:
             min(viewer.size("pane"), high * 0.82),
             "text",
             "start",
-            True,
+            bold=True,
         )
         for row, title in enumerate(("spymaster", "operative")):
             player = 2 * side + row
@@ -253,7 +253,7 @@ class _Layout:
             shapes.append(fitted(inner, task, viewer.size(), "secondary"))
             return shapes, None
         clue = board.clues[-1]
-        guesses = viewer.eyes == 2 * board.turn + 1
+        guesses = viewer.player == 2 * board.turn + 1
         big, words, button = self._banner_parts(inner, guesses)
         size = min(viewer.size("title"), big.h * 0.85)
         shapes.append(fitted(big, f"{clue.word}, {clue.number}", size, "text", bold=True))

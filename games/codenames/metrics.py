@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.codenames.board import SIDES
-from games.codenames.rules import Codenames
+from games.codenames.rules import Codenames, hidden_words
 from games.core.action import Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
 
@@ -22,7 +22,7 @@ def right_guess(moment: Moment, player: Player) -> float | None:
 
 
 def words_left(moment: Moment[Codenames], player: Player) -> float | None:
-    return float(moment.game.left(moment.after, player // 2))
+    return float(hidden_words(moment.after, player // 2))
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (

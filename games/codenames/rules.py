@@ -13,7 +13,7 @@ import resources
 from games.codenames.board import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, capital, listed
 from games.core.view import Fact, Message, View
 from games.shared.talk import one_line, says
@@ -107,13 +107,13 @@ class Codenames(Game[State]):
             return (CHANCE,)
         if self.is_over(state):
             return ()
-        return (2 * self.side(state) + (not state.ended),)
+        return (2 * side_to_move(state) + (not state.ended),)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player == CHANCE or player not in self.to_act(state):
             return LegalActions()
         if player % 2 == 0:
-            most = min(9, self.left(state, player // 2) + 1) if self._checks else 9
+            most = min(9, hidden_words(state, player // 2) + 1) if self.params["clues"] == "checked" else 9
             hint = f"One word, and how many words on the table it means: 0 to {most}; 0 sets no limit."
             clue = OpenAction("clue", (Field("number", 0, most),), LONGEST, hint)
             return LegalActions((), (clue,), NO_CLUE)
@@ -130,7 +130,7 @@ class Codenames(Game[State]):
             case Action("deal", (*words, str(kinds))):
                 return State(tuple(map(str, words)), kinds)
             case Action("clue", (int(number),), text):
-                given = ClueGiven(self.side(state), one_line(text), number)
+                given = ClueGiven(side_to_move(state), one_line(text), number)
                 return replace(state, turns=(*state.turns, given), ended=False)
             case Action("guess", (str(word),)):
                 return self._guess(state, state.words.index(word))
@@ -155,7 +155,9 @@ class Codenames(Game[State]):
         return View(player, self._phase(state), self._board(state, player), self._facts(state, player))
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
-        kinds = list(self._kinds())
+        counts = (self.params[name] for name in ("first", "second", "neutral", "assassin"))
+        letters = (SIDES[0][0], SIDES[1][0], NEUTRAL[0], ASSASSIN[0])
+        kinds = [letter for letter, count in zip(letters, counts, strict=True) for _ in range(int(count))]
         words = rng.sample(deck(), len(kinds))
         rng.shuffle(kinds)
         return deal(tuple(words), "".join(kinds))
@@ -205,14 +207,14 @@ class Codenames(Game[State]):
         match action:
             case Action("deal"):
                 known = player is None or (player >= 0 and player % 2 == 0)
-                return (*((Turn(who, action),) if known else ()), *told(self._dealt(after, known)))
+                return (*((Turn(who, action),) if known else ()), *announcements(_dealt(after, known)))
             case Action("clue", (number,), _):
                 word = after.turns[-1].word
                 clue = f"{word}, {number}"
                 message = Message(who, clue, channel=f"turn {len(after.turns)}")
                 sentence = Said("{clue}.", clue=says(self.player_name(who), clue))
                 return (Turn(who, replace(action, text=word), message, sentence),)
-        return (Turn(who, action), *told(*self._guessed(before, action, after)))
+        return (Turn(who, action), *announcements(*self._guessed(before, action, after)))
 
     def player_name(self, player: Player) -> Name:
         if not 0 <= player < 4:
@@ -221,16 +223,6 @@ class Codenames(Game[State]):
 
     def teams(self, state: State) -> tuple[int, ...]:
         return (0, 0, 1, 1)
-
-    def side(self, state: State) -> int:
-        if not state.turns:
-            return 0
-        side = state.turns[-1].side
-        return 1 - side if state.ended else side
-
-    def left(self, state: State, side: int) -> int:
-        revealed = [state.kinds[place] for place in state.revealed]
-        return state.kinds.count(SIDES[side][0]) - revealed.count(SIDES[side][0])
 
     def guesses_left(self, state: State) -> int | None:
         """The number of guesses that the turn still allows; None without a limit."""
@@ -251,7 +243,7 @@ class Codenames(Game[State]):
         if state.kinds[state.revealed[-1]] == ASSASSIN[0]:
             guesser = state.turns[-1].side
             return guesser if self._assassin_wins(state.turns[-1]) else 1 - guesser
-        return next((side for side in (0, 1) if not self.left(state, side)), None)
+        return next((side for side in (0, 1) if not hidden_words(state, side)), None)
 
     def points(self, state: State) -> tuple[int, int]:
         counts = Counter(state.kinds[place] for place in state.revealed)
@@ -272,15 +264,6 @@ class Codenames(Game[State]):
         beyond = turn.number > 0 and len(turn.guesses) == turn.number + 1
         return beyond and self.params["late_assassin"] == "wins"
 
-    @property
-    def _checks(self) -> bool:
-        return self.params["clues"] == "checked"
-
-    def _kinds(self) -> str:
-        counts = (self.params[name] for name in ("first", "second", "neutral", "assassin"))
-        letters = (SIDES[0][0], SIDES[1][0], NEUTRAL[0], ASSASSIN[0])
-        return "".join(letter * int(count) for letter, count in zip(letters, counts, strict=True))
-
     def _guess(self, state: State, place: int) -> State:
         turn = state.turns[-1]
         state = replace(state, turns=(*state.turns[:-1], replace(turn, guesses=(*turn.guesses, place))))
@@ -291,7 +274,7 @@ class Codenames(Game[State]):
         word = one_line(text)
         if not word:
             return "A clue needs a word, as in: tree, 2."
-        if not self._checks:
+        if self.params["clues"] != "checked":
             return ""
         if not WORD.fullmatch(word):
             return "A clue is one word, of letters, with hyphens or apostrophes inside it."
@@ -321,9 +304,14 @@ class Codenames(Game[State]):
         playing = bool(state.words) and not self.is_over(state)
         guessing = playing and not state.ended
         left = self.guesses_left(state) if guessing else 0
-        counts = (self.left(state, 0), self.left(state, 1)) if state.words else (0, 0)
+        counts = (hidden_words(state, 0), hidden_words(state, 1)) if state.words else (0, 0)
         return WordGrid(
-            tiles, counts, self.side(state) if playing else -1, clues, guessing, -1 if left is None else left
+            tiles,
+            counts,
+            side_to_move(state) if playing else -1,
+            clues,
+            guessing,
+            -1 if left is None else left,
         )
 
     def _phase(self, state: State) -> str:
@@ -351,18 +339,8 @@ class Codenames(Game[State]):
             facts.append(Fact("guesses_left", "Guesses left", "any number" if left is None else str(left)))
         return tuple(facts)
 
-    def _dealt(self, state: State, known: bool) -> str:
-        if not known:
-            return f"On the table: {', '.join(state.words)}."
-        kinds = {kind[0]: kind for kind in (*SIDES, NEUTRAL, ASSASSIN)}
-        parts = []
-        for letter, kind in kinds.items():
-            words = [word for word, mark in zip(state.words, state.kinds, strict=True) if mark == letter]
-            parts += [f"{kind}: {', '.join(words)}"] if words else []
-        return f"On the table: {'; '.join(parts)}."
-
     def _guessed(self, before: State, action: Action, after: State) -> tuple[str, ...]:
-        name = self.player_name(2 * self.side(before) + 1)
+        name = self.player_name(2 * side_to_move(before) + 1)
         if action == END:
             sentences: list[str] = [Said("{who:ends} the turn.", who=name)]
         else:
@@ -381,6 +359,30 @@ class Codenames(Game[State]):
             )
             sentences += [f"{capital(self._phase(after))}. Points: {points}."]
         return tuple(sentences)
+
+
+def side_to_move(state: State) -> int:
+    if not state.turns:
+        return 0
+    side = state.turns[-1].side
+    return 1 - side if state.ended else side
+
+
+def hidden_words(state: State, side: int) -> int:
+    """Return how many words of a side are not revealed yet."""
+    revealed = [state.kinds[place] for place in state.revealed]
+    return state.kinds.count(SIDES[side][0]) - revealed.count(SIDES[side][0])
+
+
+def _dealt(state: State, known: bool) -> str:
+    if not known:
+        return f"On the table: {', '.join(state.words)}."
+    kinds = {kind[0]: kind for kind in (*SIDES, NEUTRAL, ASSASSIN)}
+    parts = []
+    for letter, kind in kinds.items():
+        words = [word for word, mark in zip(state.words, state.kinds, strict=True) if mark == letter]
+        parts += [f"{kind}: {', '.join(words)}"] if words else []
+    return f"On the table: {'; '.join(parts)}."
 
 
 def too_near(clue: str, word: str) -> bool:

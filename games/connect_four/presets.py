@@ -13,7 +13,7 @@ from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.shared.talk import told_moves
+from games.shared.talk import described_moves
 
 
 def measures(game: ConnectFour) -> dict[str, str]:
@@ -44,7 +44,7 @@ class ColumnAnswer(Codec[State]):
         return Action("drop", (min(int(number), self.game.columns) - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        moves = told_moves(view, history, lambda player, action: self.write(State(), player, action))
+        moves = described_moves(view, history, lambda player, action: self.write(State(), player, action))
         return {**self._measures, **moves}
 
 

@@ -36,7 +36,9 @@ class MatchControl:
 
     def pause(self, reason: str = "Paused.", trouble: bool = False) -> None:
         """Let running decisions finish, then wait before the next step, even after `step`."""
-        self.paused, self.trouble, self._step_once = reason, trouble, False
+        self.paused = reason
+        self.trouble = trouble
+        self._step_once = False
         self._wake()
 
     def resume(self) -> None:

@@ -35,13 +35,13 @@ class Turn:
 Turns: TypeAlias = tuple[Turn, ...]
 
 
-def done(joint: Joint) -> Turns:
+def action_turns(joint: Joint) -> Turns:
     """Return a turn without a sentence for every action of a step."""
     return tuple(Turn(who, action) for who, action in joint.items())
 
 
-def told(*sentences: str) -> Turns:
-    """Return announcements."""
+def announcements(*sentences: str) -> Turns:
+    """Return a turn of nobody for each sentence of the log."""
     return tuple(Turn(sentence=sentence) for sentence in sentences)
 
 

@@ -27,4 +27,4 @@ def seen_by(view: View, player: Player | None) -> View:
     if board is not None and not isinstance(board, Texts | Apart):
         return view
     facts = tuple(fact for fact in view.facts if fact.owner in (None, player))
-    return replace(view, player=player, board=board and board.told(player), facts=facts)
+    return replace(view, player=player, board=board and board.seen_by(player), facts=facts)

@@ -13,6 +13,7 @@ from games.core.events import Attempted, Called, Decision, Ended, Event, SeatTak
 from games.core.game import Failure, Game, GameError
 from games.core.match import Match, MatchOver
 from games.core.metric import Moment
+from games.core.preset import Limits
 from games.core.realtime import LONGEST_RUN, RealTimeGame, run, ticks_of
 from games.core.seat import PersonalSeat, SeatError
 from games.core.timing import Tempo
@@ -46,6 +47,15 @@ class _Question:
     @property
     def seconds(self) -> float:
         return sum(event.seconds for event in self.events if isinstance(event, Attempted))
+
+    def acts_at(self, tick: int, limits: Limits, ticks_per_second: float) -> int:
+        """Return the tick at which an answer that comes at a tick acts."""
+        if not self.charged:
+            return tick
+        if limits.latency == "ticks":
+            return max(tick, self.asked + math.ceil(limits.charge))
+        seconds = self.seconds * limits.charge if limits.latency == "seconds" else self.tokens / limits.charge
+        return max(tick, self.asked + math.ceil(seconds * ticks_per_second))
 
 
 class RealTimeMatch(Match):
@@ -91,7 +101,7 @@ class RealTimeMatch(Match):
         self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
         timing = self._tempo.after(
-            self._recorded, self._changes(joint, states[0] if states else self.state), self._waited
+            self._recorded, _changes(self._rules, joint, states[0] if states else self.state), self._waited
         )
         self._recorded, self._passed = self._recorded + ticks_of(joint), 0
         # steps taken again count too: a resumed match keeps the views that the undisturbed one does
@@ -99,15 +109,6 @@ class RealTimeMatch(Match):
         if self._frames:
             self._framed = self._recorded
         return replace(super()._apply(joint, chosen_by, states), timing=timing)
-
-    def _changes(self, joint: Joint, state: Any) -> dict[Player, bool]:
-        """Return for each player who acts whether that changes anything."""
-        acts = {player: action for player, action in joint.items() if player >= 0}
-        if not acts or self.game.to_act(state) != (CLOCK,):
-            return dict.fromkeys(acts, True)
-        return {
-            player: self._rules.change(state, {player: action}) != state for player, action in acts.items()
-        }
 
     def _shown(self) -> View | None:
         return super()._shown() if self._frames else None
@@ -134,15 +135,12 @@ class RealTimeMatch(Match):
         after = self._rules.change(before, {d.player: d.action for d in decisions}) if decisions else before
         ticks, after = self._rules.pass_time(after, self._most(every - self.tick % every))
         if ticks:
-            decisions.append(self._time(ticks))
+            decisions.append(_time(ticks))
         self._advance(decisions, (before, after))
 
     def _most(self, ticks: int) -> int:
         """Return ``ticks``, or as many as a step and the match may still have."""
         return max(0, min(ticks, LONGEST_RUN, self.game.spec.max_steps - self.tick))
-
-    def _time(self, ticks: int) -> Decision:
-        return Decision(CLOCK, action := run(ticks), str(action), "forced", None, 0)
 
     # a wall clock
 
@@ -151,7 +149,12 @@ class RealTimeMatch(Match):
         try:
             return await super()._play()
         finally:
-            await self._drop_questions()
+            tasks = [question.task for question in self._open.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._record_time()
+            self._send_answers(list(self._open))
 
     def _ended(self, over: MatchOver) -> Ended:
         self._record_time()
@@ -170,8 +173,10 @@ class RealTimeMatch(Match):
 
     async def _live(self) -> None:
         """Wait for the next tick or answer; then let time pass and answers act that are due."""
-        if again := [self._again(player) for player in self._accepted]:
-            self._advance(again)
+        if self._accepted:
+            # recorded before an interruption
+            last = self._accepted.items()
+            self._advance([self._decision(p, a.action, "seat", a.number, a.seconds) for p, a in last])
             return
         self._ask_idle()
         await self._wake()
@@ -185,11 +190,6 @@ class RealTimeMatch(Match):
             player, error = trouble
             self.control.pause(str(error), trouble=True)
             await self._ready(player)
-
-    def _again(self, player: Player) -> Decision:
-        """Return the decision of an answer that was recorded before an interruption."""
-        last = self._accepted[player]
-        return self._decision(player, last.action, "seat", last.number, last.seconds)
 
     def _ask_idle(self) -> None:
         movers = self._movers()
@@ -248,7 +248,7 @@ class RealTimeMatch(Match):
 
     def _record_time(self) -> None:
         if self._passed:
-            self._advance([self._time(self._passed)], (self._before, self.state))
+            self._advance([_time(self._passed)], (self._before, self.state))
 
     def _collect_answers(self) -> tuple[Player, SeatError] | None:
         """Set when new answers act; drop the questions that brought none."""
@@ -258,7 +258,7 @@ class RealTimeMatch(Match):
                 continue
             error = None if question.task.cancelled() else question.task.exception()
             if error is None and not question.task.cancelled():
-                question.acts = self._acts(question)
+                question.acts = question.acts_at(self.tick, self._limits, self.game.spec.ticks_per_second)
                 continue
             self._record_time()
             self._send_answers([player])
@@ -267,16 +267,6 @@ class RealTimeMatch(Match):
             elif error is not None:
                 raise error
         return trouble
-
-    def _acts(self, question: _Question) -> int:
-        """Return the tick at which an answer that has just come acts."""
-        latency, charge = self._limits.latency, self._limits.charge
-        if not question.charged:
-            return self.tick
-        if latency == "ticks":
-            return max(self.tick, question.asked + math.ceil(charge))
-        seconds = question.seconds * charge if latency == "seconds" else question.tokens / charge
-        return max(self.tick, question.asked + math.ceil(seconds * self.game.spec.ticks_per_second))
 
     def _act(self, players: Sequence[Player]) -> None:
         """Apply answers together; those that the rules no longer allow are refused."""
@@ -322,13 +312,17 @@ class RealTimeMatch(Match):
             for event in self._open.pop(player).events:
                 self._send(replace(event, step=self.step + 1))
 
-    async def _drop_questions(self) -> None:
-        tasks = [question.task for question in self._open.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._record_time()
-        self._send_answers(list(self._open))
+
+def _time(ticks: int) -> Decision:
+    return Decision(CLOCK, action := run(ticks), str(action), "forced", None, 0)
+
+
+def _changes(rules: RealTimeGame[Any], joint: Joint, state: Any) -> dict[Player, bool]:
+    """Return for each player who acts whether that changes anything."""
+    acts = {player: action for player, action in joint.items() if player >= 0}
+    if not acts or rules.to_act(state) != (CLOCK,):
+        return dict.fromkeys(acts, True)
+    return {player: rules.change(state, {player: action}) != state for player, action in acts.items()}
 
 
 def kind_of_match(game: Game[Any]) -> type[Match]:

@@ -42,7 +42,7 @@ CLOCK_PARAMS: Final = (
             "after some ticks",
         ),
         hint="Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, "
-        "and goes on for as long as is charged before it acts: a slow connection is not a slow mind.",
+        "and continues for as long as is charged before it acts: a slow connection is not a slow mind.",
     ),
     Param(
         "charge",

@@ -52,9 +52,11 @@ def order_shapes(
         return
     match order.sort:
         case "move" | "retreat" if target is not None:
-            yield from _move(start, target, failed, pen, DASHES.get(order.sort, ""), order.convoyed)
+            yield from _move(
+                start, target, failed=failed, pen=pen, dash=DASHES.get(order.sort, ""), bent=order.convoyed
+            )
         case "support" | "convoy" if helped is not None:
-            yield from _help(order, start, helped, target, failed, pen)
+            yield from _help(order, start, helped, target, failed=failed, pen=pen)
         case "hold":
             yield Box(Rect.around(*start, 1.32 * pen.size, 1.06 * pen.size), _line(pen, 0.8), 0.3 * pen.size)
         case "disband":
@@ -67,7 +69,7 @@ def _line(pen: Pen, part: float = 1.0, dash: str = "") -> Style:
     return Style("", pen.role, pen.width * part, pen.opacity, dash)
 
 
-def _move(start: Point, target: Point, failed: bool, pen: Pen, dash: str, bent: bool) -> Iterator[Shape]:
+def _move(start: Point, target: Point, *, failed: bool, pen: Pen, dash: str, bent: bool) -> Iterator[Shape]:
     way = math.dist(start, target)
     if way < 1:
         return
@@ -104,7 +106,7 @@ def _rounded(points: tuple[Point, ...]) -> list[Point]:
 
 
 def _help(
-    order: Order, start: Point, helped: Point, target: Point | None, failed: bool, pen: Pen
+    order: Order, start: Point, helped: Point, target: Point | None, *, failed: bool, pen: Pen
 ) -> Iterator[Shape]:
     """Draw a line to the unit that is helped, or to the middle of its way."""
     end = helped

@@ -135,7 +135,7 @@ class _Panel:
             yield Label(counted, words, self.size, "secondary", "end", least=self.size)
 
     def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
-        power, bold = self.board.power(player), self.viewer.eyes == player
+        power, bold = self.board.power(player), self.viewer.player == player
         taken = min(room.w, text_width(power, size, bold) + 1)
         yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
         rest, who = room.adjusted(taken + 0.6 * size, 0, -0.6 * size, 0), self.viewer.name(player)

@@ -164,24 +164,24 @@ class _Layout:
 
     def _land(self) -> Iterator[Shape]:
         yield Box(Rect(*self.frame.at((0, 0)), *self._size), Style("sea"), 0)
-        yield from self._lines(self.ground.seas, Style("", "sea+35%shore"))
+        yield from (Path(part, Style("", "sea+35%shore")) for part in self.ground.seas)
         held: dict[int, list[str]] = {}
         for code, region in self.drawing.regions.items():
             if region.kind != "sea":
                 held.setdefault(self.owners.get(code, -1), []).append(code)
         for owner, codes in sorted(held.items()):
             fill = Style("land" if owner < 0 else f"land+45%seat-{owner}-fill")
-            yield from self._lines(_parts([self.ground.outlines[code] for code in codes]), fill)
+            outlines = _parts([self.ground.outlines[code] for code in codes])
+            yield from (Path(part, fill) for part in outlines)
             if owner >= 0:
                 yield from self._pattern(owner, codes)
         yield Path(self.ground.neutral, Style("foreign", "shore", 1.0))
-        yield from self._lines(self.ground.inland, Style("", "land+60%shore"))
+        yield from (Path(part, Style("", "land+60%shore")) for part in self.ground.inland)
         # a line of one pixel takes Qt a tenth of the time of a thicker one
         thick = 2.2 * self.frame.scale
-        yield from self._lines(self.ground.shore, Style("", "shore", thick if thick > 1.6 else 1.0))
-
-    def _lines(self, parts: tuple[str, ...], style: Style) -> Iterator[Shape]:
-        return (Path(part, style) for part in parts)
+        yield from (
+            Path(part, Style("", "shore", thick if thick > 1.6 else 1.0)) for part in self.ground.shore
+        )
 
     @property
     def _size(self) -> tuple[float, float]:
@@ -243,23 +243,10 @@ class _Layout:
         for unit in sorted(self.board.units, key=lambda unit: unit.dislodged):
             spot = self.drawing.spot(unit.place, unit.dislodged)
             if spot is not None and self._is_seen(spot):
-                yield from self._unit(unit, self._rect(spot, 0.76 if unit.dislodged else 1.0))
+                yield from _unit(unit, self._rect(spot, 0.76 if unit.dislodged else 1.0))
 
     def _rect(self, spot: tuple[float, float], part: float = 1.0) -> Rect:
         return self.frame.around(spot, UNIT[0] * part, UNIT[1] * part)
-
-    def _unit(self, unit: MapUnit, rect: Rect) -> Iterator[Shape]:
-        key = _key(unit)
-        fill = f"seat-{unit.owner}-fill"
-        edge = Style(fill, "bad" if unit.dislodged else "ink", max(1.1, 0.06 * rect.h))
-        yield Box(rect, edge, rect.h * (0.2 if unit.kind == "A" else 0.5), key=key)
-        inner = rect.inset(0.12 * rect.w, 0.14 * rect.h)
-        yield Icon(inner, SORTS.get(unit.kind, "army"), f"on-{fill}", key=f"{key} drawing")
-        side = 0.5 * rect.h
-        if side >= SMALLEST:
-            corner = Rect.around(rect.x + 0.06 * rect.w, rect.y + 0.1 * rect.h, side, side)
-            yield circle(*corner.center, 0.62 * side, Style("paper", "ink", 0.8), key=f"{key} disc")
-            yield seat_mark(corner, unit.owner)._replace(key=f"{key} mark")
 
     def _entering(self) -> Iterator[tuple[str, Rect]]:
         for order in self.board.orders:
@@ -369,6 +356,20 @@ class _Layout:
         if not unit.dislodged:
             return words
         return f"dislodged {words}, may retreat to {', '.join(unit.retreats) or 'nowhere'}"
+
+
+def _unit(unit: MapUnit, rect: Rect) -> Iterator[Shape]:
+    key = _key(unit)
+    fill = f"seat-{unit.owner}-fill"
+    edge = Style(fill, "bad" if unit.dislodged else "ink", max(1.1, 0.06 * rect.h))
+    yield Box(rect, edge, rect.h * (0.2 if unit.kind == "A" else 0.5), key=key)
+    inner = rect.inset(0.12 * rect.w, 0.14 * rect.h)
+    yield Icon(inner, SORTS.get(unit.kind, "army"), f"on-{fill}", key=f"{key} drawing")
+    side = 0.5 * rect.h
+    if side >= SMALLEST:
+        corner = Rect.around(rect.x + 0.06 * rect.w, rect.y + 0.1 * rect.h, side, side)
+        yield circle(*corner.center, 0.62 * side, Style("paper", "ink", 0.8), key=f"{key} disc")
+        yield seat_mark(corner, unit.owner)._replace(key=f"{key} mark")
 
 
 def _key(unit: MapUnit) -> str:

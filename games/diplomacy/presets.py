@@ -185,10 +185,11 @@ PRESETS = (
             "DSGBench's published code. Its traps: points are also paid after every phase of retreats that "
             "happens, although no winter has passed; orders and messages are asked for together in three "
             "rounds of each movement and winter, of which only the last round's orders count; orders that "
-            "cannot be given are passed over; in each round powers write one after another, in an order that "
-            "is drawn, and read those before them. Not copied: an answer that cannot be read ends the code's "
-            "run, here the units hold; its prompt for summaries speaks of Austria "
-            "whoever reads it. " + LISTED + SUMMED
+            "cannot be given are passed over; in each round powers write one after another, in an order "
+            "that is drawn, and read those before them. Not copied: an answer that cannot be read ends the "
+            "code's run, here the units hold; its prompt for summaries speaks of Austria to every power. "
+            + LISTED
+            + SUMMED
         ),
         summary="As the published code plays: orders with messages, and points after retreats too.",
         topics="",
@@ -203,6 +204,6 @@ PRESETS = (
             "A variant of our own: the published game, which all that are left draw after twenty years. "
             + LISTED
         ).rstrip(),
-        summary="The published game: whoever has 18 of the 34 centres wins alone.",
+        summary="The published game: a power with 18 of the 34 centres wins alone.",
     ),
 )

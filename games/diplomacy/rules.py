@@ -192,7 +192,7 @@ class Diplomacy(Game[State]):
         return reason
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return story.seen(self.course, before, joint, after, self.said(before, joint), player)
+        return story.seen(self.course, before, joint, after, self.said(before, joint), player=player)
 
     def player_name(self, player: Player) -> Name:
         return NAMES[player] if player >= 0 else super().player_name(player)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from games.core.action import CHANCE, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Quoted, Said, joined, listed, sentence
 from games.core.view import Message
 from games.diplomacy.geography import STANDARD
@@ -16,7 +16,13 @@ from games.diplomacy.view import result
 
 
 def seen(
-    course: Course, before: State, joint: Joint, after: State, said: Sequence[Letter], player: Player | None
+    course: Course,
+    before: State,
+    joint: Joint,
+    after: State,
+    said: Sequence[Letter],
+    *,
+    player: Player | None,
 ) -> Turns:
     """Return what the player learns from a step with these messages."""
     heard = [letter for letter in said if letter.heard_by(player)]
@@ -28,7 +34,7 @@ def seen(
         Turn(who, action if player in (None, who) or not said else replace(action, text=""))
         for who, action in joint.items()
     )
-    return (*done, *_letters(before, heard), *told(*_news(course, before, after)))
+    return (*done, *_letters(before, heard), *announcements(*_news(course, before, after)))
 
 
 def _own(joint: Joint, player: Player | None, said: Sequence[Letter]) -> Iterator[Turn]:

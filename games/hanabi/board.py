@@ -148,7 +148,7 @@ class _Layout:
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _hand_targets(self, player: int) -> Iterator[Target]:
-        viewer = self.viewer.eyes
+        viewer = self.viewer.player
         is_player = viewer is not None and viewer >= 0
         for i, (card, rect) in enumerate(
             zip(self.board.hands[player], self._card_rects(player), strict=True)
@@ -167,7 +167,7 @@ class _Layout:
 
     def _ways(self) -> Iterator[tuple[str, str, Rect]]:
         place = next((key[0] for key in self.viewer.chosen if isinstance(key, tuple) and len(key) == 1), None)
-        if not isinstance(place, int) or self.near != self.viewer.eyes:
+        if not isinstance(place, int) or self.near != self.viewer.player:
             return
         row = self._name_row(self.near)
         wide = min(row.w / 2, 9.0 * self.viewer.row())

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, listed, sentence
 from games.core.view import Fact, View
 from games.hanabi.board import Fireworks, HintedCard
@@ -133,7 +133,7 @@ class Hanabi(Game[State]):
         state = replace(state, turns=turns, last=-1, moves=(*state.moves, action))
         if action.kind == "hint":
             target, value = action.args
-            return self._tell(state, int(target), str(value))
+            return _tell(state, int(target), str(value))
         place = state.hands[player][int(action.args[0])]
         hand = tuple(held for held in state.hands[player] if held != place)
         hands = (*state.hands[:player], hand, *state.hands[player + 1 :])
@@ -148,7 +148,7 @@ class Hanabi(Game[State]):
     def view(self, state: State, player: Player | None) -> View[Fireworks]:
         board = Fireworks(
             tuple(
-                tuple(self._card(state, place, _sees(player, owner)) for place in hand)
+                tuple(_card(state, place, _sees(player, owner)) for place in hand)
                 for owner, hand in enumerate(state.hands)
             ),
             tuple(COLOURS[letter] for letter in self.letters),
@@ -215,8 +215,8 @@ class Hanabi(Game[State]):
             deed = self._hinting(after, action)
         else:
             place = before.hands[who][int(action.args[0])]
-            deed = self._laying(self.player_name(who), action.kind, before, after, place)
-        end = () if self.to_act(after) else told(sentence(self._phase(after)))
+            deed = _laying(self.player_name(who), action.kind, before, after, place)
+        end = () if self.to_act(after) else announcements(sentence(self._phase(after)))
         return (Turn(who, action, sentence=deed), *end)
 
     def teams(self, state: State) -> tuple[int, ...]:
@@ -266,12 +266,6 @@ class Hanabi(Game[State]):
         complete = rank == self.ranks[-1] and state.hints < self.most_hints
         return replace(state, tops=tops, hints=state.hints + complete)
 
-    def _tell(self, state: State, target: Player, hint: str) -> State:
-        hinted = list(state.hinted)
-        for place in state.hands[target]:
-            hinted[place] = _narrow(hinted[place], hint, hint in state.cards[place])
-        return replace(state, hinted=tuple(hinted), hints=state.hints - 1)
-
     def _hints(self, state: State, player: Player) -> Iterator[Action]:
         """Yield every hint that the player can give: to the next player first, colours before ranks."""
         if not state.hints:
@@ -293,14 +287,6 @@ class Hanabi(Game[State]):
             return "There is no such player."
         name = self.player_name(target)
         return Said("A hint must point at a card, and {who:holds} none like that.", who=name)
-
-    def _card(self, state: State, place: int, seen: bool) -> HintedCard:
-        match state.moves[-1:]:
-            case (Action("hint", (int(target), hint)),) if place in state.hands[target]:
-                pointed = str(hint) in state.cards[place]
-            case _:
-                pointed = False
-        return HintedCard(state.cards[place] if seen else HIDDEN, *state.hinted[place], pointed)
 
     def _facts(self, state: State) -> tuple[Fact, ...]:
         last = len(state.cards) == self.deck_size and bool(self.to_act(state))
@@ -339,13 +325,6 @@ class Hanabi(Game[State]):
             cards=listed(meant),
         )
 
-    def _laying(self, name: Name, kind: str, before: State, after: State, place: int) -> Said:
-        deed = "{who:discards} {card}."
-        if kind != "discard":
-            fits = after.tops != before.tops
-            deed = "{who:plays} {card}, which fits." if fits else "{who:plays} {card}, which costs a life."
-        return Said(deed, who=name, card=spoken(after.cards[place]))
-
 
 def deal(card: str) -> Action:
     """The chance outcome that deals a card, `HIDDEN` if the viewer cannot see it."""
@@ -358,6 +337,30 @@ def spoken(card: str) -> str:
 
 def clue(hint: str | int) -> str:
     return COLOURS[hint] if isinstance(hint, str) else f"rank {hint}"
+
+
+def _card(state: State, place: int, seen: bool) -> HintedCard:
+    match state.moves[-1:]:
+        case (Action("hint", (int(target), hint)),) if place in state.hands[target]:
+            pointed = str(hint) in state.cards[place]
+        case _:
+            pointed = False
+    return HintedCard(state.cards[place] if seen else HIDDEN, *state.hinted[place], pointed)
+
+
+def _tell(state: State, target: Player, hint: str) -> State:
+    hinted = list(state.hinted)
+    for place in state.hands[target]:
+        hinted[place] = _narrow(hinted[place], hint, hint in state.cards[place])
+    return replace(state, hinted=tuple(hinted), hints=state.hints - 1)
+
+
+def _laying(name: Name, kind: str, before: State, after: State, place: int) -> Said:
+    deed = "{who:discards} {card}."
+    if kind != "discard":
+        fits = after.tops != before.tops
+        deed = "{who:plays} {card}, which fits." if fits else "{who:plays} {card}, which costs a life."
+    return Said(deed, who=name, card=spoken(after.cards[place]))
 
 
 def _narrow(known: Known, hint: str, has: bool) -> Known:

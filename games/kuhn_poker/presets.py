@@ -57,8 +57,8 @@ PRESETS = (
         reward="earn",
         tags=("incomplete information", "probabilistic", "bluff", "math"),
         source=(
-            "GTBench, section 4.3 and appendices A and D. Its code tells player 2 that player 1's moves were "
-            "player 2's own; here every move is told with who made it."
+            "GTBench, section 4.3 and appendices A and D. Its code shows player 2 the moves of player 1 as "
+            "player 2's own; here every move names its player."
         ),
         summary="Answers <Pass> or <Bet>, a single try.",
     ),

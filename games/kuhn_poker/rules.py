@@ -11,7 +11,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import Fact, View
 
@@ -116,7 +116,7 @@ class KuhnPoker(Game[State]):
         answers = ANSWERS if "b" in before.betting else OPENINGS
         deed = Said(answers[action.kind], who=self.player_name(who))
         turn = Turn(who, action, sentence=deed)
-        return (turn, *told(sentence(self._phase(after)))) if winner(after) is not None else (turn,)
+        return (turn, *announcements(sentence(self._phase(after)))) if winner(after) is not None else (turn,)
 
     def _phase(self, state: State) -> str:
         if len(state.cards) < 2:

@@ -11,7 +11,7 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
 
@@ -134,7 +134,7 @@ class LiarsDice(Game[State]):
                 for p in (0, 1)
             ]
             call = Turn(who, action, sentence=Said("{who:calls} the bid.", who=self.player_name(who)))
-            return (call, *told(*shown, sentence(self._phase(after))))
+            return (call, *announcements(*shown, sentence(self._phase(after))))
         claim = Said("{who:bids} {bid}.", who=self.player_name(who), bid=words(after.bids[-1]))
         return (Turn(who, action, sentence=claim),)
 

@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, done, told
+from games.core.history import Turn, Turns, action_turns, announcements
 from games.core.said import Said, listed
 from games.core.view import Fact, Message, View
 from games.shared.items import (
@@ -150,9 +150,9 @@ class Negotiation(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
         if who == CHANCE:
-            drawn = done(joint) if player is None else ()
+            drawn = action_turns(joint) if player is None else ()
             shared = f"There are {amounts(after.pool)} to share."
-            return (*drawn, *told(shared, *self._value_sentences(after, player)))
+            return (*drawn, *announcements(shared, *self._value_sentences(after, player)))
         name, message = self.player_name(who), None
         if action == AGREE:
             sentence = Said("{who:agrees}.", who=name)
@@ -163,7 +163,7 @@ class Negotiation(Game[State]):
             taken = tuple(map(int, action.args))
             left = amounts(rest(after.pool, taken))
             sentence = wants(name, amounts(taken), self.player_name(1 - who), left)
-        end = () if self.to_act(after) else told(*self._closing(after))
+        end = () if self.to_act(after) else announcements(*self._closing(after))
         return (Turn(who, action, message, sentence), *end)
 
     def agreed(self, state: State) -> bool:

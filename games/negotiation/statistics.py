@@ -6,5 +6,10 @@ from games.negotiation.metrics import DEALS
 from games.shared.bargaining import bargaining
 
 STATISTICS = bargaining(
-    "propose", "proposal", DEALS.offered_value, DEALS.agreement, DEALS.joint_value, DEALS.efficiency
+    "propose",
+    "proposal",
+    offered_value=DEALS.offered_value,
+    agreement=DEALS.agreement,
+    joint_value=DEALS.joint_value,
+    efficiency=DEALS.efficiency,
 )

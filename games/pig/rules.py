@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.dice import Dice, DiceTable, Track
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import Fact, View
 
@@ -150,7 +150,7 @@ class Pig(Game[State]):
             return (Turn(who, action, sentence=news),)
         deed = "{who:rolls}." if action == ROLL else "{who:stops} and {who.keeps} {points}."
         turn = Turn(who, action, sentence=Said(deed, who=name, points=points(before.turn)))
-        return (turn,) if self.to_act(after) else (turn, *told(sentence(self._phase(after))))
+        return (turn,) if self.to_act(after) else (turn, *announcements(sentence(self._phase(after))))
 
     def _die(self, state: State) -> tuple[Dice, ...]:
         """The die of the latest roll, in front of the player who rolled it; none after a stop."""

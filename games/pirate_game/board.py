@@ -99,7 +99,7 @@ class _Layout:
         self.board, self.viewer = board, viewer
         self.ballot: Ballot | None = board.ballots[-1] if board.ballots else None
         waiting = self.ballot is not None and self.ballot.accepts is None
-        self.open = waiting and (viewer.eyes is None or viewer.eyes > board.first)
+        self.open = waiting and (viewer.player is None or viewer.player > board.first)
         """Whether there is a vote, in which the viewer takes part."""
         lost = self.ballot is not None and self.ballot.accepts is not None and not board.over
         self.gone = board.first - lost
@@ -206,7 +206,7 @@ class _Layout:
     def _pirate(self, player: int) -> Iterator[Shape]:
         place, foot, ballot = self._place(player), self.foot, self.ballot
         name = Rect(place.x + 1, self.deck - foot, place.w - 2, foot)
-        mine = self.viewer.eyes == player
+        mine = self.viewer.player == player
         if mine or (ballot is None and player == self.board.first):
             yield Box(name, Style("surface", "accent" if mine else "border"), 4)
         yield from self._name(name, player)

@@ -135,9 +135,9 @@ PRESETS = (
         reward="earn",
         tags=("sequential", "planning", "arithmetic", "theory of mind", "hidden information"),
         source=(
-            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has gold=4, 5 and 400. The score is "
-            "the gold, and -1 for pirates who go overboard, for they want to survive first of all. Votes "
-            "are cast together, which tells nobody more than asking in turn. Its code takes an answer that "
+            "gamma-Bench, section 3.3 and appendix C.4; its table 9 also has gold=4, 5 and 400. The score "
+            "is the gold, and -1 for pirates who go overboard, for they want to survive first of all. Votes "
+            "are cast together, which shows nobody more than asking in turn. Its code takes an answer that "
             "both accepts and rejects for accepting, and asks again for ever; here that is refused, and "
             "after five refused answers a random legal one is given. The benchmark scores how close plans "
             "are to the best one and how many votes are right, not the gold."

@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said
 from games.core.view import Fact, View
 from games.pirate_game.board import Ballot, ProposalBoard
@@ -132,8 +132,11 @@ class PirateGame(Game[State]):
         ]
         result = Said("{n} of {all} are for the plan.", n=turn.accepts, all=len(aboard))
         if turn.passed:
-            return (*votes, *told(result, "It is carried out."))
-        return (*votes, *told(result, Said("{who:is thrown} overboard.", who=self.player_name(aboard[0]))))
+            return (*votes, *announcements(result, "It is carried out."))
+        return (
+            *votes,
+            *announcements(result, Said("{who:is thrown} overboard.", who=self.player_name(aboard[0]))),
+        )
 
     def aboard(self, state: State) -> tuple[Player, ...]:
         lost = sum(bool(turn.votes) and not turn.passed for turn in state.rounds)

@@ -134,7 +134,7 @@ class _Layout:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(2)
         open_hands = [hand for hand in board.hands if hand.cards and hand.key]
-        viewed = [hand for hand in open_hands if hand.player == viewer.eyes]
+        viewed = [hand for hand in open_hands if hand.player == viewer.player]
         acting = [hand for hand in open_hands if hand.acts]
         self.own = next(iter([*viewed, *acting, *open_hands]), None)
         """The hand whose cards are laid out; None if the viewer sees none."""

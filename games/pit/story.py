@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.pit.hands import PitSeating
 from games.pit.state import CARDS, WITH, Offer, State
@@ -27,9 +27,13 @@ def cards_worded(count: int) -> str:
 def seen(game: PitSeating, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
     """Return what the player learns: numbers of cards offered, and the cards of the player's own offers."""
     ((who, action),) = joint.items()
-    news = told(*_news(game, before, after))
+    news = announcements(*_news(game, before, after))
     if who == CHANCE:
-        return (*((Turn(who, action),) if player is None else ()), *told("The cards are dealt."), *news)
+        return (
+            *((Turn(who, action),) if player is None else ()),
+            *announcements("The cards are dealt."),
+            *news,
+        )
     name, knows = game.player_name(who), player in (None, who) or game.is_open
     match action:
         case Action("offer", (int(count), str(what))):
@@ -40,7 +44,7 @@ def seen(game: PitSeating, before: State, joint: Joint, after: State, player: Pl
                 return (Turn(who, action, sentence=failed), *news)
             cards = worded(count, what) if knows else cards_worded(count)
             offer = Said("{who:offers} {cards}.", who=name, cards=cards)
-            return (*((Turn(who, action, sentence=offer),) if knows else told(offer)), *news)
+            return (*((Turn(who, action, sentence=offer),) if knows else announcements(offer)), *news)
         case Action("take" | "accept"):
             return (*_traded(game, before, who, action, player), *news)
     return (Turn(who, action, sentence=sentence(Said(DEEDS[action.kind], who=name))), *news)
@@ -85,7 +89,9 @@ def _traded(game: PitSeating, before: State, who: Player, action: Action, player
     taker, owner = game.player_name(who), game.player_name(other)
     if player not in (None, who, other) and not game.is_open:
         cards = cards_worded(offer.count)
-        return told(Said("{taker} and {owner} exchange {cards}.", taker=taker, owner=owner, cards=cards))
+        return announcements(
+            Said("{taker} and {owner} exchange {cards}.", taker=taker, owner=owner, cards=cards)
+        )
     trade = Said(
         "{who:gives} {owner} {given} for {cards}.",
         who=taker,
@@ -93,7 +99,7 @@ def _traded(game: PitSeating, before: State, who: Player, action: Action, player
         given=worded(*given),
         cards=worded(offer.count, offer.what),
     )
-    return (Turn(who, action, sentence=trade),) if player != other or game.is_open else told(trade)
+    return (Turn(who, action, sentence=trade),) if player != other or game.is_open else announcements(trade)
 
 
 def _news(game: PitSeating, before: State, after: State) -> list[str]:

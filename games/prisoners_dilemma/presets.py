@@ -56,10 +56,10 @@ PRESETS = (
         reward="earn",
         tags=("static", "dynamic over rounds", "implicit collaboration", "math"),
         source=(
-            "GTBench, section 4.3 and appendices A, D and G.2. As in the paper, players are told prison "
-            "years, while the score counts 5, 0, 10 and 1 points. Its code swaps the two players' past "
-            "choices in the prompt; here they are right."
+            "GTBench, section 4.3 and appendices A, D and G.2. As in the paper, players get prison years, "
+            "while the score counts 5, 0, 10 and 1 points. Its code swaps the two players' past choices in "
+            "the prompt; here they are right."
         ),
-        summary="Told prison years, scored in points; each round is the last with a chance of 1 in 8.",
+        summary="Prompts show prison years, scores are points; a round is the last with a chance of 1 in 8.",
     ),
 )

@@ -24,7 +24,7 @@ class PublicGoods(RepeatedGame):
     """
 
     kind = "contribute"
-    told_all = True
+    shows_all = True
     spec = GameSpec(
         "public_goods",
         "Public goods",

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, sentence
 from games.core.view import Fact, View
 from games.santorini.board import DOME, HeightBoard, Pawn
@@ -233,7 +233,7 @@ class Santorini(Game[State]):
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
-        news = () if after.winner is None else told(sentence(self._phase(after)))
+        news = () if after.winner is None else announcements(sentence(self._phase(after)))
         return (Turn(who, action, sentence=self._story(before, after, who)), *news)
 
     def _story(self, before: State, after: State, who: Player) -> Said:

@@ -75,7 +75,7 @@ class _Layout:
             else Rect(area.x, self.sea.bottom + PANE, area.w, area.bottom - self.sea.bottom - PANE)
         )
         sides_afloat = {ship.side for ship in board.ships if ship.afloat}
-        self.own = board.ship_of(viewer.eyes) if len(sides_afloat) == 2 else None
+        self.own = board.ship_of(viewer.player) if len(sides_afloat) == 2 else None
         self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
 
     def scene(self) -> Scene:
@@ -142,7 +142,7 @@ class _Layout:
             yield from faded(shapes, 0.35)
             yield self._cross(place)
             return
-        if ship.player == self.viewer.eyes:
+        if ship.player == self.viewer.player:
             ring = Style("surface", "accent", max(2.0, self.cell * 0.12), 0.75)
             yield circle(*place.center, self.hull * 0.62, ring)
         yield from shapes
@@ -264,7 +264,11 @@ class _Layout:
         name = f"{ship.player + 1} {self.viewer.name(ship.player)}"
         shapes = list(
             seat_name(
-                row.adjusted(0, 0, -bar - 6, 0), ship.player, name, size, bold=ship.player == self.viewer.eyes
+                row.adjusted(0, 0, -bar - 6, 0),
+                ship.player,
+                name,
+                size,
+                bold=ship.player == self.viewer.player,
             )
         )
         shapes += self._hull_bar(Rect(row.right - bar, row.y + 2, bar, row.h - 4), ship)
@@ -291,7 +295,7 @@ class _Layout:
             yield Box(Rect(rect.x, rect.y, left, rect.h), Style("surface+35%good"), 3)
             words = f"damage {damage}/{whole}"
             short = self.viewer.wide(words, "secondary", bold=True) > rect.w
-            bold = ship.player == self.viewer.eyes
+            bold = ship.player == self.viewer.player
             yield Label(rect, f"{damage}/{whole}" if short else words, size, bold=bold, least=6)
 
 

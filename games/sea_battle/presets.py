@@ -81,7 +81,7 @@ class Helm(Codec[State]):
         given = self.game.params
         harm = {name: str(given[name]) for name in ("cannon", "rock", "collision")}
         drawn = given["at_cap"] == "draw"
-        ending = "it is a draw too" if drawn else "each side gets its share of what is left of all hulls"
+        ending = "it is a draw too" if drawn else "each side gets its share of the remaining hulls"
         return {**harm, "late": f"If both have a ship afloat after {given['max_turns']} turns, {ending}."}
 
 
@@ -112,13 +112,13 @@ _GAMEBENCH: Final = Preset(
     tags=("abstract strategy", "non-deterministic", "cooperation", "simultaneous", "random start"),
     topics="sea_battle",
     source="GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
-    "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
-    "on one that cannot leave its cell, it stays and both are damaged, so that no two ships share a "
-    "cell; a ship that is sunk by shots still stops balls of the same turn. A ship is told its own "
-    "damage; that of others can be counted, since everybody sees what all ships did in the last "
-    "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
-    "62 turns. The winners score 1 and the losers 0, or all 0.5.",
-    summary="Three ships a side, told their own damage; three tries, then a random plan.",
+    "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends on one "
+    "that cannot leave its cell, it stays and both are damaged, so that no two ships share a cell; a ship "
+    "that is sunk by shots still stops balls of the same turn. A ship knows its own damage; that of others "
+    "can be counted, since everybody sees what all ships did in the last turn. After 200 turns the match is "
+    "drawn; the benchmark has no such end, and random play takes 62 turns. The winners score 1 and the "
+    "losers 0, or all 0.5.",
+    summary="Three ships a side, which know their own damage; three tries, then a random plan.",
 )
 
 PRESETS = (

@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Name, Said, sentence
 from games.core.view import Fact, View
 from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip, course_of
@@ -82,7 +82,7 @@ class SeaBattle(Game[State]):
                 "damage_told",
                 "own",
                 options=("own", "all"),
-                label="Damage told",
+                label="Damage shown",
                 words=("One's own", "That of all ships"),
             ),
             Param(
@@ -237,7 +237,7 @@ class SeaBattle(Game[State]):
         news: list[str] = [Said("{who:sinks}.", who=self.player_name(ship)) for ship in sorted(sunk)]
         if not self.to_act(after):
             news.append(sentence(self._phase(after)))
-        return (*turns, *told(*news))
+        return (*turns, *announcements(*news))
 
     def _story(self, after: State, player: Player) -> Said:
         leg = after.legs[player]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Any
 
 from games.core.action import CHANCE, Player
 from games.core.benchmark import BenchmarkScore, Recorded
@@ -13,7 +12,7 @@ from games.sealed_bid_auction.rules import SealedBidAuction
 from games.shared.gamma import Rounds, Scores, chosen_together, gamma_scores, numbers, round_curve
 
 
-def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:
+def _bids(moment: Moment[SealedBidAuction], player: Player) -> tuple[SealedBidAuction, int, int, int] | None:
     """The game, the player's valuation and bid, and the opponents' highest bid; None if there are no bids."""
     if CHANCE in moment.joint:
         return None
@@ -22,16 +21,12 @@ def _bids(moment: Moment, player: Player) -> tuple[Any, int, int, int] | None:
     return moment.game, sale.values[player], sale.bids[player], max(others)
 
 
-def _units(game: Any, amount: float) -> float:
-    return amount / 100 if game.cents else float(amount)
-
-
-def regret(moment: Moment, player: Player) -> float | None:
+def regret(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     """How much more the cheapest winning bid would have gained than the own one; first price only.
 
     A tie is decided by lot; its winner could not have won for less.
     """
-    game: Any = moment.game
+    game = moment.game
     sale = moment.after.sales[-1]
     drawn = CHANCE in moment.joint
     if game.second_price or not sale.bids or (drawn and moment.joint[CHANCE].kind != "lot"):
@@ -41,19 +36,19 @@ def regret(moment: Moment, player: Player) -> float | None:
     if drawn != (bid == other):
         return None
     if bid > other or sale.winner == player:
-        return _units(game, max(0, bid - (other + 1)))
-    return _units(game, max(0, value - (other + 1)))
+        return game.unit.points(max(0, bid - (other + 1)))
+    return game.unit.points(max(0, value - (other + 1)))
 
 
-def regret_paper(moment: Moment, player: Player) -> float | None:
+def regret_paper(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     """Regret by GTBench's appendix G.1, which charges even the cheapest winning bid."""
     auction = _bids(moment, player)
     if auction is None or auction[0].second_price:
         return None
     game, value, amount, other = auction
     if amount > other + 1:
-        return _units(game, amount - (other + 1))
-    return _units(game, max(0, value - (other + 1)))
+        return game.unit.points(amount - (other + 1))
+    return game.unit.points(max(0, value - (other + 1)))
 
 
 def equilibrium(value: int, players: int, second_price: bool) -> float:
@@ -61,7 +56,7 @@ def equilibrium(value: int, players: int, second_price: bool) -> float:
     return float(value) if second_price else value * (players - 1) / players
 
 
-def deviation(moment: Moment, player: Player) -> float | None:
+def deviation(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     """Bid above the equilibrium, as a share of the equilibrium; None for a valuation of 0."""
     auction = _bids(moment, player)
     if auction is None or not auction[1]:
@@ -71,18 +66,18 @@ def deviation(moment: Moment, player: Player) -> float | None:
     return (amount - wanted) / wanted
 
 
-def margin(moment: Moment, player: Player) -> float | None:
+def margin(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     auction = _bids(moment, player)
-    return None if auction is None else _units(auction[0], auction[1] - auction[2])
+    return None if auction is None else auction[0].unit.points(auction[1] - auction[2])
 
 
-def won(moment: Moment, player: Player) -> float | None:
+def won(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     before, after = moment.before.sales, moment.after.sales
     decided = after[-1].winner >= 0 and before[-1:] != after[-1:]
     return float(after[-1].winner == player) if decided else None
 
 
-def gamma_score(moment: Moment, player: Player) -> float | None:
+def gamma_score(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     """The margin as a percentage of the highest valuation; its mean over all is gamma-Bench's score."""
     auction = _bids(moment, player)
     if auction is None or auction[0].second_price or not auction[0].high:
@@ -91,7 +86,7 @@ def gamma_score(moment: Moment, player: Player) -> float | None:
     return float(100 * (value - amount) / game.high)
 
 
-def gamma_score_repo(moment: Moment, player: Player) -> float | None:
+def gamma_score_repo(moment: Moment[SealedBidAuction], player: Player) -> float | None:
     """The variant of gamma-Bench's code: a percentage of the own valuation, never below 0."""
     auction = _bids(moment, player)
     if auction is None or auction[0].second_price:

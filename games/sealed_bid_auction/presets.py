@@ -30,10 +30,10 @@ class BidCodec(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         game = self.game
         if player != CHANCE:
-            return f"Bid {game.money(int(action.args[0]))}"
+            return f"Bid {game.unit.money(int(action.args[0]))}"
         if action.kind == "lot":
             return Said("Drawn: {who}", who=game.player_name(int(action.args[0])))
-        return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
+        return f"Valuations {', '.join(game.unit.money(int(value)) for value in action.args)}"
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         board, seat = view.board, max(view.player or 0, 0)
@@ -45,9 +45,9 @@ class BidCodec(Codec[State]):
             "round": str(max(len(board.rounds), 1)),
             "rounds": str(board.total),
             "valuation": facts.get("valuation", ""),
-            "low": self.game.money(self.game.values[0]),
-            "high": self.game.money(self.game.high),
-            "step": self.game.money(self.game.values.step),
+            "low": self.game.unit.money(self.game.values[0]),
+            "high": self.game.unit.money(self.game.high),
+            "step": self.game.unit.money(self.game.values.step),
             "price_rule": "the second highest bid" if self.game.second_price else "what they bid",
             "redrawn": "anew in each round"
             if self.game.params["redrawn"] == "each round"
@@ -96,7 +96,7 @@ class NamedBid(BidCodec):
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
-        return f"player_{player}: ${self.game.number(int(action.args[0]))}"
+        return f"player_{player}: ${self.game.unit.number(int(action.args[0]))}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
         named = re.findall(

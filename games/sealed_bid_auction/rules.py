@@ -14,7 +14,7 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turns, done, told
+from games.core.history import Turns, action_turns, announcements
 from games.core.said import Said
 from games.core.view import Fact, View
 
@@ -30,6 +30,28 @@ class State:
     """The sales so far, the last one perhaps unfinished; amounts are whole units, or cents."""
 
     sales: tuple[Sale, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The unit of amounts: cents, which are written as dollars, or points."""
+
+    cents: bool
+
+    def money(self, amount: int) -> str:
+        sign = "-" if amount < 0 else ""
+        return f"{sign}${self.number(abs(amount))}" if self.cents else str(amount)
+
+    def number(self, amount: int) -> str:
+        return f"{amount / 100:.2f}" if self.cents else str(amount)
+
+    def points(self, amount: float) -> float:
+        return amount / 100 if self.cents else float(amount)
+
+    def shown(self, amounts: Sequence[int], viewer: Player | None) -> tuple[str, ...]:
+        """Return the players' amounts, `HIDDEN` where the viewer cannot see them; None sees all."""
+        seen = amounts if viewer is None else mask(amounts, viewer)
+        return tuple(value if isinstance(value, str) else self.number(value) for value in seen)
 
 
 class SealedBidAuction(Game[State]):
@@ -90,7 +112,7 @@ class SealedBidAuction(Game[State]):
                 f"{self.num_players} players need as many different valuations; there are {len(self.values)}."
             )
         self.second_price = self.params["pricing"] == "second"
-        self.cents = self.params["unit"] == "cents"
+        self.unit = Unit(self.params["unit"] == "cents")
 
     def initial_state(self) -> State:
         return State()
@@ -109,7 +131,9 @@ class SealedBidAuction(Game[State]):
         most = self.most(state.sales[-1].values[player])
         if self.most(self.high) < LISTED:
             return LegalActions(tuple(bid(amount) for amount in range(most + 1)), default=bid(0))
-        hint = Said("Your bid in cents, 0 to {most}." if self.cents else "Your bid, 0 to {most}.", most=most)
+        hint = Said(
+            "Your bid in cents, 0 to {most}." if self.unit.cents else "Your bid, 0 to {most}.", most=most
+        )
         return LegalActions((), (OpenAction("bid", (Field("bid", 0, most),), hint=hint),), bid(0))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -122,7 +146,7 @@ class SealedBidAuction(Game[State]):
         return State((*state.sales, Sale(tuple(map(int, action.args)))))
 
     def returns(self, state: State) -> tuple[float, ...]:
-        return self._points(self.totals(state))
+        return tuple(map(self.unit.points, self.totals(state)))
 
     def view(self, state: State, player: Player | None) -> View[Rounds]:
         viewer = self._viewer(state, player)
@@ -133,8 +157,8 @@ class SealedBidAuction(Game[State]):
             "Valuation",
             "Profit",
             ("Highest bid", "Price"),
-            "$" if self.cents else "",
-            high=self.high // 100 if self.cents else self.high,
+            "$" if self.unit.cents else "",
+            high=self.high // 100 if self.unit.cents else self.high,
         )
         return View(player, self._phase(state), board, self._facts(state, player))
 
@@ -167,7 +191,7 @@ class SealedBidAuction(Game[State]):
             bids = bids or tuple(int(rng.random() * (self.most(value) + 1)) for value in values)
             winner = rng.choice(leaders(bids))
             gains[winner] += values[winner] - self.price(bids)
-        return self._points(gains)
+        return tuple(map(self.unit.points, gains))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the opponents' valuations and bids; they count as unknown, whatever the parameters."""
@@ -187,14 +211,17 @@ class SealedBidAuction(Game[State]):
                 between = "Your bid must lie between {low} and {high}, not {bid}."
                 return Said(
                     between if most else "Your bid must be {low}, not {bid}.",
-                    low=self.money(0),
-                    high=self.money(most),
-                    bid=self.money(amount),
+                    low=self.unit.money(0),
+                    high=self.unit.money(most),
+                    bid=self.unit.money(amount),
                 )
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return (*done(self._news(joint, after, player)), *told(*self._story(joint, after, player)))
+        return (
+            *action_turns(self._news(joint, after, player)),
+            *announcements(*self._story(joint, after, player)),
+        )
 
     def _news(self, joint: Joint, after: State, player: Player | None) -> Joint:
         """The actions of a step as the player sees them; at the end all players see all bids."""
@@ -213,7 +240,7 @@ class SealedBidAuction(Game[State]):
             worth = [
                 Said(
                     "The thing is worth {value} to {who}.",
-                    value=self.money(value),
+                    value=self.unit.money(value),
                     who=self.player_name(owner),
                 )
                 for owner, value in enumerate(sale.values)
@@ -222,7 +249,9 @@ class SealedBidAuction(Game[State]):
             return tuple(worth) or ("Everybody learns what the thing is worth to them.",)
         row = self._round(sale, self._viewer(after, player))
         lines = [
-            Said("{who:bids} {amount}.", who=self.player_name(owner), amount=self.money(sale.bids[owner]))
+            Said(
+                "{who:bids} {amount}.", who=self.player_name(owner), amount=self.unit.money(sale.bids[owner])
+            )
             for owner, choice in enumerate(row.choices)
             if CHANCE not in joint and choice != HIDDEN
         ]
@@ -237,12 +266,6 @@ class SealedBidAuction(Game[State]):
                 return value
         return 2 * self.high
 
-    def least_value(self, amount: int) -> int:
-        """The lowest valuation with which this bid is legal."""
-        if self.params["bids"] == "any" or not amount:
-            return self.values[0]
-        return amount + 1 if self.params["bids"] == "below" else amount
-
     def price(self, bids: Sequence[int]) -> int:
         return sorted(bids)[-2] if self.second_price else max(bids)
 
@@ -255,16 +278,6 @@ class SealedBidAuction(Game[State]):
     def totals(self, state: State) -> tuple[int, ...]:
         profits = [self.profits(sale) for sale in state.sales]
         return tuple(sum(gains[player] for gains in profits) for player in range(self.num_players))
-
-    def money(self, amount: int) -> str:
-        sign = "-" if amount < 0 else ""
-        return f"{sign}${self.number(abs(amount))}" if self.cents else str(amount)
-
-    def number(self, amount: int) -> str:
-        return f"{amount / 100:.2f}" if self.cents else str(amount)
-
-    def _points(self, gains: Sequence[int]) -> tuple[float, ...]:
-        return tuple(gain / 100 if self.cents else float(gain) for gain in gains)
 
     def _draw(self, first: Sequence[Sale], number: int, rng: random.Random) -> Sequence[int]:
         """Valuations for a round, from 1; ``first`` contains the first sale, if there is one."""
@@ -280,40 +293,33 @@ class SealedBidAuction(Game[State]):
         """The player whose amounts are shown; None, for all players, at the end."""
         return player if self.to_act(state) else None
 
-    def _shown(self, amounts: Sequence[int], viewer: Player | None) -> tuple[str, ...]:
-        if viewer is None:
-            return tuple(map(self.number, amounts))
-        return tuple(
-            value if isinstance(value, str) else self.number(value) for value in mask(amounts, viewer)
-        )
-
     def _round(self, sale: Sale, viewer: Player | None) -> Round:
-        values = self._shown(sale.values, viewer)
+        values = self.unit.shown(sale.values, viewer)
         if not sale.bids:
             return Round(("",) * self.num_players, values, figures=("", ""))
-        highest, price, bids = max(sale.bids), self.price(sale.bids), self._shown(sale.bids, viewer)
+        highest, price, bids = max(sale.bids), self.price(sale.bids), self.unit.shown(sale.bids, viewer)
         if sale.winner == NOBODY:
-            return Round(bids, values, figures=(self.number(highest), ""))
+            return Round(bids, values, figures=(self.unit.number(highest), ""))
         known = viewer in (None, sale.winner) or (self.num_players == 2 and viewer in (0, 1))
         winners = (sale.winner,) if known else ()
-        gains = self._shown(self.profits(sale), viewer)
-        return Round(bids, values, gains, winners, (self.number(highest), self.number(price)))
+        gains = self.unit.shown(self.profits(sale), viewer)
+        return Round(bids, values, gains, winners, (self.unit.number(highest), self.unit.number(price)))
 
     def _outcome(self, sale: Sale, row: Round) -> Iterator[str]:
         if sale.winner == NOBODY:
-            yield f"{self.money(max(sale.bids))} was bid more than once; the lot decides."
+            yield f"{self.unit.money(max(sale.bids))} was bid more than once; the lot decides."
             return
-        price = self.money(self.price(sale.bids))
+        price = self.unit.money(self.price(sale.bids))
         if row.winners:
             known = row.gains[sale.winner] != HIDDEN
             yield Said(
                 f"{WINS}, a profit of {{profit}}." if known else f"{WINS}.",
                 who=self.player_name(sale.winner),
                 price=price,
-                profit=self.money(self.profits(sale)[sale.winner]),
+                profit=self.unit.money(self.profits(sale)[sale.winner]),
             )
         else:
-            yield f"The highest bid was {self.money(max(sale.bids))}; the winner pays {price}."
+            yield f"The highest bid was {self.unit.money(max(sale.bids))}; the winner pays {price}."
 
     def _phase(self, state: State) -> str:
         acting = self.to_act(state)
@@ -325,15 +331,15 @@ class SealedBidAuction(Game[State]):
         if self.rounds > 1:
             return f"over after {self.rounds} rounds"
         sale = state.sales[-1]
-        return Said(WINS, who=self.player_name(sale.winner), price=self.money(self.price(sale.bids)))
+        return Said(WINS, who=self.player_name(sale.winner), price=self.unit.money(self.price(sale.bids)))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]
         if state.sales and player is not None and player >= 0:
-            value = self.money(state.sales[-1].values[player])
+            value = self.unit.money(state.sales[-1].values[player])
             facts.append(Fact("valuation", "Your valuation", value, player))
         facts += [
-            Fact(f"profit_{p}", Said("{who:Profit of}", who=self.player_name(p)), self.money(total), p)
+            Fact(f"profit_{p}", Said("{who:Profit of}", who=self.player_name(p)), self.unit.money(total), p)
             for p, total in enumerate(self.totals(state))
             if self._viewer(state, player) in (None, p)
         ]
@@ -452,13 +458,20 @@ class Imagination:
             left = [other for other in left if other != value]
         values = {self.player: value}
         for other, need in zip(others, needs, strict=False):
-            values[other] = rng.choice(left[bisect_left(left, game.least_value(need)) :])
+            values[other] = rng.choice(left[bisect_left(left, self._least_value(need)) :])
             if game.distinct:
                 left = [v for v in left if v != values[other]]
         rest = others[len(needs) :]
         drawn = rng.sample(left, len(rest)) if game.distinct else rng.choices(left, k=len(rest))
         values |= zip(rest, drawn, strict=True)
         return tuple(values[p] for p in range(game.num_players))
+
+    def _least_value(self, amount: int) -> int:
+        """Return the lowest valuation with which a bid is legal."""
+        bids = self.game.params["bids"]
+        if bids == "any" or not amount:
+            return self.game.values[0]
+        return amount + 1 if bids == "below" else amount
 
     def _sale(
         self, sale: Sale, known: Known, values: tuple[int, ...], others: Sequence[Player], rng: random.Random

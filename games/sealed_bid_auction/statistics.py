@@ -8,9 +8,10 @@ from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic, mean
 from games.sealed_bid_auction.metrics import deviation, margin, regret, won
+from games.sealed_bid_auction.rules import SealedBidAuction
 
 
-def overbids(moments: Sequence[Moment], player: Player) -> Count:
+def overbids(moments: Sequence[Moment[SealedBidAuction]], player: Player) -> Count:
     results = [value < 0 for moment in moments if (value := margin(moment, player)) is not None]
     return Count(float(sum(results)), float(len(results)))
 

@@ -15,6 +15,7 @@ Measure: TypeAlias = Callable[[Sequence[Moment[Any]], Player], float | None]
 def bargaining(
     kind: str,
     word: str,
+    *,
     offered_value: Callable[[Moment[Any], Player], float | None],
     agreement: Measure,
     joint_value: Measure,

@@ -20,7 +20,6 @@ def worth(bundle: Sequence[int], values: Sequence[int]) -> int:
 
 
 def rest(pool: Sequence[int], bundle: Sequence[int]) -> Bundle:
-    """Return the pool without a bundle."""
     return tuple(count - taken for count, taken in zip(pool, bundle, strict=True))
 
 

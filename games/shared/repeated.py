@@ -14,7 +14,7 @@ from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Pl
 from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
-from games.core.history import Turns, done, told
+from games.core.history import Turns, action_turns, announcements
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.core.said import Said, joined
 from games.core.statistic import Count, decisions
@@ -42,12 +42,12 @@ class RepeatedGame(Game[State]):
         words: actions to choose from; empty where numbers are chosen.
         kind: kind of the action that chooses a number.
         fraction: gains are in units of a point divided by this number.
-        told_all: whether all choices are shown after a round; otherwise only the own one, until the end.
+        shows_all: whether all choices are shown after a round; otherwise only the own one, until the end.
     """
 
     words: ClassVar[tuple[Action, ...]] = ()
     kind: ClassVar[str] = ""
-    told_all: ClassVar[bool] = False
+    shows_all: ClassVar[bool] = False
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         super().__init__(num_players, **params)
@@ -129,7 +129,7 @@ class RepeatedGame(Game[State]):
         )
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        if self.told_all or not self.to_act(state):
+        if self.shows_all or not self.to_act(state):
             return state
         return State(tuple(self.imagine(choices, player, rng) for choices in state.rounds))
 
@@ -163,8 +163,8 @@ class RepeatedGame(Game[State]):
             story.append(Said("Choices in the order of the players: {choices}.", choices=in_order))
         known = viewer is None or self.learns(choices, viewer)
         story.append(self.outcome(choices) if known else "What the others did is not told.")
-        news = {p: joint[p] for p in self.everybody if player is None or self.told_all or p == player}
-        return (*done(news), *told(*story))
+        news = {p: joint[p] for p in self.everybody if player is None or self.shows_all or p == player}
+        return (*action_turns(news), *announcements(*story))
 
     def choice(self, action: Action) -> int:
         return self.words.index(action) if self.words else int(action.args[0])
@@ -187,7 +187,7 @@ class RepeatedGame(Game[State]):
 
     def row(self, choices: Choices, viewer: Player | None) -> Round:
         """Return a round as the viewer sees it, from a cache, because every view shows all rounds."""
-        key = (choices, None if self.told_all else viewer)
+        key = (choices, None if self.shows_all else viewer)
         if key not in self._rows:
             if len(self._rows) >= KEPT:
                 self._rows.clear()

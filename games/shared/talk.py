@@ -31,7 +31,7 @@ def shorten(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 3].rstrip() + "..."
 
 
-def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
+def described_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
     """Return the slots ``own_moves`` and ``opponent_moves`` for two players, as GTBench writes them."""
     moves: tuple[list[str], list[str]] = ([], [])
     for player, action in history.moves:

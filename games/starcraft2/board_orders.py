@@ -103,7 +103,7 @@ class OrderList:
         yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
         role = "text" if can else "secondary"
         words = f"{VERBS.get(order.group, '')}{order.title.removeprefix('Ground ')}".capitalize()
-        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
+        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", bold=can, least=self._type)
 
     @cached_property
     def _type(self) -> float:

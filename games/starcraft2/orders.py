@@ -29,6 +29,7 @@ from games.starcraft2.economy import (
 )
 from games.starcraft2.places import node_from_start, rally
 from games.starcraft2.state import (
+    ATTACK,
     ENERGY,
     Group,
     Side,
@@ -385,7 +386,7 @@ def _do_army(desk: Desk, item: str) -> Side:
     goal = target(desk.other)
     side = sent(desk.side, goal)
     under_way = any(g.role == "army" and g.goal == goal for g in desk.side.groups)
-    return side if under_way else noted(side, desk.loop, f"attack with {army_supply(side)} supply")
+    return side if under_way else noted(side, desk.loop, Said(ATTACK, supply=army_supply(side)))
 
 
 def _refuge(desk: Desk) -> int:

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.realtime import RealTimeGame
 from games.core.said import Said
 from games.core.view import Fact, View
@@ -83,7 +83,7 @@ class StarBattle(RealTimeGame[State]):
                 options=("clean", "repo"),
                 label="Orders",
                 words=("as meant", "with the faults of the code"),
-                hint="How orders are carried out.",
+                hint="The way in which orders are carried out.",
             ),
             Param(
                 "offered",
@@ -99,20 +99,20 @@ class StarBattle(RealTimeGame[State]):
                 options=("first", "both", "none"),
                 label="Limits of the handlers",
                 words=("player 1", "both players", "nobody"),
-                hint="Who may have only so many structures by the minute, as DSGBench's agent.",
+                hint="Players whose structures are limited by the minute, as those of DSGBench's agent are.",
             ),
             Param(
                 "observation",
                 "text",
                 options=("text", "all", "summary"),
-                label="Models are told",
+                label="Models learn",
                 words=("what is not zero", "every count", "a summary"),
             ),
             Param(
                 "income_2", 100, 100, 300, label="Income of player 2, percent", hint="For cheating opponents."
             ),
         ),
-        summary="Two sides gather, build, research and fight; whoever has no structure left has lost.",
+        summary="Two sides gather, build, research and fight; the side without a structure has lost.",
     )
 
     def initial_state(self) -> State:
@@ -188,7 +188,7 @@ class StarBattle(RealTimeGame[State]):
         for who, side in enumerate(after.sides):
             if player in (None, who):
                 new = [words for at, words in side.events if at > before.loop]
-                turns += told(*(Said(NEWS, who=self.player_name(who), words=words) for words in new))
+                turns += announcements(*(Said(NEWS, who=self.player_name(who), words=words) for words in new))
         return tuple(turns)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from games.core.said import Said
 from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS, kinds_of
 
 LOOPS: Final = 4
 """Loops in a tick; 22.4 loops are a second."""
+ATTACK: Final = "attack with {supply} supply"
+"""The event of a side that sets out to attack."""
 MICRO: Final = 1_000_000
 ENERGY: Final = 256
 MINERALS, GEYSER = 10_800 * MICRO, 2_250 * MICRO
@@ -183,8 +186,8 @@ def army_supply(side: Side) -> int:
 
 
 def attacks(side: Side) -> int:
-    """Return how often a side set out to attack; its fingerprint fixes that events are kept as words."""
-    return sum(words.startswith("attack with") for _, words in side.events)
+    """Return how often a side set out to attack."""
+    return sum(isinstance(event, Said) and event.template == ATTACK for _, event in side.events)
 
 
 def supply_used(side: Side) -> int:

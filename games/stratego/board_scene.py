@@ -130,7 +130,7 @@ class _Layout:
 
     @property
     def _arranges(self) -> bool:
-        return self.board.arranging is not None and self.viewer.eyes in (None, self.board.arranging)
+        return self.board.arranging is not None and self.viewer.player in (None, self.board.arranging)
 
     # places
 
@@ -232,7 +232,7 @@ class _Layout:
     def _army(self, place: Rect, player: int, entries: Entries) -> Iterator[Shape]:
         high = self._row(place)
         head = Rect(place.x, place.y, place.w, high)
-        name, bold = self.viewer.name(player), player == self.viewer.eyes
+        name, bold = self.viewer.name(player), player == self.viewer.player
         yield from seat_name(head, player, name, min(self.viewer.size(), high * 0.85), bold=bold)
         for letter, rect in entries:
             yield from self._entry(rect, player, letter)

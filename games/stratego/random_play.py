@@ -44,7 +44,7 @@ def play_out(cells: str, player: Player, left: int, rng: random.Random, most: in
         elif VALUE[there] == FLAGS:
             return _win(player)
         else:
-            _fight(board, armies, player, slot, piece, end)
+            _fight(board, armies, player, slot=slot, piece=piece, end=end)
         player = 1 - player
     return 0.0 if left <= most else _judged(board)
 
@@ -82,7 +82,7 @@ def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
 
 
 def _fight(
-    board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int
+    board: list[str], armies: list[list[int]], player: Player, *, slot: int, piece: str, end: int
 ) -> None:
     army, theirs, there = armies[player], armies[1 - player], board[end]
     outcome = _BEATS[piece, there]

@@ -11,7 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
 from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_words, square
@@ -109,7 +109,7 @@ class Stratego(Game[State]):
             Param("max_plies", 2000, 10, 2000, label="Half moves until a draw"),
             Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up"),
         ),
-        summary="Two armies with covered ranks; whoever takes the other's flag wins.",
+        summary="Two armies with covered ranks; the one that takes the other's flag wins.",
         above=(0,),
     )
 
@@ -205,7 +205,9 @@ class Stratego(Game[State]):
             moved=_carried(state.moved, start, end, outcome, True),
             seen=_carried(state.seen, start, end, outcome, shown) | (outcome < 0) << end,
             ply=state.ply + 1,
-            trails=_counted(state.trails, player, (start, end), fights, outcome, self.written),
+            trails=_counted(
+                state.trails, player, (start, end), fights=fights, outcome=outcome, written=self.written
+            ),
             lost=_losses(state.lost, player, fight, outcome),
             last=(start, end),
             fight=fight,
@@ -238,17 +240,13 @@ class Stratego(Game[State]):
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the opponent's covered pieces: one that has moved is no bomb, the flag is at the back."""
-        drawn = state
         for other in (0, 1) if player == SPECTATOR else (1 - player,):
-            drawn = self._redrawn(drawn, other, rng)
-        return drawn
-
-    def _redrawn(self, state: State, other: Player, rng: random.Random) -> State:
-        for _ in range(MOST_DRAWS):
-            cells = _shuffled(state, other, rng)
-            drawn = replace(state, cells=cells)
-            if self.to_act(state) != (other,) or state.stage < PLAYING or self._can_move(drawn, other):
-                return drawn
+            for _ in range(MOST_DRAWS):
+                drawn = replace(state, cells=_shuffled(state, other, rng))
+                playing = state.stage >= PLAYING and self.to_act(state) == (other,)
+                if not playing or self._can_move(drawn, other):
+                    state = drawn
+                    break
         return state
 
     # what is seen and told
@@ -314,20 +312,17 @@ class Stratego(Game[State]):
             news = Said("{who:The pieces of} are set up.", who=self.player_name(before.stage))
             return (Turn(CHANCE, action, sentence=news) if player is None else Turn(sentence=news),)
         if before.stage < PLAYING:
-            return self._seen_arranging(who, action, player)
+            # arrangements are for their owner only; everybody learns when they are done
+            if action != READY and player not in (None, who):
+                return ()
+            return (Turn(who, action, sentence=Said(_ARRANGED[action.kind], who=self.player_name(who))),)
         start, end = (square(int(cell)) for cell in action.args)
         deed = "{who:moves} from {start} to {end}."
         if after.fight:
             deed = "{who:attacks} from {start} on {end}: {fight}."
         name, fight = self.player_name(who), fight_words(after.fight)
         move = Turn(who, action, sentence=Said(deed, who=name, start=start, end=end, fight=fight))
-        return (move,) if self.to_act(after) else (move, *told(sentence(self._phase(after))))
-
-    def _seen_arranging(self, who: Player, action: Action, player: Player | None) -> Turns:
-        """Return arrangements for their owner only; everybody learns when they are done."""
-        if action != READY and player not in (None, who):
-            return ()
-        return (Turn(who, action, sentence=Said(_ARRANGED[action.kind], who=self.player_name(who))),)
+        return (move,) if self.to_act(after) else (move, *announcements(sentence(self._phase(after))))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         if player not in self.to_act(state):
@@ -336,7 +331,10 @@ class Stratego(Game[State]):
             return self._badly_arranged(state, player, action)
         match action:
             case Action("move", (int(start), int(end)), ""):
-                return self._refusal(state, player, start, end)
+                why = _refusal(state.cells, player, start, end)
+                if why or self._free(state, player, (start, end)):
+                    return why
+                return "That piece has gone to and fro too often; move another one, or elsewhere."
         return "Move a piece, from one square to another."
 
     def _badly_arranged(self, state: State, player: Player, action: Action) -> str | None:
@@ -349,42 +347,8 @@ class Stratego(Game[State]):
             case Action("take", (int(number),), "") if 1 <= number <= len(ready_made()):
                 return None
             case Action("swap", (int(first), int(second)), "") if first in squares and second in squares:
-                return self._bad_swap(state, player, first, second)
+                return _bad_swap(state.cells, player, first, second)
         return "Exchange two of your own pieces, take a set-up by its number, or be ready."
-
-    def _bad_swap(self, state: State, player: Player, first: int, second: int) -> str | None:
-        if state.cells[first] == state.cells[second]:
-            return "These two are of the same rank."
-        cells = _swapped(state.cells, first, second)
-        setup = "".join(cells[cell] for cell in home(player)).translate(TO_RANK)
-        return None if is_legal(setup) else "The flag stays in the two rows at the back."
-
-    def _refusal(self, state: State, player: Player, start: int, end: int) -> str | None:
-        cells = state.cells
-        if not (0 <= start < len(cells) and 0 <= end < len(cells)):
-            return "That is not on the board."
-        if cells[start] not in PIECES[player]:
-            return f"You have no piece on {square(start)}."
-        if cells[start] not in MOVERS[player]:
-            return f"A {RANK[cells[start].translate(TO_RANK)].name.lower()} never moves."
-        if end in LAKES:
-            return "Lakes cannot be entered."
-        if cells[end] in PIECES[player]:
-            return f"Your own piece is on {square(end)}."
-        return self._out_of_reach(state, player, start, end)
-
-    def _out_of_reach(self, state: State, player: Player, start: int, end: int) -> str | None:
-        ray = next((ray for ray in RAYS[start] if end in ray), ())
-        scout = state.cells[start] == SCOUTS[player]
-        if not ray and scout:
-            return "Scouts go straight over free squares."
-        if not scout and (not ray or ray[0] != end):
-            return "A piece moves one square, not diagonally."
-        if any(state.cells[cell] != FREE for cell in ray[: ray.index(end)]):
-            return f"The way to {square(end)} is not free."
-        if self._free(state, player, (start, end)):
-            return None
-        return "That piece has gone to and fro too often; move another one, or elsewhere."
 
 
 _TAKE: Final = OpenAction(
@@ -395,6 +359,40 @@ _ARRANGED: Final = {
     "take": "{who:takes} a ready set-up.",
     "ready": "{who:is} ready.",
 }
+
+
+def _bad_swap(cells: str, player: Player, first: int, second: int) -> str | None:
+    if cells[first] == cells[second]:
+        return "These two are of the same rank."
+    exchanged = _swapped(cells, first, second)
+    setup = "".join(exchanged[cell] for cell in home(player)).translate(TO_RANK)
+    return None if is_legal(setup) else "The flag stays in the two rows at the back."
+
+
+def _refusal(cells: str, player: Player, start: int, end: int) -> str | None:
+    if not (0 <= start < len(cells) and 0 <= end < len(cells)):
+        return "That is not on the board."
+    if cells[start] not in PIECES[player]:
+        return f"You have no piece on {square(start)}."
+    if cells[start] not in MOVERS[player]:
+        return f"A {RANK[cells[start].translate(TO_RANK)].name.lower()} never moves."
+    if end in LAKES:
+        return "Lakes cannot be entered."
+    if cells[end] in PIECES[player]:
+        return f"Your own piece is on {square(end)}."
+    return _out_of_reach(cells, player, start, end)
+
+
+def _out_of_reach(cells: str, player: Player, start: int, end: int) -> str | None:
+    ray = next((ray for ray in RAYS[start] if end in ray), ())
+    scout = cells[start] == SCOUTS[player]
+    if not ray and scout:
+        return "Scouts go straight over free squares."
+    if not scout and (not ray or ray[0] != end):
+        return "A piece moves one square, not diagonally."
+    if any(cells[cell] != FREE for cell in ray[: ray.index(end)]):
+        return f"The way to {square(end)} is not free."
+    return None
 
 
 def _swapped(cells: str, first: int, second: int) -> str:
@@ -410,7 +408,7 @@ def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
 
 
 def _counted(
-    trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
+    trails: tuple[Trail, Trail], player: Player, step: Step, *, fights: bool, outcome: int, written: bool
 ) -> tuple[Trail, Trail]:
     before, other = trails[player], trails[1 - player]
     if written:

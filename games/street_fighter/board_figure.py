@@ -179,23 +179,23 @@ def figure(fighter: Duellist, at: At, unit: float, edge: str) -> Iterator[Shape]
     cloth = f"seat-{fighter.player}-fill"
     dark = f"{cloth}+30%ink"
     yield from _aura(fighter, joints, place, unit)
-    yield from _stroke(joints.back, place, LIMB * unit, dark, edge, unit)
-    yield _joint(joints.back[2], place, FIST * unit, SKIN, edge, unit)
-    yield from _stroke(joints.rear, place, LEG * unit, dark, edge, unit)
-    yield _joint(joints.rear[2], place, FIST * unit, SKIN, edge, unit)
-    yield from _stroke((joints.hip, joints.neck), place, BODY * unit, cloth, edge, unit)
+    yield from _stroke(joints.back, place, LIMB * unit, fill=dark, edge=edge, unit=unit)
+    yield _joint(joints.back[2], place, FIST * unit, fill=SKIN, edge=edge, unit=unit)
+    yield from _stroke(joints.rear, place, LEG * unit, fill=dark, edge=edge, unit=unit)
+    yield _joint(joints.rear[2], place, FIST * unit, fill=SKIN, edge=edge, unit=unit)
+    yield from _stroke((joints.hip, joints.neck), place, BODY * unit, fill=cloth, edge=edge, unit=unit)
     yield from _belt(joints, place, unit)
-    yield from _stroke(joints.lead, place, LEG * unit, cloth, edge, unit)
-    yield _joint(joints.lead[2], place, FIST * unit, SKIN, edge, unit)
+    yield from _stroke(joints.lead, place, LEG * unit, fill=cloth, edge=edge, unit=unit)
+    yield _joint(joints.lead[2], place, FIST * unit, fill=SKIN, edge=edge, unit=unit)
     yield from _head(joints, place, unit, cloth, edge)
-    yield from _stroke(joints.front, place, LIMB * unit, cloth, edge, unit)
-    yield _joint(joints.front[2], place, FIST * 1.1 * unit, SKIN, edge, unit)
+    yield from _stroke(joints.front, place, LIMB * unit, fill=cloth, edge=edge, unit=unit)
+    yield _joint(joints.front[2], place, FIST * 1.1 * unit, fill=SKIN, edge=edge, unit=unit)
     if fighter.pose == "dizzy":
         yield from _stars(joints.head, place, unit, fighter.frame)
 
 
 def _stroke(
-    joints: tuple[Point, ...], at: At, width: float, fill: str, edge: str, unit: float
+    joints: tuple[Point, ...], at: At, width: float, *, fill: str, edge: str, unit: float
 ) -> Iterator[Shape]:
     points = [at(*joint) for joint in joints]
     for role, wide in ((edge, width + 1.6 * unit), (fill, width)):
@@ -204,7 +204,7 @@ def _stroke(
             yield circle(x, y, wide / 2, Style(role))
 
 
-def _joint(place: Point, at: At, radius: float, fill: str, edge: str, unit: float) -> Shape:
+def _joint(place: Point, at: At, radius: float, *, fill: str, edge: str, unit: float) -> Shape:
     return circle(*at(*place), radius, Style(fill, edge, 0.8 * unit))
 
 

@@ -41,7 +41,7 @@ class _Layout:
     def __init__(self, board: Duel, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
-        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.eyes), None)
+        self.own = next((fighter for fighter in board.fighters if fighter.player == viewer.player), None)
         self.line = viewer.row("secondary")
         high = viewer.row("pane") + 2 * self.line + 3 * CLOSE
         ways = [_below(board.pads, viewer, area), _beside(board.pads, viewer, area, high)]
@@ -213,9 +213,14 @@ class _Layout:
         words = f"{fighter.health}"
         filled = rect.w * fighter.health / FULL > self.viewer.wide(words, "secondary", True) + 8
         yield self.viewer.label(
-            number, words, "secondary", f"on-{role}" if filled else "text", "end" if left else "start", True,
+            number,
+            words,
+            "secondary",
+            f"on-{role}" if filled else "text",
+            align="end" if left else "start",
+            bold=True,
             least=LEGIBLE,
-        )  # fmt: skip
+        )
 
     def _small_bars(self, rect: Rect, fighter: Duellist, left: bool) -> Iterator[Shape]:
         part = (rect.w - 8) * 0.6

@@ -146,10 +146,10 @@ def _balls(board: Duel, fighter: Duellist) -> Sequence[str]:
 
 
 _SOURCE: Final = (
-    "DSGBench, appendix D, tables 12 and 13. A simulator of our own stands behind its vocabulary and its "
-    "observation, without the console's program, its figures or its frame data: positions are known instead "
-    "of looked for in the picture. The sentences are our own; the moves that may be used stand in the second "
-    "message. No more than 10 moves of an answer are made. "
+    "DSGBench, appendix D, tables 12 and 13. Our own simulator has its vocabulary and its observation, "
+    "without the console's program, its figures or its frame data: positions are known instead of looked "
+    "for in the picture. The sentences are our own; the moves that may be used are in the second message. "
+    "No more than 10 moves of an answer are made. "
 )
 _TOPICS: Final = "Texts about moves and rules may be asked for, which DSGBench does not offer. "
 
@@ -171,7 +171,7 @@ _SYNC: Final = Preset(
     + "Time stands still while somebody plans, who is asked as soon as all that was planned is done. Two "
     "rounds win, as in the paper, and a drawn one is fought again once; the published code ends a match "
     "after one. After three answers without a move a step is waited.",
-    summary="Plans of moves; time waits for whoever plans. Two rounds win.",
+    summary="Plans of moves; time waits for a player who plans. Two rounds win.",
 )
 
 PRESETS = (
@@ -211,7 +211,7 @@ PRESETS = (
         params={"control": "buttons"},
         limits=replace(_STEPPED, clock="wall", latency="tokens", charge=50.0),
         tags=_ON_THE_WALL,
-        source="A variant of our own on the rules of sf3_async. Models are told how the simulator works, and "
+        source="A variant of our own on the rules of sf3_async. Models learn how the simulator works, and "
         "write 50 tokens a second.",
         summary="Two rounds in real time, for people who hold keys; models write 50 tokens a second.",
     ),

@@ -13,7 +13,7 @@ from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.said import Said
 from games.core.view import View
@@ -211,7 +211,7 @@ class StreetFighter(RealTimeGame[State]):
             for who, action in joint.items()
             if who != CLOCK and (player is None or who == player)
         )
-        return (*acts, *told(*self._hits(before, after), *self._ends(before, after)))
+        return (*acts, *announcements(*self._hits(before, after), *self._ends(before, after)))
 
     def _sentence(self, player: Player, action: Action) -> str:
         if action.kind == HOLD:
@@ -298,7 +298,6 @@ def planned(names: Sequence[str]) -> Action:
 
 
 def moves_of(action: Action) -> tuple[str, ...]:
-    """Return the moves of an action."""
     if action.kind == "plan":
         return tuple(str(arg) for arg in action.args if arg in SEQUENCES)
     return (action.kind,) if action.kind in SEQUENCES else ()

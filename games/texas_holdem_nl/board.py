@@ -267,7 +267,7 @@ class _Layout:
         if seat.player == self.board.acting:
             left += row * 0.5
         first, name = Rect(left, inner.y, right - left, row), self.viewer.name(seat.player)
-        yield from seat_name(first, seat.player, name, row * 0.74, role, "middle", bold=True)
+        yield from seat_name(first, seat.player, name, row * 0.74, role=role, align="middle", bold=True)
         second, size = Rect(inner.x, inner.y + row, inner.w, row), row * 0.72
         yield Label(second, self._second_line(seat, size, second.w), size, role)
 

@@ -123,7 +123,7 @@ HEADS_UP: Final = Preset(
     codec=Words,
     limits=LIMITS,
     tags=("incomplete information", "probabilistic", "bluff", "math"),
-    summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
+    summary="Four hands between two by the rules of the table; the prompt contains all that a player sees.",
 )
 
 PRESETS = (
@@ -136,11 +136,11 @@ PRESETS = (
         codec=Words,
         limits=LIMITS,
         tags=("numerical reasoning", "opponent modelling", "risk assessment"),
-        source="LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
-        "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
-        "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
-        "at the board sees both. Of several answers the last counts, where its code takes the first. An "
-        "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
+        source="LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips "
+        "each, the small blind acts first in every round, raises put in half or all of the pot as it is. "
+        "The prompt contains the own cards and chips, but neither the pot nor what the opponent did; a "
+        "person at the board sees both. Of several answers the last counts, where its code takes the first. "
+        "An action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
         "random action is played, as in its code.",
         summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
     ),

@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, listed, sentence
 from games.core.view import Fact, View
 from games.shared.cards import DECK, best_five, describe, high_first, strength
@@ -115,7 +115,9 @@ class TexasHoldem(Game[State]):
         if player != CHANCE:
             return State((*before, self.betting.act(hand, action)))
         if hand.won:
-            before, hand = [*before, hand], self._next_hand(hand)
+            able = [p for p, stack in enumerate(hand.stacks) if stack]
+            before.append(hand)
+            hand = self.betting.begin(hand.stacks, around(able, hand.button)[0])
         return State((*before, self.betting.deal(hand, action)))
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -127,7 +129,7 @@ class TexasHoldem(Game[State]):
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         """The places of the button, and single cards; a deal or a flop has too many outcomes to list."""
-        kind = self.awaited(state)
+        kind = awaited(state)
         if kind == "button":
             return [(button(player), 1 / self.num_players) for player in range(self.num_players)]
         if kind in ("turn", "river"):
@@ -137,17 +139,18 @@ class TexasHoldem(Game[State]):
 
     def chance_key(self, state: State, drawn: int) -> str:
         """The hand and the street: the cards do not depend on the betting."""
-        kind = self.awaited(state)
+        kind = awaited(state)
         following = kind == "deal" and bool(state.hand.won)
         return f"{len(state.hands) + following}:{kind}"
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
-        kind = self.awaited(state)
+        kind = awaited(state)
         if kind == "button":
             return button(int(rng.random() * self.num_players))
         if kind != "deal":
             return Action(kind, high_first(rng.sample(unseen(state.hand), CARDS_OF[kind])))
-        players = sum(stack + bet > 0 for stack, bet in self._stakes(state))
+        chips = state.hand.stacks if state.hand.won else _sum(state.hand.stacks, state.hand.spent)
+        players = sum(owned > 0 for owned in chips)
         cards = rng.sample(DECK, 2 * players)
         return deal(*(high_first(cards[i : i + 2]) for i in range(0, len(cards), 2)))
 
@@ -203,15 +206,7 @@ class TexasHoldem(Game[State]):
             ]
         if hand.won:
             story.append(sentence(self._phase(after)))
-        return (Turn(who, _as_seen(hand, action, player)), *told(*story))
-
-    def awaited(self, state: State) -> str:
-        if not state.hands:
-            return "button"
-        hand = state.hand
-        if hand.won or not hand.holes:
-            return "deal"
-        return {0: "flop", 3: "turn", 4: "river"}[len(hand.board)]
+        return (Turn(who, _as_seen(hand, action, player)), *announcements(*story))
 
     def win_rate(self, hole: Cards, board: Cards, opponents: int) -> float:
         return win_rate(hole, board, opponents)
@@ -233,16 +228,8 @@ class TexasHoldem(Game[State]):
             deed = Said(raised, who=name, n=level)
         return Said("{deed}, all in", deed=deed) if paid == hand.stacks[player] else deed
 
-    def _stakes(self, state: State) -> Iterable[tuple[int, int]]:
-        hand = state.hand
-        return zip(hand.stacks, (0,) * self.num_players if hand.won else hand.spent, strict=True)
-
     def _is_last(self, state: State) -> bool:
         return len(state.hands) == self.hands or sum(stack > 0 for stack in state.hand.stacks) == 1
-
-    def _next_hand(self, hand: Hand) -> Hand:
-        able = [p for p, stack in enumerate(hand.stacks) if stack]
-        return self.betting.begin(hand.stacks, around(able, hand.button)[0])
 
     def _why_no_raise(self, hand: Hand, player: Player, action: Action) -> str:
         more = hand.level - hand.bets[player]
@@ -319,7 +306,7 @@ class TexasHoldem(Game[State]):
             )
         if not hand.holes:
             return "cards are dealt"
-        return f"the {self.awaited(state)} is dealt"
+        return f"the {awaited(state)} is dealt"
 
     def _result(self, hand: Hand) -> str:
         shown = len(hand.live) > 1
@@ -348,6 +335,15 @@ class TexasHoldem(Game[State]):
             Said("{who:is dealt} {cards}.", who=self.player_name(p), cards=_words(hand.holes[p]))
             for p in known
         ]
+
+
+def awaited(state: State) -> str:
+    if not state.hands:
+        return "button"
+    hand = state.hand
+    if hand.won or not hand.holes:
+        return "deal"
+    return {0: "flop", 3: "turn", 4: "river"}[len(hand.board)]
 
 
 def button(player: Player) -> Action:

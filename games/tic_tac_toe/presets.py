@@ -12,7 +12,7 @@ from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.shared.talk import told_moves
+from games.shared.talk import described_moves
 from games.tic_tac_toe.rules import MARKS, State
 
 
@@ -31,7 +31,7 @@ class ColumnRow(Codec[State]):
         return Action("place", (3 * (row - 1) + col - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        return told_moves(view, history, lambda player, action: self.write(State(), player, action))
+        return described_moves(view, history, lambda player, action: self.write(State(), player, action))
 
 
 class RowColumn(Codec[State]):

@@ -175,7 +175,7 @@ class _Layout:
             yield self.viewer.label(box.inset(10, 30), "Nobody is here yet", "secondary", "secondary")
 
     def _guest(self, guest: Guest, plate: Rect) -> Iterator[Shape]:
-        mine = self.viewer.eyes == guest.player
+        mine = self.viewer.player == guest.player
         edge = f"seat-{guest.player}" if mine else "border"
         yield Box(plate, Style("surface", edge, 2.5 if mine else 1.0), 9, key=f"plate {guest.player}")
         inner = plate.inset(9, 4)

@@ -94,15 +94,15 @@ GAMEBENCH: Final = Preset(
     ),
     topics="two_rooms_and_a_boom",
     source="GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
-    "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
-    "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
-    "code, everybody is told the own card, so that there is something to find out; a player who "
-    "answers has read the question; a seat of the other room or an unknown one is refused; each "
-    "seat is a session of its own; and leaders are told what room-mates of their side have asked "
-    "and answered with the names of who speaks and who reports. All splits of the seats into two "
-    "rooms are equally likely, in the code nearly so; leaders are drawn and stay. Both choose "
-    "at once. Showing cards, electing leaders and ten players, which the published game has, "
-    "are left out as in the code. Questions and answers are cut at 400 characters.",
+    "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, which "
+    "is team 0, and seats 4 to 6 Red; no seat knows the cards of others. Unlike in the code, everybody "
+    "knows the own card, so that there is something to find out; a player who answers has read the "
+    "question; a seat of the other room or an unknown one is refused; each seat is a session of its own; "
+    "and leaders learn what room-mates of their side have asked and answered with the names of who "
+    "speaks and who reports. All splits of the seats into two rooms are equally likely, in the code nearly "
+    "so; leaders are drawn and stay. Both choose at once. Showing cards, electing leaders and ten players, "
+    "which the published game has, are left out as in the code. Questions and answers are cut at 400 "
+    "characters.",
     summary="Three rounds of talk in two rooms; then a hostage from each changes rooms.",
 )
 
@@ -113,12 +113,12 @@ PRESETS = (
         id="gamebench_code",
         params={"told": "colour", "answers": "blind"},
         source=(
-            "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
-            "the outcome is chance, 0.6 for Blue; and who answers has not read the question, but reads "
-            "it afterwards. Reports to leaders name who speaks, in the code they are in the first person "
-            "without a name; one agent plays the three seats of a side there, here each seat is a "
-            "session of its own; and a seat of the other room is refused and does not end the match. "
-            "Asking for an explanation costs an attempt, as there."
+            "GameBench's code: nobody learns who is President or Bomber, not even the one who is, so that "
+            "the outcome is chance, 0.6 for Blue; and who answers has not read the question, but reads it "
+            "afterwards. Reports to leaders name who speaks, in the code they are in the first person "
+            "without a name; one agent plays the three seats of a side there, here each seat is a session "
+            "of its own; and a seat of the other room is refused and does not end the match. Asking for an "
+            "explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: nobody knows the special cards, and answers are blind.",
         topics_cost=True,
@@ -130,7 +130,7 @@ PRESETS = (
         params={"sides": "drawn"},
         source=(
             "As GameBench's, but which seats are blue and which red is drawn, so that the number of a seat "
-            "tells nobody its side."
+            "does not show its side."
         ),
         summary="As GameBench's, but the lot decides which seats are blue and which red.",
     ),

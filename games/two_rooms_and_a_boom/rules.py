@@ -58,7 +58,7 @@ class TwoRoomsAndABoom(RoomsGame):
         params=(
             Param("rounds", 3, 1, 5, label="Rounds"),
             Param("sides", "fixed", options=("fixed", "drawn"), label="Blue and red seats"),
-            Param("told", "card", options=("card", "colour"), label="Players are told their"),
+            Param("told", "card", options=("card", "colour"), label="Players learn their"),
             Param("answers", "asked", options=("asked", "blind"), label="Answers"),
             Param("room_chat", "private", options=("private", "public"), label="Talk in a room"),
         ),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, joined, listed
 from games.core.view import Message
 from games.shared.questions import channel
@@ -26,19 +26,19 @@ from games.two_rooms_and_a_boom.state import together as are_together
 def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
     if before.stage == "send":
         turns = tuple(Turn(who, action) for who, action in joint.items())
-        return (*turns, *told(*_swapped(game, after)))
+        return (*turns, *announcements(*_swapped(game, after)))
     ((who, action),) = joint.items()
     match action.kind:
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
-            return (*turns, *told(*_dealt(game, after, player)))
+            return (*turns, *announcements(*_dealt(game, after, player)))
         case "split" | "lead":
-            return (Turn(CHANCE, action), *told(_placed(game, action, after)))
+            return (Turn(CHANCE, action), *announcements(_placed(game, action, after)))
         case "talk":
             target = game.player_name(int(action.args[0]))
             sentence = Said("{who:turns} to {target}.", who=game.player_name(who), target=target)
             return (Turn(who, action, sentence=sentence),) if is_there(before, player) else ()
-    return _said(game, before, who, action, after, player)
+    return _said(game, before, who, action, after, player=player)
 
 
 def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
@@ -47,7 +47,7 @@ def hears(game: RoomsGame, state: State, now: Exchange) -> tuple[Player, ...]:
 
 
 def _said(
-    game: RoomsGame, before: State, who: Player, action: Action, after: State, player: Player | None
+    game: RoomsGame, before: State, who: Player, action: Action, after: State, *, player: Player | None
 ) -> Turns:
     now, spoken = before.talk[-1], replace(action, text=one_line(action.text))
     turns: list[Turn] = []
@@ -61,7 +61,7 @@ def _said(
         elif player in (None, who):
             turns = [replace(turn, message=None)]
         else:
-            turns = [*told(Said("{who:asks} something.", who=game.player_name(who)))]
+            turns = [*announcements(Said("{who:asks} something.", who=game.player_name(who)))]
     for room, leader in enumerate(after.leaders if after.stage == "send" else ()):
         if player in (None, leader):
             turns += _reports(game, after, room)

@@ -8,7 +8,7 @@ from statistics import mean
 from games.core.action import Player
 from games.core.judging import MATCH, Answered, Finding, Judging, Question
 from games.core.metric import Moment
-from games.undercover.rules import Undercover, same_word
+from games.undercover.rules import Undercover, same_word, word_of
 
 
 def questions(moments: Sequence[Moment[Undercover]]) -> list[Question]:
@@ -24,7 +24,7 @@ def _clues(moments: Sequence[Moment[Undercover]]) -> Iterator[Question]:
     game, state = moments[-1].game, moments[-1].after
     steps = [moment.step for moment in moments for action in moment.joint.values() if action.kind == "say"]
     for step, (_, who, clue) in zip(steps, game.clues(state), strict=False):
-        slots = {"word": game.word(state, who), "said": clue}
+        slots = {"word": word_of(state, who), "said": clue}
         yield Question("clue", step, who, slots, None if clue else False)
 
 
@@ -32,7 +32,7 @@ def _guesses(last: Moment[Undercover]) -> Iterator[Question]:
     game, state = last.game, last.after
     for place, (number, who, words) in enumerate(game.guesses(state)):
         for other in game.others(state, who, number):
-            guess, word = words.get(other, ""), game.word(state, other)
+            guess, word = words.get(other, ""), word_of(state, other)
             known = bool(guess) if not guess or same_word(guess, word) else None
             yield Question("guess", place, who, {"word": word, "said": guess}, known)
 

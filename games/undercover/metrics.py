@@ -8,7 +8,7 @@ from games.core.action import Action, Player
 from games.core.benchmark import BenchmarkScore, Recorded
 from games.core.metric import MatchMetric, Moment, StepMetric
 from games.undercover.judging import JUDGING as JUDGING
-from games.undercover.rules import Undercover, same_word
+from games.undercover.rules import Undercover, same_word, word_of
 
 
 def faulty_clue(moment: Moment, player: Player) -> float | None:
@@ -40,7 +40,7 @@ def right_guesses(moments: Sequence[Moment[Undercover]], player: Player) -> list
     game, state = last.game, last.after
     return [
         [
-            same_word(words.get(other, ""), game.word(state, other))
+            same_word(words.get(other, ""), word_of(state, other))
             for other in game.others(state, player, number)
         ]
         for number, who, words in game.guesses(state)

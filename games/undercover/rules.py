@@ -14,7 +14,7 @@ import resources
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Quoted, Said, joined, listed
 from games.core.view import Fact, Message, View
 from games.shared.talk import leaders, one_line, says
@@ -169,7 +169,7 @@ class Undercover(Game[State]):
         if not state.words or not self.to_act(state):
             return state
         undercover = rng.choice([p for p in range(self.num_players) if p in self.alive(state)])
-        mine = self.word(state, player)
+        mine = word_of(state, player)
         other = rng.choice([word for pair in pairs() for word in pair if word != mine])
         words = (mine, other) if undercover == player else (other, mine)
         rounds = []
@@ -200,25 +200,34 @@ class Undercover(Game[State]):
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
-        return (*self._news(joint, after, player), *told(*self._story(before, joint, after, player)))
-
-    def _news(self, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()
+        turns: Turns = ()
         if action.kind == "say":
             number, _, clue = self.clues(after)[-1]
             message = Message(who, clue or NO_CLUE, channel=f"round {number}")
-            return (Turn(who, replace(action, text=clue), message),)
-        if player not in (None, who):
-            return ()
-        return (Turn(who, replace(action, text=one_line(action.text))),)
+            turns = (Turn(who, replace(action, text=clue), message),)
+        elif player in (None, who):
+            turns = (Turn(who, replace(action, text=one_line(action.text))),)
+        return (*turns, *announcements(*self._story(before, joint, after, player)))
 
     def _story(self, before: State, joint: Joint, after: State, player: Player | None) -> tuple[str, ...]:
         ((who, action),) = joint.items()
         match action:
+            case Action("deal") if player is None:
+                word, others = after.words
+                dealt = "{who:is} the undercover, with the word {word}; the others have {others}."
+                return (Said(dealt, who=self.player_name(after.undercover), word=word, others=others),)
             case Action("deal"):
-                return self._dealt(after, player)
+                known = (
+                    f"Your word is {word_of(after, player)}." if player is not None and player >= 0 else ""
+                )
+                return (known or "Everybody has a word.",)
             case Action("say"):
-                return self._said(after, who, player)
+                name, clue, fault = self.player_name(who), self.clues(after)[-1][2], self.faults(after)[-1]
+                sentence = says(name, clue) if clue else Said("{who:gives} no clue.", who=name)
+                if not fault or player is not None:
+                    return (sentence,)
+                return (sentence, Said("{fault}, which is against the rules.", fault=Said(fault, who=name)))
             case Action("guess", (), text):
                 guess = "{who:guesses}: {words}" if text and player in (None, who) else "{who:has} guessed."
                 return (Said(guess, who=self.player_name(who), words=Quoted(text)),)
@@ -239,9 +248,6 @@ class Undercover(Game[State]):
         """The players in round ``number``, from 1; by default in the current one."""
         out = {turn.out for turn in state.rounds[: (number or len(state.rounds)) - 1]}
         return tuple(p for p in range(self.num_players) if p not in out)
-
-    def word(self, state: State, player: Player) -> str:
-        return state.words[player != state.undercover]
 
     def others(self, state: State, player: Player, number: int | None = None) -> tuple[Player, ...]:
         return tuple(other for other in self.alive(state, number) if other != player)
@@ -276,7 +282,7 @@ class Undercover(Game[State]):
         faults = []
         for _, who, clue in self.clues(state):
             plain = " ".join(re.findall(r"\w+", clue.casefold()))
-            named = names(self.word(state, who), clue)
+            named = names(word_of(state, who), clue)
             faults.append(
                 "{who:names} the secret word" if named else "{who:repeats} a clue" if plain in earlier else ""
             )
@@ -306,7 +312,7 @@ class Undercover(Game[State]):
         out = {turn.out for turn in state.rounds}
         seats = []
         for p in range(self.num_players):
-            note = self.word(state, p) if everything or (state.words and p == player) else ""
+            note = word_of(state, p) if everything or (state.words and p == player) else ""
             if everything and p == state.undercover:
                 note += ", undercover"
             seats.append(RingSeat(p, note, p not in out))
@@ -328,7 +334,7 @@ class Undercover(Game[State]):
         if not self._over(state):
             facts.append(Fact("stage", "Stage", self.stage(state)))
         if player is not None and player >= 0:
-            facts.append(Fact("word", "Your word", self.word(state, player), player))
+            facts.append(Fact("word", "Your word", word_of(state, player), player))
         if player is None or self._over(state):
             name, (word, others) = self.player_name(state.undercover), state.words
             facts.append(Fact("undercover", "Undercover", Said("{who} ({word})", who=name, word=word)))
@@ -342,20 +348,6 @@ class Undercover(Game[State]):
         if player is None and broken:
             facts.append(Fact("faults", "Against the rules", joined(", ", broken)))
         return tuple(facts)
-
-    def _dealt(self, state: State, player: Player | None) -> tuple[str, ...]:
-        if player is None:
-            word, others = state.words
-            dealt = "{who:is} the undercover, with the word {word}; the others have {others}."
-            return (Said(dealt, who=self.player_name(state.undercover), word=word, others=others),)
-        return (f"Your word is {self.word(state, player)}." if player >= 0 else "Everybody has a word.",)
-
-    def _said(self, state: State, who: Player, player: Player | None) -> tuple[str, ...]:
-        name, clue, fault = self.player_name(who), self.clues(state)[-1][2], self.faults(state)[-1]
-        sentence = says(name, clue) if clue else Said("{who:gives} no clue.", who=name)
-        if not fault or player is not None:
-            return (sentence,)
-        return (sentence, Said("{fault}, which is against the rules.", fault=Said(fault, who=name)))
 
     def _result(self, before: State, after: State, player: Player | None) -> tuple[str, ...]:
         number = len(before.rounds)
@@ -381,6 +373,10 @@ class Undercover(Game[State]):
         )
         unmasked = "{who:was} the undercover, with {word} instead of {others}."
         return (*sentences, won, Said(unmasked, who=name, word=word, others=others))
+
+
+def word_of(state: State, player: Player) -> str:
+    return state.words[player != state.undercover]
 
 
 def names(word: str, clue: str) -> bool:

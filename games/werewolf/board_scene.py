@@ -74,7 +74,7 @@ class _Layout(RingLayout):
             for at in range(many - first)
         ]  # fmt: skip
 
-    def _told(self, number: int) -> str:
+    def _turn_words(self, number: int) -> str:
         return f"Round {self.days[number][0]}. {self.days[number][1]}"
 
     def _turn(self, chip: Rect, number: int) -> Iterator[Shape]:
@@ -137,7 +137,7 @@ class _Layout(RingLayout):
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         roof = self._roof(plate)
         house = plate.adjusted(0, roof, 0, 0)
-        mine, speaks = self.viewer.eyes == seat.player, self.village.speaker == seat.player
+        mine, speaks = self.viewer.player == seat.player, self.village.speaker == seat.player
         tint = f"+10%{TINTS[role]}" if (role := _resident(seat).role) in TINTS else ""
         edge = "accent" if speaks else f"seat-{seat.player}" if mine else "border"
         walls = Style(("surface" if seat.alive else "window") + tint, edge, 2.5 if speaks or mine else 1.0)

@@ -25,18 +25,17 @@ CLEAN: Final = Preset(
         "chance",
     ),
     source="DSGBench, appendix F and tables 16 and 17, and its code. In scene 1 the tested model has the "
-    "six good seats and another one the two Werewolves (seats 5 and 6), in scene 2 the other way "
-    "round: name an agent for each side; metrics are each seat's own, so that they fit both. With "
-    "role_seats=drawn roles are dealt, as they always are where people play in the window. "
-    "Choices of the night, votes and summaries are made together, which tells nobody more than "
-    "one after the other does. As in the code, players without a task at night are not asked; "
-    "people who share a screen are, so that nobody sees whom it calls, and while people play "
-    "nobody's clock is shown to the others. Only the votes of a day count on that day; without a "
-    "Doctor nobody is saved; who was saved stays on everybody's list; nobody is told the role of who "
-    "is gone. A match without a winner is drawn after 10 rounds, where the code continues. Hunter and "
-    "alpha Werewolf, which the paper's manual names, are not in its code and not here. Names of "
-    "players are those of their seats, not drawn from a list; rounds are counted from 1; texts are "
-    "cut at 1,500 characters. The reasoning that DSGBench asks for in a key of the object is what "
+    "six good seats and another one the two Werewolves (seats 5 and 6), in scene 2 the other way round: "
+    "name an agent for each side; metrics are each seat's own, so that they fit both. With role_seats=drawn "
+    "roles are dealt, as they always are where people play in the window. Choices of the night, votes and "
+    "summaries are made together, which shows nobody more than one after the other does. As in the code, "
+    "players without a task at night are not asked; people who share a screen are, so that nobody sees whom "
+    "it calls, and while people play nobody's clock is shown to the others. Only the votes of a day count "
+    "on that day; without a Doctor nobody is saved; who was saved stays on everybody's list; the role of a "
+    "removed player stays secret. A match without a winner is drawn after 10 rounds, where the code "
+    "continues. Hunter and alpha Werewolf, which the paper's manual names, are not in its code and not "
+    "here. Names of players are those of their seats, not drawn from a list; rounds are counted from 1; "
+    "texts are cut at 1,500 characters. The reasoning that DSGBench asks for in a key of the object is what "
     "the scaffold asks for here; a key of that name is no mistake.",
     summary="Two Werewolves among eight: by night one is removed, by day all talk once and vote.",
 )

@@ -24,7 +24,7 @@ def resample_state(game: VillageGame, state: State, player: Player, rng: random.
             break
     other, rounds = replace(state, roles=roles), list[Round]()
     for now in state.rounds:
-        rounds.append(_night(game, other, now, rounds, player, rng))
+        rounds.append(_night(game, other, now, rounds, player=player, rng=rng))
     other = replace(other, rounds=tuple(rounds))
     return _bids(game, _votes(game, other, player, rng), player, rng)
 
@@ -72,7 +72,13 @@ def _goes_on(roles: Sequence[str], alive: Sequence[Player]) -> bool:
 
 
 def _night(
-    game: VillageGame, other: State, now: Round, earlier: Sequence[Round], player: Player, rng: random.Random
+    game: VillageGame,
+    other: State,
+    now: Round,
+    earlier: Sequence[Round],
+    *,
+    player: Player,
+    rng: random.Random,
 ) -> Round:
     roles, mine, number = other.roles, other.roles[player], len(earlier) + 1
     if now.hunter == NOBODY:

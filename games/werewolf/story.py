@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, told
+from games.core.history import Turn, Turns, announcements
 from games.core.said import Quoted, Said, listed, sentence
 from games.core.view import Message
 from games.shared.talk import one_line, says
@@ -24,7 +24,7 @@ def seen(game: VillageGame, before: State, joint: Joint, after: State, player: P
     news = list(_news(game, before, joint, after, player))
     if after.stage == "over":
         news += [sentence(phase(game, after)), _roles(game, after)]
-    return (*turns, *told(*news))
+    return (*turns, *announcements(*news))
 
 
 def _done(game: VillageGame, before: State, joint: Joint, player: Player | None) -> Iterator[Turn]:

@@ -26,7 +26,7 @@ class Job:
     Attributes:
         path: a file; for formats of one match each, a folder if there are several.
         of: one of the format's tables, or empty.
-        eyes: whose eyes a page may show; None for all.
+        viewers: those a page may show the match to; None for all.
         note: called with a sentence about each match that the format cannot hold.
         settings: of the agent of a spec, for formats that name them.
     """
@@ -35,7 +35,7 @@ class Job:
     ids: Sequence[str]
     path: Path
     of: str = ""
-    eyes: Sequence[int | None] | None = None
+    viewers: Sequence[int | None] | None = None
     note: Note | None = None
     settings: Callable[[str], Mapping[str, object]] = given_settings
 
@@ -78,8 +78,9 @@ def export(
     store: Store,
     match_ids: Sequence[str],
     path: Path,
+    *,
     form: str,
-    eyes: Sequence[int | None] | None = None,
+    viewers: Sequence[int | None] | None = None,
     note: Note | None = None,
     settings: Callable[[str], Mapping[str, object]] = given_settings,
 ) -> list[Path]:
@@ -87,16 +88,16 @@ def export(
 
     Args:
         form: one of `FORMATS`; a table may follow after a dash, as in ``csv-calls``.
-        eyes, note, settings: as in `Job`.
+        viewers, note, settings: as in `Job`.
 
     Raises:
         StoreError: there is no such match or format, or a file cannot be written.
     """
     word, of = read_form(form)
     ids = [store.match(match_id).id for match_id in match_ids]
-    if eyes is not None and word != "html":
-        raise StoreError("Only a web page can be limited to what some eyes saw; choose that format.")
-    return FORMATS[word].write(Job(store, ids, Path(path), of, eyes, note, settings))
+    if viewers is not None and word != "html":
+        raise StoreError("Only a web page can be limited to what some viewers saw; choose that format.")
+    return FORMATS[word].write(Job(store, ids, Path(path), of, viewers, note, settings))
 
 
 def read_form(form: str) -> tuple[str, str]:
@@ -173,7 +174,7 @@ def _pages(job: Job) -> list[Path]:
         except OSError as error:
             raise StoreError(f"The folder {path} cannot be made: {error.strerror}.") from error
     for match_id, file in zip(ids, files, strict=True):
-        export_html(job.store, match_id, file, job.eyes)
+        export_html(job.store, match_id, file, job.viewers)
     return files
 
 
@@ -182,7 +183,7 @@ _OURS: Final = {
     "html": Format(
         "Web page",
         ".html",
-        "Steps through the match in any browser, without a network. May be limited to what some eyes saw.",
+        "Steps through the match in any browser, without a network. May be limited to what some viewers saw.",
         _pages,
         single=True,
     ),

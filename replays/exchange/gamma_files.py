@@ -154,7 +154,7 @@ def _lines(results: Results, models: Sequence[str], name: str) -> list[Line]:
     content = [game_id, preset.id, settings, labels, results.rounds, results.records]
     key = _id(json.dumps(content, sort_keys=True))
     pairing = name[:LONGEST_NAME]
-    head = started(key, game, preset, at, GAMMA_FILES, seats, batch=BATCH, pairing=pairing)
+    head = started(key, game, preset, at=at, source=GAMMA_FILES, seats=seats, batch=BATCH, pairing=pairing)
     return [head, *replayed.lines, _end(replayed, answers)]
 
 

@@ -260,7 +260,7 @@ def _lines(match: _Match, at: str) -> Iterator[Line]:
     # version 0 says that positions come from the file and not from rules
     about = {} if replayed else {"game_version": 0}
     seats = [seat(place, "gtbench", who.agent, who.model) for place, who in enumerate(match.seats)]
-    yield started(f"gtbench-{match.key}", game, preset, at, SOURCE, seats, **about)
+    yield started(f"gtbench-{match.key}", game, preset, at=at, source=SOURCE, seats=seats, **about)
     yield from replayed or _as_recorded(match, at)
 
 
@@ -314,7 +314,7 @@ def _as_recorded(match: _Match, at: str) -> list[Line]:
         lines += _calls(place, player, step)
         after = match.steps[place] if place < len(match.steps) else None
         decided = [decision(player, Action("move", (), step["move"]), step["move"])]
-        lines.append(stepped(place, at, _observed(after), "", decided))
+        lines.append(stepped(place, at, _observed(after), "", decisions=decided))
     if not match.normal:
         return [*lines, _void(match, at)]
     winners = _winners(match)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from replays.exchange.jsonl_format import line_schemas
 from replays.exchange.shape import Schema
@@ -32,7 +32,7 @@ def match_lines() -> Schema:
     """Return the schema of a line of a match, of any event."""
     lines = line_schemas()
     return {
-        **_head("matches", "A line of a file of matches: gamebench export --to jsonl"),
+        **head("matches", "A line of a file of matches: gamebench export --to jsonl"),
         "type": "object",
         "properties": {"event": {"enum": [*lines]}},
         "required": ["event"],
@@ -50,7 +50,7 @@ def match_lines() -> Schema:
 def table_lines(name: str) -> Schema:
     table = TABLES[name]
     return {
-        **_head(name, f"{table.about} gamebench export --to jsonl --of {name}"),
+        **head(name, f"{table.about} gamebench export --to jsonl --of {name}"),
         "type": "object",
         "properties": {name: _column(column) for name, column in table.columns.items()},
         "required": [*table.columns],
@@ -59,7 +59,8 @@ def table_lines(name: str) -> Schema:
     }
 
 
-def _head(name: str, description: str) -> dict[str, Any]:
+def head(name: str, description: str) -> Schema:
+    """Return what a published schema begins with."""
     about = {"title": f"GameBench GUI: {name}", "description": description}
     return {"$schema": DIALECT, "$id": f"{HOME}{name}.schema.json", **about}
 

@@ -80,7 +80,7 @@ class Drawings:
             names: name of each player.
             spoken: the last words of each.
         """
-        about = Viewer(eyes=view.player, names=tuple(names), said=spoken)
+        about = Viewer(player=view.player, names=tuple(names), said=spoken)
         try:
             scenes = {
                 name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))

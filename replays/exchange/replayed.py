@@ -60,7 +60,9 @@ class Replayed:
             if (value := metric.of(moment, player)) is not None
         ]
         view = game.view(self.state, None)
-        self.lines.append(stepped(number, self._at, view, fingerprint(self.state), decisions, values))
+        self.lines.append(
+            stepped(number, self._at, view, fingerprint(self.state), decisions=decisions, values=values)
+        )
 
     def _decision(self, player: Player, action: Action, chosen_by: str, legal: LegalActions | None) -> Line:
         count = None if legal is None or legal.open else len(legal)
@@ -81,7 +83,14 @@ class Replayed:
 
 
 def started(
-    match_id: str, game: Game[Any], preset: Preset, at: str, source: str, seats: Sequence[Line], **about: Any
+    match_id: str,
+    game: Game[Any],
+    preset: Preset,
+    *,
+    at: str,
+    source: str,
+    seats: Sequence[Line],
+    **about: Any,
 ) -> Line:
     return {
         "event": "started",
@@ -119,6 +128,7 @@ def stepped(
     at: str,
     view: View,
     state_hash: str,
+    *,
     decisions: Sequence[Line] = (),
     values: Sequence[tuple[Player, str, float]] = (),
 ) -> Line:

@@ -19,17 +19,17 @@ from string import Template
 from typing import Any, Final
 
 import resources
-from games.core.action import CHANCE, CLOCK
+from games.core.action import CHANCE, CLOCK, Player
 from games.core.chat import Image, check_png, data_url
 from games.core.history import last_words
 from games.core.text import render
 from games.core.view import SPECTATOR, Fact, Message, View, json_fields
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
-from replays.naming import eyes_name, player_name, preset_name, recorded_names, recorded_title
+from replays.naming import player_name, preset_name, recorded_names, recorded_title, viewer_name
 from replays.results import recorded_shared_score
 from replays.retelling import Retelling
-from replays.review.disclosure import REDACTED, Disclosure, Eyes, open_seed
+from replays.review.disclosure import REDACTED, Disclosure, open_seed
 from replays.review.inspection import FAILURES, call_name, metric_titles
 from replays.store.errors import StoreError, Trouble
 from replays.store.notebook import read_remarks
@@ -51,24 +51,26 @@ _ESCAPED: Final = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\
 _UNSAFE: Final = re.compile("[<>&\u2028\u2029]")
 
 
-def export_html(store: Store, match_id: str, path: Path, eyes: Sequence[Eyes] | None = None) -> None:
+def export_html(
+    store: Store, match_id: str, path: Path, viewers: Sequence[Player | None] | None = None
+) -> None:
     """Write a match as a page.
 
     Args:
-        eyes: the viewers; the page holds only what at least one of them sees. None takes all: the all-seeing
+        viewers: the page holds only what at least one of them sees. None takes all: the all-seeing
             one, every seat and the spectator.
 
     Raises:
         StoreError: there is no such match, the rules cannot compute what a viewer saw, or the file cannot be
             written.
     """
-    page = html_page(store.trace(match_id), eyes)
+    page = html_page(store.trace(match_id), viewers)
     with writing(Path(path)) as file:
         file.write(page.encode("utf-8", "backslashreplace"))
 
 
-def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
-    collected = _Document(trace, possible_eyes(trace) if eyes is None else eyes)
+def html_page(trace: Trace, viewers: Sequence[Player | None] | None = None) -> str:
+    collected = _Document(trace, possible_viewers(trace) if viewers is None else viewers)
     document = all_visible(collected.build())
     style = collected.drawings.style() + resources.text("share/page.css")
     script = resources.text("share/page.js")
@@ -82,9 +84,9 @@ def html_page(trace: Trace, eyes: Sequence[Eyes] | None = None) -> str:
     )
 
 
-def possible_eyes(trace: Trace) -> list[Eyes]:
+def possible_viewers(trace: Trace) -> list[Player | None]:
     """Return the viewers of a match; without rules only the one who sees everything."""
-    if not trace.tells_seats:
+    if not trace.knows_views:
         return [None]
     return [None, *range(trace.row.num_players), SPECTATOR]
 
@@ -98,11 +100,11 @@ def _hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
-    known = possible_eyes(trace)
-    if eyes and all(viewer in known for viewer in eyes):
+def _check(trace: Trace, viewers: Sequence[Player | None]) -> None:
+    known = possible_viewers(trace)
+    if viewers and all(viewer in known for viewer in viewers):
         return
-    if not trace.tells_seats:
+    if not trace.knows_views:
         raise StoreError(f"Match {trace.row.id} can only be shown with everything in it. {trace.problem}")
     raise StoreError(f"Match {trace.row.id} has only seats 1 to {trace.row.num_players}.", Trouble.UNKNOWN)
 
@@ -110,10 +112,10 @@ def _check(trace: Trace, eyes: Sequence[Eyes]) -> None:
 class _Document:
     """Collects what a page holds; equal boards, texts and facts are stored once."""
 
-    def __init__(self, trace: Trace, eyes: Sequence[Eyes]) -> None:
-        _check(trace, eyes)
-        self._trace, self._eyes = trace, list(dict.fromkeys(eyes))
-        self._all = None in self._eyes
+    def __init__(self, trace: Trace, viewers: Sequence[Player | None]) -> None:
+        _check(trace, viewers)
+        self._trace, self._viewers = trace, list(dict.fromkeys(viewers))
+        self._all = None in self._viewers
         self.drawings = Drawings()
         self._boards: dict[str, int] = {}
         self._drawn: dict[str, int] = {}
@@ -121,7 +123,7 @@ class _Document:
         self._texts: dict[str, int] = {}
         self._messages: dict[str, int] = {}
         self._images: dict[str, str] = {}
-        self._shown = [Disclosure(trace, viewer) for viewer in self._eyes]
+        self._shown = [Disclosure(trace, viewer) for viewer in self._viewers]
         # the reader of the page did not play the match
         self._names = recorded_names(trace.row.seats, 160, here=False)
         self._telling = Retelling(trace.game, self._names)
@@ -181,8 +183,8 @@ class _Document:
     def _perspective(self, shown: Disclosure, decisions: Sequence[DecisionRow]) -> dict[str, Any]:
         names = {name: {str(s): v for s, v in shown.series(name).items() if v} for name in shown.metric_names}
         return {
-            "eyes": shown.eyes,
-            "name": self._eyes_name(shown),
+            "viewer": shown.viewer,
+            "name": self._viewer_name(shown),
             "frames": self._frames(shown),
             "decisions": [self._decision(shown, row) for row in shown.listed(decisions)],
             "metrics": {name: series for name, series in names.items() if series},
@@ -193,8 +195,8 @@ class _Document:
             ],
         }
 
-    def _eyes_name(self, shown: Disclosure) -> str:
-        return eyes_name(shown.eyes, "" if shown.eyes is None else self._name(shown.eyes))
+    def _viewer_name(self, shown: Disclosure) -> str:
+        return viewer_name(shown.viewer, "" if shown.viewer is None else self._telling.called(shown.viewer))
 
     def _frames(self, shown: Disclosure) -> list[Any]:
         """Return phase, facts and board of each position; how many messages are as before, and the others."""
@@ -224,7 +226,10 @@ class _Document:
         bare, spoken = View(view.player, "", view.board), last_words(heard)
         seen = bare.to_json() + json.dumps(spoken)
         if seen not in self._drawn:
-            entry = {"text": render(bare, self._name), **self.drawings.board(bare, self._names, spoken)}
+            entry = {
+                "text": render(bare, self._telling.called),
+                **self.drawings.board(bare, self._names, spoken),
+            }
             place = self._boards.setdefault(json.dumps(entry, ensure_ascii=False), len(self._boards))
             self._drawn[seen] = place
         return self._drawn[seen]
@@ -296,6 +301,3 @@ class _Document:
     def _remarks(self) -> list[dict[str, Any]]:
         with self._trace.reading() as conn:
             return [asdict(remark) for remark in read_remarks(conn, self._trace.row.id)]
-
-    def _name(self, player: int) -> str:
-        return self._names[player] if 0 <= player < len(self._names) else player_name(None, player)

@@ -8,22 +8,20 @@ from itertools import groupby
 from typing import Final, TypeAlias, TypeVar
 
 from games.catalog import GAMES, game_class, metrics
-from games.core.action import CLOCK, Action
+from games.core.action import CLOCK, Action, Player
 from games.core.game import Information
 from games.core.history import Move, moves
 from games.core.metric import COMMON, Needs
 from games.core.view import Message, View
 from replays.naming import REDACTED as REDACTED
-from replays.naming import eyes_name
+from replays.naming import viewer_name
 from replays.review.positions import Positions
 from replays.store.errors import StoreError
 from replays.store.recorded_match import DERIVED
 from replays.store.rows import INTERNAL, DecisionRow, Hit, MatchRow, Totals
 
 T = TypeVar("T")
-Eyes: TypeAlias = int | None
-"""None sees everything, `SPECTATOR` what everybody sees, a number what that seat sees."""
-UNKNOWN_HERE: Final = "What these eyes saw cannot be computed from the rules"
+UNKNOWN_HERE: Final = "What this viewer saw cannot be computed from the rules"
 Series: TypeAlias = Mapping[int, Sequence[tuple[int, float]]]
 """Values of a metric as (step, value), by seat."""
 
@@ -36,7 +34,7 @@ def redact(step: int) -> DecisionRow:
     return DecisionRow(step, REDACTED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
-def seed_tells(game: str) -> bool:
+def seed_reveals(game: str) -> bool:
     """Return whether a seed gives away what is hidden or what chance will bring; True for unknown games."""
     if game not in GAMES:
         return True
@@ -47,7 +45,7 @@ def seed_tells(game: str) -> bool:
 def open_seed(row: MatchRow) -> int | None:
     """Return the seed of a match; None if the match can continue and the seed would give something away."""
     over = row.termination not in (None, "stopped")
-    return row.seed if over or not seed_tells(row.game) else None
+    return row.seed if over or not seed_reveals(row.game) else None
 
 
 class Disclosure:
@@ -55,14 +53,15 @@ class Disclosure:
 
     Args:
         trace: the match, recorded or being played.
-        eyes: the viewer; anything but None needs rules that can recompute the seats' views.
+        viewer: None sees everything, `SPECTATOR` what everybody sees. Anything but None needs rules that can
+            recompute the seats' views.
         guarded: the viewer still plays this match: metrics that its rules do not call public or the seat's
             own are not shown, for they may reveal how good a move was.
     """
 
-    def __init__(self, trace: Positions, eyes: Eyes = None, *, guarded: bool = False) -> None:
+    def __init__(self, trace: Positions, viewer: Player | None = None, *, guarded: bool = False) -> None:
         self.trace = trace
-        self.eyes = eyes
+        self.viewer = viewer
         self._guarded = guarded
         self._seen: dict[tuple[int, int], bool] = {}
         self._series: dict[str, Series] = {}
@@ -74,30 +73,30 @@ class Disclosure:
         passes for a seat's here.
         """
         try:
-            view = self.trace.view(step, self.eyes)
+            view = self.trace.view(step, self.viewer)
         except StoreError as error:
-            return View(self.eyes, str(error).rstrip("."))
-        return view if view.player == self.eyes else View(self.eyes, UNKNOWN_HERE)
+            return View(self.viewer, str(error).rstrip("."))
+        return view if view.player == self.viewer else View(self.viewer, UNKNOWN_HERE)
 
     def messages(self, step: int) -> Sequence[Message]:
         """Return what the viewer had heard after a step; nothing if that cannot be computed."""
         try:
-            return self.trace.messages(step, self.eyes)
+            return self.trace.messages(step, self.viewer)
         except StoreError:
             return ()
 
     def knows(self, seat: int) -> bool:
         """Return whether the seat's attempts, prompts and replies are open to the viewer."""
-        return self.eyes is None or self.eyes == seat
+        return self.viewer is None or self.viewer == seat
 
     def sees(self, decision: DecisionRow) -> bool:
         """Return whether the viewer saw the action when it was taken.
 
-        It is seen if it is the seat's own or among the moves that the step told the viewer. Everybody sees
+        It is seen if it is the seat's own or among the moves that the step showed the viewer. Everybody sees
         that time passes.
         """
         if decision.seat == REDACTED:
-            return self.eyes is None
+            return self.viewer is None
         if decision.seat == CLOCK or self.knows(decision.seat):
             return True
         if decision.step > self.trace.steps:
@@ -111,7 +110,7 @@ class Disclosure:
 
     def _moves(self, step: int) -> tuple[Move, ...]:
         try:
-            return moves(self.trace.turns(step, self.eyes))
+            return moves(self.trace.turns(step, self.viewer))
         except StoreError:
             return ()
 
@@ -166,12 +165,12 @@ class Disclosure:
     def _allowed(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:
         if needs == "public" or (self._sees_all and not (self._guarded and needs == "all")):
             return by_seat
-        return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.eyes}
+        return {seat: value for seat, value in by_seat.items() if needs == "own" and seat == self.viewer}
 
     @cached_property
     def _needs(self) -> tuple[Mapping[str, Needs], Mapping[str, Needs]]:
         """What must be known for the metrics of steps and of the match; those not listed need everything."""
-        if not self.trace.tells_seats:
+        if not self.trace.knows_views:
             return {}, {}
         steps, whole = metrics(self.trace.row.game) if self.trace.game is not None else (COMMON, ())
         derived: dict[str, Needs] = dict.fromkeys(DERIVED, "own")
@@ -179,17 +178,17 @@ class Disclosure:
 
     @property
     def _sees_all(self) -> bool:
-        return self.eyes is None or self.open_game
+        return self.viewer is None or self.open_game
 
     def known_hits(self, hits: Iterable[Hit]) -> list[Hit]:
         """Return the places where words were found that the viewer may know of."""
-        return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
+        return [hit for hit in hits if self.viewer is None or (hit.seat is not None and self.knows(hit.seat))]
 
     @property
     def totals(self) -> Totals | None:
         """Sums over the match; for a seat its own, for a spectator none."""
         totals = self.trace.totals
-        return totals if self.eyes is None or totals is None else totals.seats.get(self.eyes)
+        return totals if self.viewer is None or totals is None else totals.seats.get(self.viewer)
 
     def watches(self, seat: int) -> bool:
         """Return whether numbers about the seat (seconds, attempts, metrics) are open to the viewer."""
@@ -197,7 +196,7 @@ class Disclosure:
 
     @property
     def whose(self) -> str:
-        return eyes_name(self.eyes)
+        return viewer_name(self.viewer)
 
     @property
     def open_game(self) -> bool:

@@ -24,6 +24,7 @@ from replays.scores.failures import ENDGAME
 from replays.scores.game_statistics import PREFIX, formatted, kept
 from replays.store.errors import StoreError
 from replays.store.old_searches import read_thought
+from replays.store.recorded_match import calls_before
 from replays.store.rerun import RerunError
 from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
 from replays.store.trace import Trace
@@ -129,7 +130,7 @@ class Inspection:
         before = [c for c in self.calls if c.attempt < call.attempt and (c.purpose, c.sample) == kind]
         if before:
             return before[-1]
-        calls = self.trace.calls_before(self.decision.step, self.decision.seat)
+        calls = calls_before(self.trace, self.decision.step, self.decision.seat)
         return next((c for c in calls if (c.purpose, c.sample) == kind), None)
 
     def action_places(self, call: CallRow | None) -> list[list[Span]]:
@@ -170,7 +171,7 @@ class Inspection:
         """Return what a call took, as (name, value), and the parameters that the server refused."""
         details = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            (tr_noop("Cost told by"), word(CHARGED.get(details.charged, details.charged))),
+            (tr_noop("Cost reported by"), word(CHARGED.get(details.charged, details.charged))),
             (tr_noop("Refused, so left out"), ", ".join(details.left_out)),
         ]
         return [*figures(call, word), *((name, words.one_line(text, 200)) for name, text in more if text)]
@@ -360,7 +361,7 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
 
 def statistic_figures(shown: Disclosure) -> list[Part]:
     """Return the match in the game's own words, as (name, value), for an all-seeing viewer."""
-    if shown.eyes is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
+    if shown.viewer is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
         return []
     names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
     return [

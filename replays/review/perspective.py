@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
+from games.core.action import Player
 from games.core.view import Message, View
-from replays.review.disclosure import Disclosure, Eyes, Series
+from replays.review.disclosure import Disclosure, Series
 from replays.review.positions import Positions
 from replays.review.verdicts import verdicts_for
 from replays.scores.verdicts import Verdict
@@ -32,13 +33,13 @@ class Perspective:
     def __init__(
         self,
         match: Positions,
-        eyes: Eyes = None,
+        viewer: Player | None = None,
         *,
         guarded: bool = False,
         known: Sequence[DecisionRow] | None = None,
     ) -> None:
         self.match = match
-        self.shown = Disclosure(match, eyes, guarded=guarded)
+        self.shown = Disclosure(match, viewer, guarded=guarded)
         self.last = 0
         self.decisions: list[DecisionRow] = []
         self.rows: list[DecisionRow] = []
@@ -117,11 +118,12 @@ class Perspective:
             position += way
         return position
 
-    def mark_beside(self, position: int, way: int) -> int | None:
-        """Return the next notable event after a position, or with -1 the one before; None without any."""
-        marks = self.marks()
-        at = bisect_right(marks, position) if way > 0 else bisect_left(marks, position) - 1
-        return marks[at] if 0 <= at < len(marks) else None
+    def mark_after(self, position: int) -> int | None:
+        """Return the next notable event after a position, or None."""
+        return next((mark for mark in self.marks() if mark > position), None)
+
+    def mark_before(self, position: int) -> int | None:
+        return next((mark for mark in reversed(self.marks()) if mark < position), None)
 
     def marks(self) -> Sequence[int]:
         """Return positions of notable events that the viewer may know of, in order."""

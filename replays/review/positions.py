@@ -27,7 +27,7 @@ class Positions(Protocol):
         """The rules; None if they are not known here."""
 
     @property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         """Whether it is known what each seat saw."""
 
     @property
@@ -42,7 +42,7 @@ class Positions(Protocol):
         """Return what a player saw after a step, everything for None; `StoreError` if that is not known."""
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """Return what a step told a player, everything for None; `StoreError` if that is not known."""
+        """Return what a step showed a player, everything for None; `StoreError` if that is not known."""
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
         """Return what a player had heard after a step, oldest first, everything for None."""

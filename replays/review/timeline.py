@@ -39,9 +39,9 @@ class Timeline:
         """Return the last step that was taken by a moment."""
         return bisect_right(self._ticks, tick) - 1
 
-    def view(self, tick: int, eyes: Player | None) -> View:
+    def view(self, tick: int, viewer: Player | None) -> View:
         """Return what a viewer saw at a moment; `RerunError` if the rules do not allow what was recorded."""
-        return self._game.view(self.state(tick), eyes)
+        return self._game.view(self.state(tick), viewer)
 
     def state(self, tick: int) -> Any:
         """Return the state at a moment, computed from the nearest one that is known."""

@@ -16,7 +16,7 @@ from replays.columns import Column
 from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
-from replays.store.recorded_match import limits_of
+from replays.store.recorded_match import limits_of, state_hashes
 from replays.store.rerun import RerunError
 from replays.store.row_writers import storable
 from replays.store.seals import broken, is_sealed
@@ -117,13 +117,13 @@ def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
     if step is None:
         return sealed, None
     if step > steps:
-        return sealed, (steps, "How it ended is not as it was recorded; that was changed afterwards.")
+        return sealed, (steps, "How it ended is not as recorded; that was changed afterwards.")
     what = f"Step {step}" if step else "The start of the match"
-    return sealed, (step, f"{what} is not as it was recorded; something in it was changed afterwards.")
+    return sealed, (step, f"{what} is not as recorded; something in it was changed afterwards.")
 
 
 def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
-    hashes = trace.state_hashes()
+    hashes = state_hashes(trace)
     for step in range(trace.steps + 1):
         try:
             state = trace.state(step)
@@ -142,7 +142,7 @@ def _difference(trace: Trace, game: Game[Any], step: int, state: Any, recorded: 
     stored = trace.stored_view(step)
     if stored is not None and stored != game.view(state, None):
         return f"The rules show step {step} differently than it was recorded, in the same version."
-    heard = messages(trace.told(step, None))
+    heard = messages(trace.computed_turns(step, None))
     if messages(trace.turns(step)) != tuple(
         replace(message, text=storable(message.text)) for message in heard
     ):
@@ -163,7 +163,7 @@ def _wrong_end(trace: Trace, game: Game[Any]) -> str | None:
     """Return why the recorded end cannot be right; None if it can."""
     over = not game.to_act(trace.state(trace.steps))
     if trace.row.termination == Termination.RULES and not over:
-        return f"It was recorded as over, but by the rules it goes on after step {trace.steps}."
+        return f"It was recorded as over, but by the rules it continues after step {trace.steps}."
     returns, ranks = _result(trace, game)
     for seat in trace.row.seats:
         if seat.seat >= game.num_players:

@@ -143,9 +143,9 @@ def _cells(records: Records, met: Pairs, number: Ints, agents: int, options: Opt
         records,
         options,
         np.concatenate([match, match]),
-        np.concatenate([2 * place, 2 * place + 1]),
-        np.concatenate([won * weight, weight]),
-        2 * len(cells),
+        column=np.concatenate([2 * place, 2 * place + 1]),
+        value=np.concatenate([won * weight, weight]),
+        columns=2 * len(cells),
     )
     return _Duels(gathered, seated, layout)
 
@@ -176,21 +176,21 @@ def _sets(records: Records, number: Ints, agents: int, options: Options) -> _Pla
         records,
         options,
         np.array(match, np.int64),
-        np.array(column, np.int64),
-        np.array(value, float),
-        agents + len(known),
+        column=np.array(column, np.int64),
+        value=np.array(value, float),
+        columns=agents + len(known),
     )
     return _Places(gathered, np.zeros(0, np.int64), layout)
 
 
 def _blocks(
-    records: Records, options: Options, match: Ints, column: Ints, value: Floats, columns: int
+    records: Records, options: Options, match: Ints, *, column: Ints, value: Floats, columns: int
 ) -> Blocks:
     """Return the blocks to draw, with weights that make games equal."""
     played = np.bincount(records.game, minlength=len(records.games))
     if options.resampling == "matches":
         every = np.zeros(len(records), np.int64)
-        return blocks(match, column, value, columns, every, 1 / played[records.game])
+        return blocks(match, column, value, columns, stratum=every, chance=1 / played[records.game])
     counted: Ints = np.zeros(len(played), np.int64)
     which = np.unique(match)
     np.add.at(counted, records.game[which], 1)
@@ -199,4 +199,4 @@ def _blocks(
     _, first, block = np.unique(records.unit, return_index=True, return_inverse=True)
     stratum = records.game[first]
     value = value * weight[records.game[match]]
-    return blocks(block[match], column, value, columns, stratum, np.ones(len(first)))
+    return blocks(block[match], column, value, columns, stratum=stratum, chance=np.ones(len(first)))

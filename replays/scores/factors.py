@@ -246,7 +246,7 @@ def _doubts(lines: Lines, agents: Sequence[str], titles: Sequence[str]) -> Itera
     if len(agents) <= len(titles):
         yield (
             f"{len(agents)} agents for {len(titles)} games: with so few agents a first factor is large "
-            "whatever they played."
+            "in any case."
         )
     least = min((lines[title][agent].matches, title, agent) for title in titles for agent in agents)
     count = words.plural(least[0], "match", "matches")

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot, log
+from math import fsum, hypot, log
 from typing import Final
 
 import numpy as np
@@ -110,18 +110,17 @@ def weighted(estimates: Sequence[Estimate], weights: Sequence[float]) -> Estimat
 
     Source: Zou and Donner 2008, which combines the distances of the ends, so that it need not be symmetric.
     """
-    whole = sum(weights)
+    whole = fsum(weights)
     if whole <= 0:
         return None
-    shares = [weight / whole for weight in weights]
-    value = sum(share * estimate.value for share, estimate in zip(shares, estimates, strict=True))
+    value = fsum(weight * one.value for weight, one in zip(weights, estimates, strict=True)) / whole
     down, up = [], []
-    for share, estimate in zip(shares, estimates, strict=True):
-        if estimate.low is None or estimate.high is None:
+    for weight, one in zip(weights, estimates, strict=True):
+        if one.low is None or one.high is None:
             return Estimate(value)
-        down.append(share * (estimate.value - estimate.low))
-        up.append(share * (estimate.high - estimate.value))
-    return Estimate(value, value - hypot(*down), value + hypot(*up))
+        down.append(weight * (one.value - one.low))
+        up.append(weight * (one.high - one.value))
+    return Estimate(value, value - hypot(*down) / whole, value + hypot(*up) / whole)
 
 
 def mean(estimates: Sequence[Estimate]) -> Estimate | None:

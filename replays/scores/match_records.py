@@ -80,7 +80,7 @@ _ALONE: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game as ratings tell it from others.
+    """A game as ratings distinguish it from others.
 
     Attributes:
         title: ``game:preset``, with the parameters and the number of players that differ from the preset's.

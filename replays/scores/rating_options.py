@@ -230,7 +230,6 @@ class Leaderboard:
 
     @property
     def unit(self) -> str:
-        """The unit of the ratings."""
         return UNITS[self.method]
 
     @property

@@ -79,7 +79,9 @@ class Blocks:
         return sums
 
 
-def blocks(block: Ints, column: Ints, value: Floats, columns: int, stratum: Ints, chance: Floats) -> Blocks:
+def blocks(
+    block: Ints, column: Ints, value: Floats, columns: int, *, stratum: Ints, chance: Floats
+) -> Blocks:
     """Gather the additions to sums.
 
     Args:

@@ -26,7 +26,7 @@ from replays.columns import (
 from replays.scores.failures import CLASSES, ENDGAME, Profile
 from replays.scores.failures import profile as profiles
 from replays.scores.game_statistics import figure
-from replays.scores.verdicts import WORDS, VerdictCount, graded_decisions
+from replays.scores.verdicts import BLUNDER, WORDS, VerdictCount, graded_decisions
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -78,7 +78,7 @@ RANK: Final = Column("Rank", "Places that the intervals leave open", text=lambda
 RATING: Final = Column("Rating", "The rating, in its unit", text=_rated("rating"), unit="unit")
 AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1", number(2), shown=known)
 STAND_INS: Final = Column(
-    "Made for it",
+    "Fallbacks",
     "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked",
     whole_percent,
     shown=any,
@@ -231,7 +231,7 @@ class CostRecord(TypedDict):
     refused: Annotated[int, Column("Refused", "Refused attempts of all classes")]
     failures: Annotated[dict[str, int], Column("", "Refused attempts by class")]
     failure_rate: Annotated[float | None, Column("Rate", "Refused attempts by all attempts", percent)]
-    fallbacks: Annotated[int, Column("Made for it", "Decisions that were made for it")]
+    fallbacks: Annotated[int, Column("Fallbacks", "Decisions that were made for it")]
     blamed: Annotated[int, Column("Ended by it", "Matches that ended because of it")]
 
 
@@ -341,8 +341,8 @@ GRADE_COUNTS: Final[Columns] = {
     "agent": AGENT,
     "decisions": Column("Decisions", "Decisions of which a solver knows what they lost"),
     "best_share": Column("Best", "Decisions that lost nothing", percent),
-    "small_losses": Column("Small losses", "Decisions that lost at most a fifth of what was at stake"),
-    "blunders": Column("Blunders", "Decisions that lost more than a fifth of what was at stake"),
+    "small_losses": Column("Small losses", f"Decisions that lost at most {BLUNDER:.0%} of the stake"),
+    "blunders": Column("Blunders", f"Decisions that lost more than {BLUNDER:.0%} of the stake"),
     "mean_loss": Column("Mean loss", "Of a decision, in the unit of the game", number(4)),
     "worst_loss": Column("Worst", "The greatest loss by one decision", number(3)),
     "unit": Column("Unit"),

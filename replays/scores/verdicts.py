@@ -46,10 +46,10 @@ JUDGED, BLUNDERS, SMALL, VERSION = "judged", "blunders", "small_losses", "verdic
 TITLES: Final = {
     VERDICT: "Verdict (0 best, 1 small loss, 2 blunder)",
     LOSS: "Loss by the decision",
-    JUDGED: "Decisions judged",
+    JUDGED: "Graded decisions",
     BLUNDERS: "Blunders",
     SMALL: "Small losses",
-    VERSION: "Version of the judge",
+    VERSION: "Version of grading",
 }
 NAMES: Final = tuple(TITLES)
 

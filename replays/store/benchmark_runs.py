@@ -115,6 +115,13 @@ def set_state(writer: Writer, run_id: str, state: RunState) -> None:
     writer.run(lambda db: db.execute(query, [state, run_id]).rowcount)
 
 
+def state_of(store: Store, run_id: str) -> str:
+    """Return the state of a run; empty if there is none."""
+    with store.reading() as conn:
+        row = conn.execute("select state from benchmark_runs where id = ?", [run_id]).fetchone()
+        return str(row[0]) if row else ""
+
+
 def change_settings(writer: Writer, run_id: str, changes: Mapping[str, Any]) -> None:
     """Replace some settings of a run and keep the others."""
 

@@ -63,7 +63,7 @@ def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, SeatedAgent]:
 
 
 def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: SeatedAgent) -> int | None:
-    """Return the number of a decider in a match, inserted unless it is known; None for who has the seat."""
+    """Return the number of a decider in a match, inserted if new; None for the agent in the seat."""
     if seated(conn, match_id).get(seat) == decider:
         return None
     query = (
@@ -78,7 +78,7 @@ def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: Seate
 
 
 def now_deciding(conn: sqlite3.Connection, match_id: str, seat: int) -> int | None:
-    """Return the number of who decides for a seat since it last changed hands; None for who has the seat."""
+    """Return the number of the decider of a seat since its last change; None for the agent in the seat."""
     query = "select decider from seat_changes where match_id = ? and seat = ? order by number desc limit 1"
     row = conn.execute(query, [match_id, seat]).fetchone()
     return row[0] if row else None

@@ -324,7 +324,7 @@ between (select number << {NUMBER_BITS} from numbers where match_id = {{match}})
 """
 
 
-def _indexing(kind: str, table: str, body: str, seat: str, place: str, when: str) -> str:
+def _indexing(kind: str, table: str, body: str, *, seat: str, place: str, when: str) -> str:
     return f"""
 create trigger {kind}_indexed after insert on {table} when {when} begin
   insert into texts (id, kind, step, seat, place)
@@ -352,10 +352,10 @@ create trigger match_numbered after insert on matches begin
   insert into numbers (number, match_id) values (({_FREE.format(at="new.started_at")}), new.id);
 end
 """,
-    _indexing("reply", "calls", "reply", "new.seat", "id", "new.reply <> ''"),
-    _indexing("reasoning", "calls", "thought", "new.seat", "id", _SEARCHED),
-    _indexing("talk", "messages", "text", "new.sender", "number", "new.text <> ''"),
-    _indexing("note", "notes", "text", "null", "id", "new.text <> ''"),
+    _indexing("reply", "calls", "reply", seat="new.seat", place="id", when="new.reply <> ''"),
+    _indexing("reasoning", "calls", "thought", seat="new.seat", place="id", when=_SEARCHED),
+    _indexing("talk", "messages", "text", seat="new.sender", place="number", when="new.text <> ''"),
+    _indexing("note", "notes", "text", seat="null", place="id", when="new.text <> ''"),
     _forgetting(
         "note", "notes", f"kind = 'note' and place = old.id and id {_TEXTS_OF.format(match='old.match_id')}"
     ),

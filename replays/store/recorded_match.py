@@ -95,17 +95,14 @@ class RecordedMatch:
             rows = conn.execute(query + " order by step, seat", [self.row.id, first, last])
             return tuple(DecisionRow(row[0], row[1], _action(row[2]), *row[3:]) for row in rows)
 
-    def attempts(self, step: int, seat: int) -> tuple[AttemptRow, ...]:
-        """Return the attempts of a seat in a step; also of the step after the last, if it was begun."""
-        return tuple(row for row in self._attempts(step) if row.seat == seat)
-
-    def _attempts(self, step: int) -> list[AttemptRow]:
+    def attempts(self, step: int, seat: int | None = None) -> tuple[AttemptRow, ...]:
+        """Return the attempts of a seat, or of all, in a step; also in the step that was begun last."""
         query = (
             "select step, seat, number, action, failure, objection, seconds, at, decider from attempts "
             "where match_id = ? and step = ? order by seat, number"
         )
-        with self.reading() as conn:
-            return [_attempt(row) for row in conn.execute(query, [self.row.id, step])]
+        rows = (_attempt(row) for row in self._select(query, step))
+        return tuple(row for row in rows if seat in (None, row.seat))
 
     def calls(self, step: int, seat: int) -> tuple[CallRow, ...]:
         query = (
@@ -124,12 +121,6 @@ class RecordedMatch:
             left_out, logprobs, charged, search = row or ("", None, "", "")
             refused = tuple(filter(None, left_out.split(",")))
             return CallDetails(refused, unpack_logprobs(logprobs), charged, unpack_search(search))
-
-    def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
-        """Return the model calls of a seat in its last step before ``step`` that has any."""
-        query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
-        ((last,),) = self._select(query, seat, step)
-        return self.calls(last, seat) if last is not None else ()
 
     def prompt(self, call: CallRow) -> tuple[ChatMessage, ...]:
         with self.reading() as conn:
@@ -166,21 +157,17 @@ class RecordedMatch:
             metrics.setdefault(name, {})[seat] = value
         return metrics
 
-    def joints(self, upto: int | None = None) -> list[dict[Player, Action]]:
-        """Return the joint actions, chance included, of the first ``upto`` steps or of all."""
-        return self._joints(1, self.steps if upto is None else upto)
-
-    def _joints(self, first: int, last: int) -> list[dict[Player, Action]]:
+    def joints(self, upto: int | None = None, *, first: int = 1) -> list[dict[Player, Action]]:
+        """Return the joint actions, chance included, of the steps from ``first`` to ``upto`` or the last."""
+        last = self.steps if upto is None else upto
         joints: list[dict[Player, Action]] = [{} for _ in range(first, last + 1)]
         for decision in self._decisions(first, last):
             joints[decision.step - first][decision.seat] = decision.action
         return joints
 
-    def said(self, step: int) -> Sequence[Message]:
-        return self._said.get(step, ())
-
     @cached_property
-    def _said(self) -> dict[int, list[Message]]:
+    def _messages(self) -> dict[int, list[Message]]:
+        """Everything that was said, by step."""
         query = (
             "select step, sender, text, audience, channel from messages "
             "where match_id = ? and step <= ? order by step, number"
@@ -195,7 +182,7 @@ class RecordedMatch:
         """Return the answers accepted in the step after the last, and the last refusals of other seats."""
         accepted: dict[Player, Attempted] = {}
         refused: dict[Player, Attempted] = {}
-        for row in self._attempts(self.steps + 1):
+        for row in self.attempts(self.steps + 1):
             attempt = Attempted(
                 row.step, row.seat, row.number, row.action, row.failure, row.objection, row.seconds
             )
@@ -218,11 +205,11 @@ class RecordedMatch:
         return {row[0]: Decider(*row[1:]) for row in self._select(_DECIDERS)}
 
     def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
-        """Return who decided, which after a fork or an exchange is not who has the seat; None for chance."""
+        """Return the agent that decided, perhaps not the one in the seat now; None for chance."""
         return self.deciding(row.seat, row.decider) if 0 <= row.seat < len(self.row.seats) else None
 
     def deciding(self, seat_number: int, decider: int | None) -> Decider:
-        """Return who decides in a seat, by number among the match's deciders; None is who has the seat."""
+        """Return the number of a seat's decider in the match; None for the agent in the seat."""
         if decider is not None:
             return self._deciders.get(decider, _UNKNOWN)
         if not 0 <= seat_number < len(self.row.seats):
@@ -242,9 +229,6 @@ class RecordedMatch:
     def totals(self) -> Totals:
         return totals_until(self, self.steps + 1)
 
-    def state_hashes(self) -> dict[int, str]:
-        return dict(self._select("select step, state_hash from steps where match_id = ?"))
-
     def _select(self, query: str, *values: Any) -> list[Any]:
         """Return the rows of a query whose first value is the id of the match."""
         with self.reading() as conn:
@@ -259,6 +243,21 @@ def limits_of(match: RecordedMatch) -> dict[str, Any]:
     with match.reading() as conn:
         text = conn.execute("select limits from matches where id = ?", [match.row.id]).fetchone()[0]
         return read_table(text)
+
+
+def state_hashes(match: RecordedMatch) -> dict[int, str]:
+    """Return the fingerprint of the state after each step."""
+    with match.reading() as conn:
+        query = "select step, state_hash from steps where match_id = ?"
+        return dict(conn.execute(query, [match.row.id]).fetchall())
+
+
+def calls_before(match: RecordedMatch, step: int, seat: int) -> tuple[CallRow, ...]:
+    """Return the model calls of a seat in its last step before ``step`` that has any."""
+    query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
+    with match.reading() as conn:
+        ((last,),) = conn.execute(query, [match.row.id, seat, step])
+    return match.calls(last, seat) if last is not None else ()
 
 
 def totals_until(match: RecordedMatch, step: int) -> Totals:

@@ -168,7 +168,7 @@ class Recorder:
         if self._parent is not None:
             self._copy(conn, event.steps, *self._parent)
         elif event.steps:
-            raise StoreError(f"Match {self._id} is not recorded here, so it cannot go on.")
+            raise StoreError(f"Match {self._id} is not recorded here, so it cannot continue.")
         else:
             view = event.view.to_json()
             tick = 0 if self._game.spec.ticks_per_second else None
@@ -209,7 +209,7 @@ class Recorder:
     def _copy(self, conn: sqlite3.Connection, steps: int, parent: str, upto: int) -> None:
         row = conn.execute("select steps from matches where id = ?", [parent]).fetchone()
         if row is None or not steps == upto <= row[0]:
-            raise StoreError(f"Match {parent} has no step {upto} to go on from.")
+            raise StoreError(f"Match {parent} has no step {upto} to continue from.")
         for table, columns in _COPIED.items():
             conn.execute(
                 f"insert into {table} (match_id, {columns}) select ?, {columns} from {table} "
@@ -225,7 +225,7 @@ class Recorder:
         if termination not in (None, "stopped"):
             raise StoreError(f"Match {self._id} is over; fork it to play on from one of its steps.")
         if steps != event.steps:
-            raise StoreError(f"Match {self._id} has {steps} steps, so it cannot go on after {event.steps}.")
+            raise StoreError(f"Match {self._id} has {steps} steps, not {event.steps}, so it cannot continue.")
         conn.execute(
             "update matches set ended_at = null, termination = null, blame = null, note = '', seal = '' "
             "where id = ?",
@@ -270,7 +270,7 @@ class Recorder:
             "update matches set steps = ? where id = ? and steps = ?", [step, self._id, step - 1]
         )
         if counted.rowcount != 1:
-            raise StoreError(f"Match {self._id} is being played elsewhere too; it goes on unrecorded here.")
+            raise StoreError(f"Match {self._id} is being played elsewhere too; here it continues unrecorded.")
         insert_step(
             conn, self._id, step, view, phase=phase, at=at, state_hash=event.state_hash, tick=event.tick
         )

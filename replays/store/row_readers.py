@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from replays.store.errors import DamagedError
 
 LARGEST: Final = 1e100
-"""No score is as large; its square is a number."""
+"""Larger scores are damage; the square of this one is still finite."""
 State = TypeVar("State", bound=StrEnum)
 
 
@@ -67,7 +67,7 @@ def read_number(text: str) -> float:
 
 
 def read_score(score: float) -> float:
-    """Return a score with which can be reckoned.
+    """Return a finite score of usual size.
 
     Raises:
         DamagedError: it is infinite or immense.

@@ -133,7 +133,7 @@ def is_trace_database(path: Path) -> bool:
         with closing(_connect(path, _untouched(path))) as conn:
             return _foreign(conn) is None
     except sqlite3.DatabaseError as error:
-        # one that cannot be read now is none of the other kinds, and opening it shows why
+        # an error other than "not a database" may pass, and opening the file shows it
         return getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB
 
 
@@ -231,7 +231,7 @@ def _trouble(path: Path, busy_seconds: float, writing: bool) -> Trouble | None:
         trouble = _examined(path, mode, busy_seconds, writing)
         if trouble is None or (_untouched(path) == mode and _stamp(path) == before):
             return trouble
-    # another program writes to it: then only its locks tell what is whole
+    # another program writes to it: then only its locks show which pages are complete
     return _examined(path, "mode=ro", busy_seconds, writing)
 
 

@@ -1,9 +1,9 @@
 """Seals: each step of a match, and its end, carry a digest of all that was recorded up to there.
 
 The recorder seals what it has just written; `check` computes the digests again from the file. Whatever was
-changed, added or taken away in between shows at the first step concerned. A seal proves no origin: whoever
-knows how it is computed can compute another. Views are left out, since the rules give them; so are notes and
-tags.
+changed, added or taken away in between shows at the first step concerned. A seal proves no origin: anybody
+who knows how it is computed can compute another. Views are left out, since the rules give them; so are notes
+and tags.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class _Played(_OfMatch):
 class _Asked(_Played):
     step: Annotated[int, Sql("t.step", "Step that was to be decided, from 1; it may never be taken.")]
     seat: Annotated[int, Sql("t.seat + 1", "Seat that was asked, from 1.")]
-    agent: Annotated[str | None, Sql(_NAME, "Who decided, as it was called in the match.")]
+    agent: Annotated[str | None, Sql(_NAME, "Name, in the match, of the agent that decided.")]
     agent_kind: Annotated[
         str | None, Sql("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
@@ -86,7 +86,9 @@ class DecisionRecord(_OfMatch):
     ]
     at: Annotated[str, Sql("p.at", "When the step was taken.", "ISO 8601, UTC")]
     seat: Annotated[int, Sql("d.seat + 1", "Seat of the player, from 1; chance is 0, the clock below it.")]
-    agent: Annotated[str, Sql(f"coalesce({_NAME}, 'chance')", "Who decided, as it was called in the match.")]
+    agent: Annotated[
+        str, Sql(f"coalesce({_NAME}, 'chance')", "Name, in the match, of the agent that decided.")
+    ]
     agent_kind: Annotated[
         str | None,
         Sql(
@@ -162,7 +164,7 @@ class AttemptRecord(_Asked):
             "truncated, empty, unparsable, illegal, timeout or refused; empty where it was taken.",
         ),
     ]
-    objection: Annotated[str, Sql("t.objection", "Why it was refused, as the seat was told.")]
+    objection: Annotated[str, Sql("t.objection", "Why it was refused, in the words that the seat received.")]
     seconds: Annotated[float, Sql("t.seconds", "Time until the answer.", "s")]
 
 
@@ -174,12 +176,12 @@ class CallRecord(_Asked):
     purpose: Annotated[str, Sql("t.purpose", "act, think, vote, repair or summarise.")]
     sample: Annotated[int, Sql("t.sample", "Which of several answers to one prompt, from 1; 0 for one.")]
     samples: Annotated[int, Sql("t.samples", "Answers to the prompt; 0 for one.")]
-    outcome: Annotated[str, Sql("t.outcome", "What the scaffold made of the answer.")]
+    outcome: Annotated[str, Sql("t.outcome", "How the scaffold used the answer.")]
     prompt_digest: Annotated[
         str, Sql("t.prompt_digest", "Digest of the prompt; equal prompts have equal ones.")
     ]
     reply: Annotated[str, Sql("t.reply", "The answer.")]
-    thought: Annotated[str, Sql("t.thought", "The reasoning, where the server tells it.")]
+    thought: Annotated[str, Sql("t.thought", "The reasoning, where the server reports it.")]
     error: Annotated[str, Sql("t.error", "What went wrong; empty where nothing did.")]
     finish_reason: Annotated[str, Sql("t.finish_reason", "Why the answer ended, in the server's word.")]
     input_tokens: Annotated[int, Sql("t.input_tokens", "Tokens of the prompt.", "tokens")]
@@ -247,9 +249,7 @@ class SeatRecord(_OfMatch):
     seat: Annotated[int, Sql("s.seat + 1", "Seat, from 1.")]
     team: Annotated[int | None, Sql("s.team", "Seats of one team share their result; empty for none.")]
     label: Annotated[str, Sql("s.label", "What the seat was called in the match.")]
-    agent: Annotated[
-        str, Sql(LABEL.format(row="s"), "Who had the seat first, as it was called in the match.")
-    ]
+    agent: Annotated[str, Sql(LABEL.format(row="s"), "Name, in the match, of the first agent of the seat.")]
     agent_kind: Annotated[
         str, Sql("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]

@@ -73,7 +73,7 @@ class Trace(RecordedMatch):
                 )
             if not row.game_version:
                 raise GameError(
-                    "It comes from another program, which told what happened but not all the rules need."
+                    "It comes from another program, which did not report all that the rules need."
                 )
             game = game_class(row.game)(row.num_players, **row.params)
             if game.version != row.game_version:
@@ -93,7 +93,7 @@ class Trace(RecordedMatch):
         self._states = [*states[: self.steps + 1]]
 
     @cached_property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         """Whether it is known what each seat saw: from the rules, or from an engine."""
         return self.game is not None or self._start_board is not None
 
@@ -152,7 +152,7 @@ class Trace(RecordedMatch):
                 return None
             self._apart = {begin: state}
             near = begin
-        for number, joint in enumerate(self._joints(near + 1, step), near + 1):
+        for number, joint in enumerate(self.joints(step, first=near + 1), near + 1):
             self._apart[number] = apply_again(game, self._apart[number - 1], joint)
         return self._apart[step]
 
@@ -163,12 +163,13 @@ class Trace(RecordedMatch):
 
     def joint(self, step: int) -> Joint:
         """Return the recorded joint action of a step, from 1; those before a step far ahead are not read."""
-        return self._done(step)[step - 1] if step < len(self._states) else self._joints(step, step)[0]
+        return self._done(step)[step - 1] if step < len(self._states) else self.joints(step, first=step)[0]
 
     def _done(self, steps: int) -> Sequence[Joint]:
         """Return the joint actions of at least the first steps, and keep them."""
         if len(self._joined) < steps:
-            self._joined += self._joints(len(self._joined) + 1, max(steps, len(self._states) - 1))
+            last = max(steps, len(self._states) - 1)
+            self._joined += self.joints(last, first=len(self._joined) + 1)
         return self._joined
 
     def view(self, step: int, player: Player | None = None) -> View:
@@ -214,20 +215,20 @@ class Trace(RecordedMatch):
         return self._views[step]
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """Return what a step told a player, or everything for None; `StoreError` if that is not known."""
+        """Return what a step showed a player, or everything for None; `StoreError` if that is not known."""
         self._require(step)
         if player is not None and not self.row.log_only:
-            return self.told(step, player)
+            return self.computed_turns(step, player)
         everything = player is None or self.hides_nothing
         decisions = (row for row in self.decisions(step) if everything or row.seat == player)
-        heard = (message for message in self.said(step) if message.visible_to(player))
+        heard = (message for message in self._messages.get(step, ()) if message.visible_to(player))
         return (
             *(Turn(row.seat, row.action) for row in decisions),
             *(Turn(message.sender, message=message) for message in heard),
         )
 
-    def told(self, step: int, player: Player | None) -> Turns:
-        """Return what a step tells a player by the rules; `StoreError` without rules or such a step."""
+    def computed_turns(self, step: int, player: Player | None) -> Turns:
+        """Compute what a step shows a player; `StoreError` without rules or such a step."""
         try:
             before, after = self.state(max(0, step - 1)), self.state(step)
         except RerunError as error:
@@ -239,7 +240,7 @@ class Trace(RecordedMatch):
 
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
         """Return what a player had heard after a step, oldest first; None hears everything."""
-        return self._talk.heard(step, player) if self._said else ()
+        return self._talk.heard(step, player) if self._messages else ()
 
 
 def _view_in(text: str) -> View:

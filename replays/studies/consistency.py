@@ -174,7 +174,7 @@ def _levels(protocol: Protocol) -> Iterator[str]:
     ):
         yield (
             "finish.debriefing is missing: where opponents are hidden or declared to be something, people "
-            "must be told afterwards; write the text and put debriefing into flow.finish."
+            "must be debriefed afterwards; write the text and put debriefing into flow.finish."
         )
 
 
@@ -355,7 +355,7 @@ def _identifying(protocol: Protocol) -> Iterator[str]:
 def _unplanned(protocol: Protocol) -> Iterator[str]:
     expect = protocol.analysis.expect
     if expect is None or expect.power is None or expect.difference is None:
-        yield "analysis.expect has no power and difference: nothing says why so many people take part."
+        yield "analysis.expect has no power and difference: nothing justifies the number of people."
 
 
 def _deceived(protocol: Protocol) -> Iterator[str]:

@@ -73,7 +73,7 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, lo
     remove_person(conn, person.id)
     if logged:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
-        note(conn, study.id, LogKind.DELETED, text, marker(study.id, person.code), data)
+        note(conn, study.id, LogKind.DELETED, text, marker(study.id, person.code), data=data)
 
 
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Texts that people wrote, and decisions of reviewers to keep or drop them.
+"""Texts that people wrote, and decisions of reviewers to keep or withhold them.
 
 A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
 merges carry it, and it does not contain the text itself.
@@ -36,7 +36,7 @@ class FreeText:
     Attributes:
         key: of stored decisions about it.
         where: its places, in words.
-        decision: ``kept``, ``dropped``, or empty if nobody has reviewed them.
+        decision: ``kept``, ``dropped`` if it is withheld, or empty if nobody has reviewed it.
     """
 
     key: str

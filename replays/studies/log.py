@@ -31,6 +31,7 @@ def note(
     kind: str,
     text: str,
     code: str = "",
+    *,
     data: Mapping[str, Any] | None = None,
 ) -> None:
     """Add a line to a study's log; ``data`` is what the program reads of it, for it reads no sentence."""

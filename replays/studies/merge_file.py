@@ -122,7 +122,7 @@ def read_merge_file(path: Path) -> MergeFile:
         return MergeFile(path, manifest, parse_json(body.decode("utf-8")))
     except TooLargeError as error:
         raise StoreError(
-            f"{path.name} cannot be merged: {error}. If several stations are in it, export each by itself."
+            f"{path.name} cannot be merged: {error}. If several stations are in it, export each on its own."
         ) from error
     except _DAMAGES as error:
         raise _damaged(path) from error

@@ -120,7 +120,7 @@ def _check_same(person: Participant, other: Mapping[str, Any]) -> None:
     if person.row is not None and other["row"] is not None and person.row != other["row"]:
         raise StoreError(
             f"Two people used the code {other['code']}, at station {person.station} and at {other['station']}"
-            ": export each machine by itself, and give each station codes of its own. Nothing was merged."
+            ": export each machine on its own, and give each station codes of its own. Nothing was merged."
         )
 
 

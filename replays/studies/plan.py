@@ -111,7 +111,7 @@ def _design(protocol: Protocol) -> Iterator[Section]:
 
 
 def _disclosed(disclosure: str) -> str:
-    named = {"true": "told truly", "hidden": "not told"}
+    named = {"true": "disclosed truthfully", "hidden": "not disclosed"}
     return named.get(disclosure, f"declared as {disclosure.removeprefix('said:')!r}")
 
 

@@ -22,9 +22,9 @@ class About:
     id: str = of("", needed=True, hint="Lower case, digits, hyphens; names files and codes.")
     title: str = of("", needed=True)
     version: str = of("1.0")
-    language: str = of("en", hint="Of the texts; that of the window is chosen in its settings.")
+    language: str = of("en", hint="Language of the texts; that of the window is chosen in its settings.")
     languages: tuple[str, ...] = listed("Others that the texts are in as well: consent.de.md for de.")
-    contact: str = of("", needed=True, hint="Who participants can turn to.")
+    contact: str = of("", needed=True, hint="The contact for participants.")
     ethics: str = of("")
     seed: int = of(0, low=0, high=2**53, kind="int", hint="Leave it 0: it is drawn when the study is locked.")
     stations: tuple[str, ...] = listed("Machines; each owns its own rows of the allocation list.")
@@ -44,7 +44,9 @@ class Quota:
     """``[quota]``: complete participants, and how many more may be under way."""
 
     participants: int = of(20, low=1, high=10_000, kind="int")
-    over: int = of(0, low=0, high=1000, kind="int", hint="How many may be under way beyond the quota.")
+    over: int = of(
+        0, low=0, high=1000, kind="int", hint="Number of people who may be under way beyond the quota."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,9 @@ class Coding:
     """``[participants]``: the source of codes, and what happens when a finished one is entered again."""
 
     codes: str = of("generated", "generated", "file", "typed")
-    again: str = of("refuse", "refuse", "new-visit", hint="What a code that has finished meets.")
+    again: str = of(
+        "refuse", "refuse", "new-visit", hint="The response to the code of somebody who has finished."
+    )
     file: str = of("", hint="With codes = file: a text file beside the protocol with a code on each line.")
 
 
@@ -94,12 +98,14 @@ class Level:
     """One condition: ``set`` says what differs for its people (``disclosure``, ``names``)."""
 
     name: str = of("", needed=True)
-    share: int = of(1, low=1, high=100, kind="int", hint="How many come to it, beside the others' shares.")
+    share: int = of(
+        1, low=1, high=100, kind="int", hint="Its share of the people, relative to the shares of others."
+    )
     set: Mapping[str, str] = named()
 
     @property
     def disclosure(self) -> str:
-        """What its people are told of their opponents: ``hidden``, ``true`` or ``said:TEXT``."""
+        """The description of opponents that people get: ``hidden``, ``true`` or ``said:TEXT``."""
         return self.set.get("disclosure", "true")
 
 
@@ -107,7 +113,9 @@ class Level:
 class Conditions:
     """``[conditions]``: the assignment of people to conditions."""
 
-    assign: str = of("blocked", "blocked", "least-filled", "fixed", hint="How people come to a condition.")
+    assign: str = of(
+        "blocked", "blocked", "least-filled", "fixed", hint="The assignment of people to conditions."
+    )
     block_sizes: tuple[int, ...] = listed("Drawn, so that the next condition cannot be guessed.")
     strata: tuple[str, ...] = listed()
     levels: tuple[Level, ...] = ()
@@ -136,14 +144,14 @@ class Limit:
     remind: float | None = of(None, low=1, high=86400, kind="float")
     decide: float | None = of(None, low=1, high=86400, kind="float")
     match: float | None = of(None, low=1, high=86400, kind="float")
-    then: str = of("default", "default", "random", "forfeit", hint="What is done for somebody who is late.")
+    then: str = of("default", "default", "random", "forfeit", hint="The measure for somebody who is late.")
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Least seconds of bots for a move, and the agent whose recorded times they imitate."""
 
-    least: float = of(0.0, low=0, high=60, kind="float", hint="Seconds that opponents take at least.")
+    least: float = of(0.0, low=0, high=60, kind="float", hint="Least seconds that opponents take.")
     like: str = of("", hint="An agent of this protocol whose recorded times others imitate.")
 
 
@@ -168,7 +176,7 @@ class Block:
     )
     practice: Practice | None = None
     rules_at_least_seconds: int = of(
-        0, low=0, high=3600, kind="int", hint="How long the rules are shown before somebody can go on."
+        0, low=0, high=3600, kind="int", hint="How long the rules are shown before people can continue."
     )
     check: str = of("")
     time: Limit = field(default_factory=Limit)
@@ -191,7 +199,7 @@ class Question:
     id: str = of("", needed=True)
     text: str = of("", needed=True)
     options: tuple[str, ...] = listed()
-    answer: int = of(0, low=0, high=100, kind="int", hint="Which option is right, from 0.")
+    answer: int = of(0, low=0, high=100, kind="int", hint="Number of the right option, from 0.")
     why: str = of("")
 
 
@@ -204,7 +212,7 @@ class Check:
     fail: str = of(
         "again",
         *("again", "explain", "end"),
-        hint="When all tries were wrong: rules and questions once more, go on anyway, or end.",
+        hint="When all tries were wrong: rules and questions once more, continue anyway, or end.",
     )
     questions: tuple[Question, ...] = ()
 
@@ -249,7 +257,7 @@ class Break:
 class Idle:
     """Seconds without input until something happens."""
 
-    ask_after: int = of(120, low=1, high=86400, kind="int", hint="Seconds until somebody is asked for.")
+    ask_after: int = of(120, low=1, high=86400, kind="int", hint="Seconds before help is called.")
     then_wait: int = of(60, low=1, high=86400, kind="int")
     end_after: int = of(900, low=1, high=86400, kind="int")
 

@@ -88,7 +88,7 @@ class Study:
         return self.writer.run(job)
 
     def log(self, kind: str, text: str, code: str = "", data: Mapping[str, Any] | None = None) -> None:
-        self.run(lambda conn: note(conn, self.id, kind, text, code, data))
+        self.run(lambda conn: note(conn, self.id, kind, text, code, data=data))
 
     def lines(self) -> list[LogLine]:
         with self.store.reading() as conn:

@@ -146,7 +146,9 @@ def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
     reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
-    truth = "not told" if any(level.disclosure != "true" for level in study.protocol.levels) else "told"
+    truth = (
+        "not disclosed" if any(level.disclosure != "true" for level in study.protocol.levels) else "disclosed"
+    )
     items = (
         f"Quality checks during play: {checks}.",
         Said(

@@ -29,7 +29,7 @@ WORDS: Final = {
     PersonState.SCREENED: "failed a check",
 }
 USUAL_SPREAD: Final = 0.5
-"""Standard deviation of scores where no pilot tells it: that of matches won or lost, between 0 and 1."""
+"""Standard deviation of scores without a pilot: that of matches won or lost, between 0 and 1."""
 
 
 def comparison_of(study: Study) -> Comparison:
@@ -106,7 +106,7 @@ def power_of(
     """Return what the plan would find with several numbers of people, and what had to be assumed.
 
     Args:
-        pilot: a study whose scores tell how much they vary.
+        pilot: a study whose scores show how much they vary.
         spread: standard deviation of scores, where there is no pilot.
         bots: scores of bots of graded strength, in a pilot's place.
 

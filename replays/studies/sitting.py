@@ -106,7 +106,7 @@ class Sitting:
         began = time.monotonic()
         self._clock: Clock = clock or (lambda: (time.monotonic() - began) * 1000)
         self.id, self.visit, self.resumed = study.run(
-            lambda conn: _arrive(conn, study, station, code, pilot, device_text(device))
+            lambda conn: _arrive(conn, study, station, code=code, pilot=pilot, device=device_text(device))
         )
         self.locked = ""
         self._parting = ("", "")
@@ -180,7 +180,7 @@ class Sitting:
         left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
         conn.execute(left, [self.now_ms, outcome, self.id, StageOutcome.OPEN])
         if state:
-            _give_up(conn, self.study, self.progress, outcome, state, reason)
+            _give_up(conn, self.study, self.progress, outcome=outcome, state=state, reason=reason)
 
     def _need(self, *kinds: str) -> Stage:
         """Return the open stage; raise `FlowError` if it is not one of these kinds."""
@@ -242,7 +242,7 @@ class Sitting:
 
         def job(conn: sqlite3.Connection) -> None:
             decision = Consent.GIVEN if given else Consent.REFUSED
-            _put_consent(conn, self.id, decision, screen.digest, ticked, shown)
+            _put_consent(conn, self.id, decision, digest=screen.digest, boxes=ticked, shown=shown)
             if given:
                 if not items_of(self.study.protocol):
                     reserve(conn, self.study, self.progress.person)
@@ -382,14 +382,16 @@ class Sitting:
         """Record that the data may be kept: after a stop, or at the debriefing, which this leaves."""
         digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
         if self.progress.asks_to_keep:
-            self._do(lambda conn: _put_consent(conn, self.id, Consent.RENEWED, digest, {}, 0))
+            self._do(
+                lambda conn: _put_consent(conn, self.id, Consent.RENEWED, digest=digest, boxes={}, shown=0)
+            )
             return
         self._need("debriefing")
         shown = self.now_ms - self.progress.visited[-1].began_ms
 
         def job(conn: sqlite3.Connection) -> None:
             if self.progress.deceived:
-                _put_consent(conn, self.id, Consent.RENEWED, digest, {}, shown)
+                _put_consent(conn, self.id, Consent.RENEWED, digest=digest, boxes={}, shown=shown)
             self._close(conn)
 
         self._do(job)
@@ -444,7 +446,7 @@ class Sitting:
 
 
 def _arrive(
-    conn: sqlite3.Connection, study: Study, station: str, code: str, pilot: bool, device: str
+    conn: sqlite3.Connection, study: Study, station: str, *, code: str, pilot: bool, device: str
 ) -> tuple[int, int, bool]:
     """Let a participant begin a visit; return the ids of both, and whether there was a visit before."""
     person_id = enrol(conn, study, station, code, pilot)
@@ -462,6 +464,7 @@ def _put_consent(
     conn: sqlite3.Connection,
     person: int,
     decision: Consent,
+    *,
     digest: str,
     boxes: Mapping[str, bool],
     shown: int,
@@ -494,6 +497,7 @@ def _give_up(
     conn: sqlite3.Connection,
     study: Study,
     progress: Progress,
+    *,
     outcome: StageOutcome,
     state: PersonState,
     reason: str,

@@ -141,7 +141,7 @@ class DecisionClock:
 
 
 def begin_times(
-    conn: sqlite3.Connection, match_id: str, step: int, seat: int, visit: int, times: Times
+    conn: sqlite3.Connection, match_id: str, step: int, seat: int, *, visit: int, times: Times
 ) -> int:
     """Store a question; return the attempt under which its answer is to be stored.
 
@@ -162,6 +162,7 @@ def finish_times(
     match_id: str,
     step: int,
     seat: int,
+    *,
     attempt: int,
     times: Times,
     recorded: int | None = None,

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name></name>
+    <name />
     <message>
         <source>Board. {phase}</source>
         <translation>Spielbrett. {phase}</translation>
@@ -64,7 +64,7 @@
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>The chart&apos;s values were copied.</source>
+        <source>The chart's values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
     </message>
     <message>
@@ -490,7 +490,7 @@ Ohne {missing}</translation>
         <translation>Punktzahl nach Spiel</translation>
     </message>
     <message>
-        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
+        <source>Mean of what a game's measures count. Hatched: no match, or the game is not here yet.</source>
         <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
     </message>
     <message>
@@ -618,7 +618,7 @@ Ohne {missing}</translation>
         <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>Others&apos; errors</source>
+        <source>Others' errors</source>
         <translation>Fehler anderer</translation>
     </message>
     <message>
@@ -672,7 +672,7 @@ Ohne {missing}</translation>
 {value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
-        <source>First side&apos;s points</source>
+        <source>First side's points</source>
         <translation>Punkte der ersten Seite</translation>
     </message>
     <message>
@@ -701,7 +701,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>{told}
-With the agents&apos; strengths taken into account: {worth} log-odds</source>
+With the agents' strengths taken into account: {worth} log-odds</source>
         <translation>{told}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
@@ -762,7 +762,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Standardabweichungen</translation>
     </message>
     <message>
-        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
+        <source>Ratings in standard deviations of their game, weighted by the games' loadings.</source>
         <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
     </message>
     <message>
@@ -774,7 +774,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Pearson</translation>
     </message>
     <message>
-        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
+        <source>{kind}'s correlation over {agents} with matches in every game.</source>
         <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
     </message>
     <message>
@@ -958,8 +958,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
     </message>
     <message>
-        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</translation>
     </message>
     <message>
         <source>Match</source>
@@ -1142,7 +1142,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>zur Gleichheit hin (GameBench)</translation>
     </message>
     <message>
-        <source>Fit the first seat&apos;s advantage</source>
+        <source>Fit the first seat's advantage</source>
         <translation>Vorteil des ersten Platzes mitschätzen</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@ Vor dem Abzweig</translation>
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>others&apos; actions</source>
+        <source>others' actions</source>
         <translation>Aktionen der anderen</translation>
     </message>
     <message>
@@ -1844,7 +1844,7 @@ Vor dem Abzweig</translation>
         <translation>Art der Aktion</translation>
     </message>
     <message>
-        <source>In the benchmark&apos;s notation</source>
+        <source>In the benchmark's notation</source>
         <translation>In der Schreibweise des Benchmarks</translation>
     </message>
     <message>
@@ -2000,7 +2000,7 @@ Vor dem Abzweig</translation>
         <translation>zum Beispiel {example}</translation>
     </message>
     <message>
-        <source>in the game&apos;s notation</source>
+        <source>in the game's notation</source>
         <translation>in der Schreibweise des Spiels</translation>
     </message>
     <message>
@@ -2290,8 +2290,8 @@ Vor dem Abzweig</translation>
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
-        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: "the centre"</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: "the centre"</translation>
     </message>
     <message>
         <source>Filter by game, outcome, agent, date, tag and more</source>
@@ -2542,7 +2542,7 @@ Vor dem Abzweig</translation>
         <translation>Vorlage löschen</translation>
     </message>
     <message>
-        <source>Use for every other agent&apos;s seat</source>
+        <source>Use for every other agent's seat</source>
         <translation>Für die Plätze aller anderen Agenten nehmen</translation>
     </message>
     <message>
@@ -3078,7 +3078,7 @@ Vor dem Abzweig</translation>
         <translation>Buchstaben, Ziffern</translation>
     </message>
     <message>
-        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
+        <source>Type a move in the game's own notation; N and F move while there is none to type</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -3682,7 +3682,7 @@ Vor dem Abzweig</translation>
         <translation>Ganze Partie</translation>
     </message>
     <message>
-        <source>Look through Everything or through that seat&apos;s eyes to read this.</source>
+        <source>Look through Everything or through that seat's eyes to read this.</source>
         <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
     </message>
     <message>
@@ -4806,7 +4806,7 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
-        <source>The main window is hidden until you close the station&apos;s window.</source>
+        <source>The main window is hidden until you close the station's window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
     <message>
@@ -5244,7 +5244,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
+        <source>Leave the participant's screens? What was entered is kept, and the visit can continue later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5386,7 +5386,7 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
+        <source>The password leads out of the participants' screens. Empty: anybody can leave.</source>
         <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
     </message>
     <message>
@@ -6656,8 +6656,8 @@ Erstellt {created_at}
         <translation>Ein Doctor, der fort ist</translation>
     </message>
     <message>
-        <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
-        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
+        <source>A JSON object of whatever else the server takes, such as {"top_a": 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
     </message>
     <message>
         <source>A Markdown file beside the protocol.</source>
@@ -6692,7 +6692,7 @@ Erstellt {created_at}
         <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
     </message>
     <message>
-        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <source>A caravan beside a foreign city with which there is peace, or beside one's own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
         <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
     </message>
     <message>
@@ -6704,7 +6704,7 @@ Erstellt {created_at}
         <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
     </message>
     <message>
-        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody's last turn once the deck is used up. All players have the same score.</source>
         <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
     </message>
     <message>
@@ -6796,7 +6796,7 @@ Erstellt {created_at}
         <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
     </message>
     <message>
-        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other's middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
     </message>
     <message>
@@ -6820,11 +6820,11 @@ Erstellt {created_at}
         <translation>Ein geretteter Spieler</translation>
     </message>
     <message>
-        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <source>A scout goes to the other's start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
         <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
     </message>
     <message>
-        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <source>A sentence put before the game's own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
         <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
     </message>
     <message>
@@ -6836,15 +6836,15 @@ Erstellt {created_at}
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
+        <source>A shot hits with the shooter's hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
         <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
-        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side's score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
-        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player's.</source>
         <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -7172,11 +7172,11 @@ Erstellt {created_at}
         <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
     <message>
-        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
+        <source>As GameBench's, but only the traitor knows the key holder, and the others must find out.</source>
         <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
-        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
+        <source>As GameBench's, but the lot decides which seats are blue and which red.</source>
         <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
@@ -7184,11 +7184,11 @@ Erstellt {created_at}
         <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
-        <source>As in DSGBench&apos;s engine</source>
+        <source>As in DSGBench's engine</source>
         <translation>Wie in DSGBenchs Engine</translation>
     </message>
     <message>
-        <source>As in GameBench&apos;s code</source>
+        <source>As in GameBench's code</source>
         <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
@@ -7364,7 +7364,7 @@ Erstellt {created_at}
         <translation>Bevor Bewertungen feststehen können.</translation>
     </message>
     <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows by itself.</source>
         <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
@@ -7716,7 +7716,7 @@ Erstellt {created_at}
         <translation>Chat Completions</translation>
     </message>
     <message>
-        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench's opponent does.</source>
         <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
     </message>
     <message>
@@ -7756,7 +7756,7 @@ Erstellt {created_at}
         <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
     </message>
     <message>
-        <source>Chooses what would have been best against the others&apos; last round.</source>
+        <source>Chooses what would have been best against the others' last round.</source>
         <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
     </message>
     <message>
@@ -7784,11 +7784,11 @@ Erstellt {created_at}
         <translation>Stadtgründungsrate (Arbeit)</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
-        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
+        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
         <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
@@ -7872,8 +7872,8 @@ Erstellt {created_at}
         <translation>Feldherr</translation>
     </message>
     <message>
-        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
-        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
+        <source>Computes an equilibrium of liar's dice with one die each, and plays it.</source>
+        <translation>Berechnet ein Gleichgewicht von Liar's Dice mit je einem Würfel und spielt es.</translation>
     </message>
     <message>
         <source>Concede</source>
@@ -7976,7 +7976,7 @@ Erstellt {created_at}
         <translation>Vorzeitig beendet</translation>
     </message>
     <message>
-        <source>DSGBench&apos;s two</source>
+        <source>DSGBench's two</source>
         <translation>Die zwei von DSGBench</translation>
     </message>
     <message>
@@ -8064,7 +8064,7 @@ Erstellt {created_at}
         <translation>Grabungen</translation>
     </message>
     <message>
-        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
+        <source>Dine well at everybody's cost, and pay for how well they dine.</source>
         <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
     </message>
     <message>
@@ -8164,7 +8164,7 @@ Erstellt {created_at}
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
-        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever's queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
         <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
     </message>
     <message>
@@ -8172,7 +8172,7 @@ Erstellt {created_at}
         <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
     <message>
-        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player's side has won.</source>
         <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
@@ -8188,8 +8188,8 @@ Erstellt {created_at}
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
-        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
-        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women's Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women's Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
     <message>
         <source>Economic growth rate (code)</source>
@@ -8248,7 +8248,7 @@ Erstellt {created_at}
         <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
+        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
         <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
@@ -8300,7 +8300,7 @@ Erstellt {created_at}
         <translation>Evil wizard</translation>
     </message>
     <message>
-        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <source>Evil. Nobody's accusation is the traitor's to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
         <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
@@ -8644,11 +8644,11 @@ Erstellt {created_at}
         <translation>Erraten</translation>
     </message>
     <message>
-        <source>Guessed another&apos;s word</source>
+        <source>Guessed another's word</source>
         <translation>Das Wort eines anderen erraten</translation>
     </message>
     <message>
-        <source>Guessed everybody&apos;s word</source>
+        <source>Guessed everybody's word</source>
         <translation>Das Wort von allen erraten</translation>
     </message>
     <message>
@@ -8656,7 +8656,7 @@ Erstellt {created_at}
         <translation>Rateversuche nach Hinweis mit 0</translation>
     </message>
     <message>
-        <source>Guesses of the others&apos; words</source>
+        <source>Guesses of the others' words</source>
         <translation>Raten der Wörter der anderen</translation>
     </message>
     <message>
@@ -8780,8 +8780,8 @@ Erstellt {created_at}
         <translation>Hive-Spieler</translation>
     </message>
     <message>
-        <source>Hold&apos;em equity</source>
-        <translation>Hold&apos;em-Equity</translation>
+        <source>Hold'em equity</source>
+        <translation>Hold'em-Equity</translation>
     </message>
     <message>
         <source>Hopper</source>
@@ -8796,7 +8796,7 @@ Erstellt {created_at}
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
-        <source>How many come to it, beside the others&apos; shares.</source>
+        <source>How many come to it, beside the others' shares.</source>
         <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
     </message>
     <message>
@@ -8812,7 +8812,7 @@ Erstellt {created_at}
         <translation>Wie viel es sagt, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>How much it thinks before it answers, in the server&apos;s words.</source>
+        <source>How much it thinks before it answers, in the server's words.</source>
         <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
     </message>
     <message>
@@ -8920,7 +8920,7 @@ Erstellt {created_at}
         <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
     </message>
     <message>
-        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as "fruit, 2". The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
@@ -8976,7 +8976,7 @@ Erstellt {created_at}
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
         <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
     </message>
     <message>
@@ -8996,15 +8996,15 @@ Erstellt {created_at}
         <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
     </message>
     <message>
-        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent's piece.</source>
         <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
     </message>
     <message>
-        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent's; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
         <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
-        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player's hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
         <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
@@ -9012,7 +9012,7 @@ Erstellt {created_at}
         <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
-        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player's.</source>
         <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9024,7 +9024,7 @@ Erstellt {created_at}
         <translation>Unterbrochen</translation>
     </message>
     <message>
-        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player's.</source>
         <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9196,11 +9196,11 @@ Erstellt {created_at}
         <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>
     <message>
-        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
+        <source>Leaves out words below this part of the likeliest one's probability; for open models.</source>
         <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
     </message>
     <message>
-        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.</source>
         <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
@@ -9232,8 +9232,8 @@ Erstellt {created_at}
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Liar&apos;s dice equilibrium</source>
-        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
+        <source>Liar's dice equilibrium</source>
+        <translation>Liar's-Dice-Gleichgewicht</translation>
     </message>
     <message>
         <source>Lies</source>
@@ -9440,7 +9440,7 @@ Erstellt {created_at}
         <translation>Modelle erfahren</translation>
     </message>
     <message>
-        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <source>Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
         <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
@@ -9548,7 +9548,7 @@ Erstellt {created_at}
         <translation>Sagt nie aus.</translation>
     </message>
     <message>
-        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other's start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
         <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
     <message>
@@ -9608,7 +9608,7 @@ Erstellt {created_at}
         <translation>Jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
+        <source>Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
@@ -9684,11 +9684,11 @@ Erstellt {created_at}
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <source>One player, on the Villagers' side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
+        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
@@ -9696,7 +9696,7 @@ Erstellt {created_at}
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
-        <source>One&apos;s own</source>
+        <source>One's own</source>
         <translation>Der eigene</translation>
     </message>
     <message>
@@ -9860,7 +9860,7 @@ Erstellt {created_at}
         <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
     <message>
-        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
+        <source>Place and move bugs around the hive until the opponent's queen bee is surrounded.</source>
         <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
@@ -9904,11 +9904,11 @@ Erstellt {created_at}
         <translation>Den Spielern wird gesagt</translation>
     </message>
     <message>
-        <source>Players of the server&apos;s own</source>
+        <source>Players of the server's own</source>
         <translation>Eigene Spieler des Servers</translation>
     </message>
     <message>
-        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <source>Players shoot in turn, the worst shot first. Everybody's hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
         <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
     </message>
     <message>
@@ -10016,7 +10016,7 @@ Erstellt {created_at}
         <translation>Preis des teuren Gerichts</translation>
     </message>
     <message>
-        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
+        <source>Prints boards with each column as a line, as in LLMArena's test of row-column swapping.</source>
         <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
     </message>
     <message>
@@ -10588,7 +10588,7 @@ Erstellt {created_at}
         <translation>Schüsse, die einen Gegner trafen</translation>
     </message>
     <message>
-        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever's it is; a rock stops the ball.</source>
         <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
     </message>
     <message>
@@ -10624,7 +10624,7 @@ Erstellt {created_at}
         <translation>Höhe der Erhöhungen</translation>
     </message>
     <message>
-        <source>Skill of the server&apos;s players</source>
+        <source>Skill of the server's players</source>
         <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
@@ -10652,7 +10652,7 @@ Erstellt {created_at}
         <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else's. All bid at the same time, each for themselves.</source>
         <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
     </message>
     <message>
@@ -10720,7 +10720,7 @@ Erstellt {created_at}
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <source>Stops guessing; the other side's spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
@@ -10732,7 +10732,7 @@ Erstellt {created_at}
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>Strength of the game&apos;s own player</source>
+        <source>Strength of the game's own player</source>
         <translation>Stärke des spieleigenen Spielers</translation>
     </message>
     <message>
@@ -10748,7 +10748,7 @@ Erstellt {created_at}
         <translation>Betäubung lässt nach</translation>
     </message>
     <message>
-        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
+        <source>Such as http://127.0.0.1:8080/v1; empty for the provider's own, OpenAI's without one.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -10936,11 +10936,11 @@ Erstellt {created_at}
         <translation>Der aller Schiffe</translation>
     </message>
     <message>
-        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <source>The Villagers' side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
-        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <source>The Villagers' side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
@@ -10960,11 +10960,11 @@ Erstellt {created_at}
         <translation>Der Bear in einem Corner</translation>
     </message>
     <message>
-        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
+        <source>The benchmark's two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
-        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player's utility is that of the own dish minus the own part of the bill.</source>
         <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
     </message>
     <message>
@@ -11024,11 +11024,11 @@ Erstellt {created_at}
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <source>The opponent's plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
-        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
+        <source>The opponent's plan is drawn at the start; time waits for both.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
@@ -11044,7 +11044,7 @@ Erstellt {created_at}
         <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
     </message>
     <message>
-        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other's last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other's turn.</source>
         <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
     </message>
     <message>
@@ -11056,7 +11056,7 @@ Erstellt {created_at}
         <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
     </message>
     <message>
-        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player's gain in the round is the share of the pot minus the own contribution.</source>
         <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
     </message>
     <message>
@@ -11072,7 +11072,7 @@ Erstellt {created_at}
         <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
     </message>
     <message>
-        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <source>The published code's own moves and ids, in two answers a turn, at most 250 turns each.</source>
         <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
     </message>
     <message>
@@ -11088,7 +11088,7 @@ Erstellt {created_at}
         <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
     </message>
     <message>
-        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle's.</source>
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
@@ -11108,11 +11108,11 @@ Erstellt {created_at}
         <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
-        <source>The same with the published code&apos;s departures from the rulebook.</source>
+        <source>The same with the published code's departures from the rulebook.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
     </message>
     <message>
-        <source>The same with the published code&apos;s departures from the rules.</source>
+        <source>The same with the published code's departures from the rules.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
     </message>
     <message>
@@ -11276,7 +11276,7 @@ Erstellt {created_at}
         <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card's corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
         <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
@@ -11284,7 +11284,7 @@ Erstellt {created_at}
         <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
     <message>
-        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: "A PAR - BUR, F BRE - MAO". Nothing happens until you send them.</source>
         <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
     </message>
     <message>
@@ -11404,11 +11404,11 @@ Erstellt {created_at}
         <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
     </message>
     <message>
-        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other's are covered. Two lakes in the middle cannot be entered.</source>
         <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
     </message>
     <message>
-        <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
+        <source>Two armies with covered ranks; whoever takes the other's flag wins.</source>
         <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
@@ -11444,11 +11444,11 @@ Erstellt {created_at}
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
+        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
         <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
-        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
+        <source>Two hands are on a side and share its points. They do not see each other's cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
     </message>
     <message>
@@ -11768,8 +11768,8 @@ Erstellt {created_at}
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
+        <source>What it may use before it answers (tools); equity is for Texas hold'em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
     </message>
     <message>
         <source>What shrinks the widest interval of a difference</source>
@@ -11804,7 +11804,7 @@ Erstellt {created_at}
         <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
     </message>
     <message>
-        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle's colour for placing.</source>
         <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
     </message>
     <message>
@@ -11848,7 +11848,7 @@ Erstellt {created_at}
         <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
-        <source>Which of the game&apos;s wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
+        <source>Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
         <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
@@ -11868,7 +11868,7 @@ Erstellt {created_at}
         <translation>Wer erfährt, wie viele hingingen</translation>
     </message>
     <message>
-        <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
+        <source>Who may have only so many structures by the minute, as DSGBench's agent.</source>
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
@@ -12064,7 +12064,7 @@ Erstellt {created_at}
         <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
     </message>
     <message>
-        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others' bids before the end of the match.</source>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
@@ -12180,7 +12180,7 @@ Erstellt {created_at}
         <translation>Jahre</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. Whoever is hit is driven back a little.</source>
         <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
@@ -12264,7 +12264,7 @@ Erstellt {created_at}
         <translation>wie in RLCard</translation>
     </message>
     <message>
-        <source>as in the paper&apos;s example</source>
+        <source>as in the paper's example</source>
         <translation>wie im Beispiel der Arbeit</translation>
     </message>
     <message>
@@ -12732,7 +12732,7 @@ Erstellt {created_at}
         <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
-        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
+        <source>responses is OpenAI's newer one, for servers that speak it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -12992,7 +12992,7 @@ Erstellt {created_at}
         <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
     </message>
     <message>
-        <source>Black&apos;s</source>
+        <source>Black's</source>
         <translation>Schwarz</translation>
     </message>
     <message>
@@ -13004,11 +13004,11 @@ Erstellt {created_at}
         <translation>Den letzten Zug hat</translation>
     </message>
     <message>
-        <source>White&apos;s, as in GameBench&apos;s code</source>
+        <source>White's, as in GameBench's code</source>
         <translation>Weiß, wie im Code von GameBench</translation>
     </message>
     <message>
-        <source>Wins, as in GameBench&apos;s code</source>
+        <source>Wins, as in GameBench's code</source>
         <translation>Gewinnt, wie im Code von GameBench</translation>
     </message>
     <message numerus="yes">
@@ -13304,7 +13304,7 @@ Erstellt {created_at}
         <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
-        <source>I agree that an opponent&apos;s speed may tell what it is.</source>
+        <source>I agree that an opponent's speed may tell what it is.</source>
         <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
     </message>
     <message>
@@ -13712,7 +13712,7 @@ Erstellt {created_at}
         <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
-        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
+        <source>From the next start. Boards, prompts and agents' words keep their language.</source>
         <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
     </message>
     <message>
@@ -13724,7 +13724,7 @@ Erstellt {created_at}
         <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
-        <source>{name}&apos;s side loses, and all others win.</source>
+        <source>{name}'s side loses, and all others win.</source>
         <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
@@ -13779,5 +13779,829 @@ Erstellt {created_at}
         <source>Remove the tag {tag}</source>
         <translation>Das Stichwort {tag} entfernen</translation>
     </message>
-</context>
+<message>
+        <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and shown beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
+        <translation>Keine dieser Zahlen wurde veröffentlicht. Sie gelten für alle Punktzahlen von DSGBench, hier und auf der Kommandozeile, und stehen bei jedem Ergebnis. Das erste Ende einer Spanne zählt 0, das zweite 100. Enden, die nicht das Wenigste und das Meiste sind, das es geben kann, sind als unsere gekennzeichnet.</translation>
+    </message>
+    <message>
+        <source>{count}
+With the agents' strengths taken into account: {worth} log-odds</source>
+        <translation>{count}
+Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
+    </message>
+    <message>
+        <source>Share of the people who are weaker than the agent, with its interval</source>
+        <translation>Anteil der Menschen, die schwächer sind als der Agent, mit Intervall</translation>
+    </message>
+    <message>
+        <source>Decisions that lost at most 20% of the stake</source>
+        <translation>Entscheidungen, die höchstens 20 % des Einsatzes verloren</translation>
+    </message>
+    <message>
+        <source>Decisions that lost more than 20% of the stake</source>
+        <translation>Entscheidungen, die mehr als 20 % des Einsatzes verloren</translation>
+    </message>
+    <message>
+        <source>It failed: {name}: {error}</source>
+        <translation>Das gelang nicht: {name}: {error}</translation>
+    </message>
+    <message>
+        <source>{sentence}, on what it saw {waited:.2f} s before</source>
+        <translation>{sentence}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
+    </message>
+    <message>
+        <source>The viewer as whom the match is shown ({key})</source>
+        <translation>Der Betrachter, für den die Partie gezeigt wird ({key})</translation>
+    </message>
+    <message>
+        <source>hidden from this viewer</source>
+        <translation>für diesen Betrachter verborgen</translation>
+    </message>
+    <message>
+        <source>Next step, even if the board uses the arrow key</source>
+        <translation>Nächster Schritt, auch wenn ein Brett die Taste allein nimmt</translation>
+    </message>
+    <message>
+        <source>Previous one of these</source>
+        <translation>Das vorige davon</translation>
+    </message>
+    <message>
+        <source>Show what the next viewer sees</source>
+        <translation>Zeigen, was der nächste Betrachter sieht</translation>
+    </message>
+    <message>
+        <source>All viewers, to choose in the page</source>
+        <translation>Alle Betrachter, auf der Seite zu wählen</translation>
+    </message>
+    <message>
+        <source>The file contains only what this viewer saw: no secrets of others, no seed.</source>
+        <translation>Die Datei enthält nur, was dieser Betrachter sah: keine Geheimnisse anderer, keinen Startwert.</translation>
+    </message>
+    <message>
+        <source>{value} replaces {refused} of {value2}.</source>
+        <translation>{value} ersetzt {refused} von {value2}.</translation>
+    </message>
+    <message>
+        <source>Pause or resume the match, unless something else uses the key</source>
+        <translation>Partie anhalten oder fortsetzen, wenn nichts anderes die Taste verwendet</translation>
+    </message>
+    <message>
+        <source>Play one step, then pause, unless you are typing</source>
+        <translation>Einen Schritt spielen, dann anhalten, wenn nichts geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Type a move in the game's own notation; N and F keep their meaning if no move can be typed</source>
+        <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
+    </message>
+    <message>
+        <source>Shown as recorded, with everything visible: the rules are not installed. {problem}</source>
+        <translation>Wie aufgezeichnet und mit allem sichtbar gezeigt: Die Regeln sind nicht installiert. {problem}</translation>
+    </message>
+    <message>
+        <source>This viewer did not see what happened here.</source>
+        <translation>Dieser Betrachter sah nicht, was hier geschah.</translation>
+    </message>
+    <message>
+        <source>The reasons are hidden. To see them, choose Everything or {seat} as the viewer.</source>
+        <translation>Die Gründe sind verborgen. Um sie zu sehen, wählen Sie als Betrachter Alles oder {seat}.</translation>
+    </message>
+    <message>
+        <source>To read this, choose Everything or that seat as the viewer.</source>
+        <translation>Um dies zu lesen, wählen Sie als Betrachter Alles oder diesen Platz.</translation>
+    </message>
+    <message>
+        <source>Everything is as recorded, but the rules here cannot play it again.</source>
+        <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
+    </message>
+    <message>
+        <source>What was recorded can be shown, but neither rules nor seals show whether it is right.</source>
+        <translation>Das Aufgezeichnete lässt sich zeigen, aber weder Regeln noch Siegel können sagen, ob es stimmt.</translation>
+    </message>
+    <message>
+        <source>{name} is the opponent in new matches.</source>
+        <translation>{name} ist der Gegner in neuen Partien.</translation>
+    </message>
+    <message>
+        <source>One small file is fetched from {}. The request contains nothing that identifies you or this computer. Nothing is downloaded or installed.</source>
+        <translation>Eine kleine Datei wird von {} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
+    </message>
+    <message>
+        <source>Check at each &amp;start</source>
+        <translation>Bei jedem &amp;Start nachsehen</translation>
+    </message>
+    <message>
+        <source>Check for a new version at each start? </source>
+        <translation>Bei jedem Start nach einer neuen Version sehen? </translation>
+    </message>
+    <message>
+        <source>Check at each start</source>
+        <translation>Bei jedem Start nachsehen</translation>
+    </message>
+    <message>
+        <source>{deleted} Exports and backups made before still have the data.</source>
+        <translation>{deleted} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
+    </message>
+    <message>
+        <source>{folder} was written. Left out: {left_out}.
+{result}</source>
+        <translation>{folder} wurde geschrieben. Weggelassen: {left_out}.
+{result}</translation>
+    </message>
+    <message>
+        <source>That was refused: {reason}</source>
+        <translation>Das wurde abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>They go from the welcome to the code; programs replace models. Nothing of it counts.</source>
+        <translation>Sie gehen vom Willkommen bis zum Code; Programme stehen für Modelle. Nichts davon zählt.</translation>
+    </message>
+    <message>
+        <source>{count} people are new or have progressed.</source>
+        <translation>{count} Menschen sind neu oder weiter.</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Nochmals prüfen</translation>
+    </message>
+    <message>
+        <source>Nothing was checked.</source>
+        <translation>Es wurde nichts geprüft.</translation>
+    </message>
+    <message>
+        <source>You did not know everything before. Now that you do, may your data be kept?</source>
+        <translation>Sie wussten vorher nicht alles. Dürfen Ihre Daten behalten werden, nachdem Sie es nun wissen?</translation>
+    </message>
+    <message>
+        <source>No tournament yet. Make one: tick games, list agents, and let them meet. It continues where it stopped, even if this window is closed.</source>
+        <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
+    </message>
+    <message>
+        <source>{name}
+Created {created_at}
+{note}</source>
+        <translation>{name}
+Erstellt {created_at}
+{note}</translation>
+    </message>
+    <message>
+        <source>Watch the selected match</source>
+        <translation>Der gewählten Partie zusehen</translation>
+    </message>
+    <message>
+        <source>Expected usage</source>
+        <translation>Voraussichtlicher Verbrauch</translation>
+    </message>
+    <message>
+        <source>The tournament was interrupted; it can be resumed. {sentence}</source>
+        <translation>Das Turnier brach ab; es kann fortgesetzt werden. {sentence}</translation>
+    </message>
+    <message>
+        <source>Stop; resume it later.</source>
+        <translation>Anhalten; später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>{step} seen. The match is no longer being played.</source>
+        <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
+    </message>
+    <message>
+        <source>Further parameters of the request as a JSON object, such as {"top_a": 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
+    </message>
+    <message>
+        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but the player who is to take it learns that.</source>
+        <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
+    </message>
+    <message>
+        <source>A program on this computer that reads and writes lines of JSON; see docs/agents.md.</source>
+        <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
+    </message>
+    <message>
+        <source>A shot hits with the shooter's hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
+        <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
+    </message>
+    <message>
+        <source>Number of the likeliest actions of a situation that the model evaluates, each in a call; 0 for all (rap).</source>
+        <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
+    </message>
+    <message>
+        <source>After a call both dice are shown. If the bid is true, the bidder wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
+        <translation>Nach dem Anzweifeln werden beide Würfel gezeigt. Stimmt das Gebot, gewinnt, wer es gemacht hat; stimmt es nicht, gewinnt, wer gezweifelt hat. Der Sieger erhält 1, der Verlierer -1.</translation>
+    </message>
+    <message>
+        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. The player who begins a round has seen what it will be about.</source>
+        <translation>Nach dem Sammeln zeigen beide ihre Hände. Im Scharmützel dürfen ein Saboteur und ein Sniper Team auf der Hand je noch einmal treffen und bleiben. Dann gewinnt der höhere Kampfwert die umkämpfte Karte; bei Gleichstand, wer mehr Leute auf der Hand hat, sonst niemand. Wer eine Runde beginnt, hat gesehen, worum es in ihr geht.</translation>
+    </message>
+    <message>
+        <source>After the fall a centre belongs to the power with a unit in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
+        <translation>Nach dem Herbst gehört ein Zentrum dem, der darin steht. Einheiten werden in Heimatzentren gebaut, die man noch besitzt und die leer sind. Im veröffentlichten Spiel löst eine Macht mit weniger Zentren als Einheiten die überzähligen auf; in Welfare Diplomacy dürfen Einheiten immer aufgelöst werden, und nur überzählige müssen es. Wählt niemand aus, welche Einheiten aufgelöst werden, gehen zuerst die, die am weitesten von der Heimat stehen.</translation>
+    </message>
+    <message>
+        <source>All cells of the edge are rocks, and so are some inside. A ship that would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
+        <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
+    </message>
+    <message>
+        <source>Allows the key to be sent unencrypted to a server outside of this network; others may read it.</source>
+        <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
+    </message>
+    <message>
+        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody knows; without an agreement both score 0.</source>
+        <translation>Eine Einigung beendet die Partie; jeder erhält, was seine Gegenstände ihm wert sind. Nur eine bestimmte Anzahl von Vorschlägen ist möglich, die niemand erfährt; ohne Einigung erhalten beide 0.</translation>
+    </message>
+    <message>
+        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt again. Seven are none, so that a trade may spoil one.</source>
+        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
+    </message>
+    <message>
+        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt again. It need not be announced.</source>
+        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
+    </message>
+    <message>
+        <source>Meetings that shrink the widest interval of a difference</source>
+        <translation>Begegnungen, die das breiteste Intervall eines Unterschieds verkleinern</translation>
+    </message>
+    <message>
+        <source>Played before ratings are computed again.</source>
+        <translation>Werden gespielt, bevor die Bewertungen neu berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Matches of each agent before ratings may count as settled.</source>
+        <translation>Partien jedes Agenten, bevor Bewertungen als stabil gelten können.</translation>
+    </message>
+    <message>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows on its own.</source>
+        <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
+    </message>
+    <message>
+        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least a certain number of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
+        <translation>Beide Spieler werfen einen Würfel und halten ihn verdeckt. Spieler 1 macht ein Gebot: Mindestens so viele aller Würfel zeigen eine bestimmte Augenzahl. Von da an bietet, wer am Zug ist, entweder höher oder nennt das letzte Gebot eine Lüge.</translation>
+    </message>
+    <message>
+        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. A player with more than half of the votes is removed; if nobody has that many, nobody is. Roles of the removed stay secret. At the end of a day you may write down what to remember; nobody else reads it.</source>
+        <translation>Tags spricht jeder, der noch da ist, einmal, und jeder darf lügen. Wo Gebote bestimmen, wer spricht, gibt es acht Reden: Bieten Sie von 0 (Sie hören lieber zu) bis 4 (Sie müssen antworten), und das höchste Gebot hat das Wort. Dann stimmen alle geheim ab. Wer mehr als die Hälfte der Stimmen hat, wird entfernt; hat sie niemand, wird niemand entfernt. Die Rollen der Entfernten werden nicht bekannt. Am Ende eines Tages dürfen Sie aufschreiben, was Sie sich merken wollen; niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>Chains of thought for one decision (sc_cot); answers from which a probability is estimated if the server reports none (rap).</source>
+        <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
+    </message>
+    <message>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
+        <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
+    </message>
+    <message>
+        <source>Click a number below one of your cards to offer that many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
+        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
+    </message>
+    <message>
+        <source>Cost reported by</source>
+        <translation>Kosten gemeldet von</translation>
+    </message>
+    <message>
+        <source>Crosses the stage at 4 pixels a frame: 12 damage. A fighter who jumps is not hit.</source>
+        <translation>Überquert die Bühne mit 4 Pixeln je Bild: 12 Schaden. Wer springt, wird nicht getroffen.</translation>
+    </message>
+    <message>
+        <source>Damage shown</source>
+        <translation>Gezeigter Schaden</translation>
+    </message>
+    <message>
+        <source>Graded decisions</source>
+        <translation>Beurteilte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Does nothing in this turn; a standing offer stays.</source>
+        <translation>Tut in diesem Zug nichts; ein bestehendes Angebot bleibt bestehen.</translation>
+    </message>
+    <message>
+        <source>Redrawn for every meeting</source>
+        <translation>Für jede Begegnung neu gezogen</translation>
+    </message>
+    <message>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. The player whose queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
+    </message>
+    <message>
+        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders learn what room-mates of their own side have asked and answered, in that round, before they choose.</source>
+        <translation>Jeder Raum hat einen, von Anfang bis Ende. Ein Anführer wechselt nie den Raum und bestimmt allein, welcher andere Spieler des Raums nach einer Runde weggeschickt wird. Anführer erfahren, was Mitspieler der eigenen Seite im Raum in dieser Runde gefragt und geantwortet haben, bevor sie wählen.</translation>
+    </message>
+    <message>
+        <source>Each round is about one card, which the fight decides. Most of these count as several people or are strong tools, and there is no other way to get them.</source>
+        <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
+    </message>
+    <message>
+        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
+        <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
+    </message>
+    <message>
+        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and does not know that: nobody knows at first which side they are on.</source>
+        <translation>Jeder bekommt ein geheimes Wort. Ein Spieler, der Undercover, hat ein anderes, aber verwandtes, und erfährt das nicht: Anfangs weiß niemand, auf welcher Seite er steht.</translation>
+    </message>
+    <message>
+        <source>Everybody votes for another living player, in secret. A player with the votes of more than half of the living is removed; if nobody has that many, nobody is. Roles of the removed stay secret. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
+        <translation>Jeder stimmt geheim gegen einen anderen lebenden Spieler. Wer die Stimmen von mehr als der Hälfte der Lebenden hat, wird entfernt; hat sie niemand, dann niemand. Die Rollen der Entfernten werden nicht verraten. Wo Gebote entscheiden, wer spricht, stimmen nach jeder Rede alle ab, und die letzte Abstimmung des Tages zählt.</translation>
+    </message>
+    <message>
+        <source>Fights where it pays, guesses ranks from the pieces that remain, and avoids stronger ones.</source>
+        <translation>Kämpft, wo es sich lohnt, errät Ränge aus dem, was übrig ist, und meidet Stärkeres.</translation>
+    </message>
+    <message>
+        <source>Four citizens are content on their own, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
+        <translation>Vier Bürger sind von selbst zufrieden, in einem großen Reich weniger. Andere sind unglücklich, wenn nicht Temples, Colosseums, Cathedrals, Soldaten daheim oder Luxus helfen. Eine Stadt mit mehr unglücklichen als glücklichen Bürgern ist in Aufruhr und stellt nichts her; eine mit vielen glücklichen und keinen unglücklichen feiert und gibt mehr oder wächst stärker.</translation>
+    </message>
+    <message>
+        <source>Four citizens are content on their own; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
+        <translation>Vier Bürger sind von selbst zufrieden; je einige Städte über eine Zahl hinaus, die von der Regierungsform abhängt, machen einen mehr unglücklich. Ein Temple beruhigt 1 (2 mit Mysticism, 2 oder 3 mit dem Oracle), ein Colosseum 3, eine Cathedral 3. Zwei Luxus machen einen Bürger glücklich. Eine Stadt ab drei Bürgern, von denen die Hälfte glücklich und keiner unglücklich ist, feiert: Unter Despotism und Anarchy verlieren ihre Felder nichts, unter Monarchy und Communism geben sie einen Schild mehr, wo es einen gibt, unter Republic und Democracy wächst die Stadt jeden Zug, solange Nahrung übrig ist. Soldaten in einer Stadt beruhigen je einen unter Despotism und Monarchy (höchstens drei) und je zwei unter Communism.</translation>
+    </message>
+    <message>
+        <source>Four hands between two by the rules of the table; the prompt contains all that a player sees.</source>
+        <translation>Vier Hände zwischen zweien nach den Regeln am Tisch; der Prompt sagt alles, was ein Spieler sieht.</translation>
+    </message>
+    <message>
+        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: the player to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
+        <translation>Vier Haufen enthalten 1, 3, 5 und 7 Streichhölzer. Zwei Spieler ziehen abwechselnd: Wer am Zug ist, wählt einen Haufen und nimmt davon beliebig viele Streichhölzer, mindestens aber eines.</translation>
+    </message>
+    <message>
+        <source>Gives that many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
+        <translation>Gibt so viele Karten der genannten Sorte für das Angebot dieses Spielers, der nicht gefragt wird, ob das genug ist.</translation>
+    </message>
+    <message>
+        <source>Number of actions that it considers for an open choice, such as an offer.</source>
+        <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
+    </message>
+    <message>
+        <source>Its share of the people, relative to the shares of others.</source>
+        <translation>Ihr Anteil der Menschen, im Verhältnis zu den Anteilen der anderen.</translation>
+    </message>
+    <message>
+        <source>Number of people who may be under way beyond the quota.</source>
+        <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
+    </message>
+    <message>
+        <source>Number of the likeliest words from which answers are drawn; for servers of open models.</source>
+        <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
+    </message>
+    <message>
+        <source>Length of answers, for servers that support it.</source>
+        <translation>Länge der Antworten, für Server, die das kennen.</translation>
+    </message>
+    <message>
+        <source>Amount of reasoning before the answer, in the server's words.</source>
+        <translation>Umfang der Überlegungen vor der Antwort, in den Worten des Servers.</translation>
+    </message>
+    <message>
+        <source>Rounds of criticism and revision (self_refine).</source>
+        <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
+    </message>
+    <message>
+        <source>Most uses of tools in one decision (tools).</source>
+        <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
+    </message>
+    <message>
+        <source>The way in which orders are carried out.</source>
+        <translation>Die Art, wie Befehle ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>The assignment of people to conditions.</source>
+        <translation>Die Zuteilung der Menschen zu Bedingungen.</translation>
+    </message>
+    <message>
+        <source>Speed of a built-in opponent.</source>
+        <translation>Geschwindigkeit eines eingebauten Gegners.</translation>
+    </message>
+    <message>
+        <source>How much it tries actions that look worse so far.</source>
+        <translation>Wie sehr er Aktionen versucht, die bisher schlechter aussehen.</translation>
+    </message>
+    <message>
+        <source>The difference if the first agent is better.</source>
+        <translation>Wenn der erste Agent wirklich besser ist.</translation>
+    </message>
+    <message>
+        <source>The difference if the first agent is not better.</source>
+        <translation>Wenn der erste nicht wirklich besser ist.</translation>
+    </message>
+    <message>
+        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but a power without any is easy prey. In the published game a power with 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
+        <translation>In Welfare Diplomacy ist jedes Zentrum, das keine Einheit ernährt, in jedem Winter ein Punkt, und Sie dürfen beliebig viele Einheiten auflösen. Nach zehn Jahren gewinnen die meisten Punkte: Armeen kosten Wohlfahrt, doch wer keine hat, ist leichte Beute. Im veröffentlichten Spiel gewinnt allein, wer 18 Zentren hat; nach zwanzig Jahren teilen sich die übrigen Mächte ein Unentschieden.</translation>
+    </message>
+    <message>
+        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. The player with most votes is out; a tie is decided by lot.</source>
+        <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
+    </message>
+    <message>
+        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. A player who is robbed and has a gilded statue loses that one.</source>
+        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
+    </message>
+    <message>
+        <source>Makes words that were used less likely.</source>
+        <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
+    </message>
+    <message>
+        <source>Makes words less likely the more often they were used.</source>
+        <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
+    </message>
+    <message>
+        <source>Lets the talk continue, unless another player says stop.</source>
+        <translation>Lässt das Gespräch weitergehen, außer ein anderer Spieler sagt stop.</translation>
+    </message>
+    <message>
+        <source>In log-odds; it ends when half of the widest interval of a difference is this narrow.</source>
+        <translation>In Log-Odds; das Ende ist erreicht, wenn das halbe breiteste Intervall eines Unterschieds so schmal ist.</translation>
+    </message>
+    <message>
+        <source>Lowers the odds of words that were used; for servers of open models.</source>
+        <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
+    </message>
+    <message>
+        <source>Most matches of a game.</source>
+        <translation>Höchstzahl der Partien eines Spiels.</translation>
+    </message>
+    <message>
+        <source>Models learn</source>
+        <translation>Modelle erfahren</translation>
+    </message>
+    <message>
+        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. A ship that would run onto a rock stays and takes 1 damage. A ship that meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
+        <translation>Bewegungen: ein Feld vorwärts; ein Feld vorwärts, eine Vierteldrehung nach links oder rechts und noch ein Feld vorwärts; oder bleiben. Wer auf einen Felsen liefe, bleibt und erleidet 1 Schaden. Wer auf ein anderes Schiff trifft, auf einem Feld, auf das beide wollen oder auf dem eines bleibt, bleibt ebenfalls: Im ersten Schritt erleidet jedes davon 1 Schaden, im zweiten, nach einer Drehung, keinen. Schiffe dürfen ihre Felder tauschen.</translation>
+    </message>
+    <message>
+        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: the unit or city of yours that has something to decide is marked on the map, and what can be done is on the buttons.</source>
+        <translation>Nationen teilen sich eine Welt, die keine von ihnen kennt. In jedem Zug handeln die Nationen nacheinander: Wer von Ihren Leuten etwas zu entscheiden hat, ist auf der Karte markiert, und was möglich ist, steht auf den Knöpfen.</translation>
+    </message>
+    <message>
+        <source>No piece may go to and fro between the same two squares more than three times in a row. The player who takes the flag wins. A player who cannot move loses. After 2,000 moves of both together the match is drawn.</source>
+        <translation>Kein Stein darf öfter als dreimal hintereinander zwischen denselben zwei Feldern hin- und herziehen. Wer die Fahne nimmt, gewinnt. Wer nicht ziehen kann, verliert. Nach 2000 Zügen beider zusammen ist die Partie unentschieden.</translation>
+    </message>
+    <message>
+        <source>Number of repetitions of every meeting in a game.</source>
+        <translation>Zahl der Wiederholungen jeder Begegnung in einem Spiel.</translation>
+    </message>
+    <message>
+        <source>The most frequent action of the samples, or the last readable one, as in GTBench's code (sc_cot).</source>
+        <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
+    </message>
+    <message>
+        <source>Language of the texts; that of the window is chosen in its settings.</source>
+        <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
+    </message>
+    <message>
+        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
+        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
+    </message>
+    <message>
+        <source>Number of own actions that the search looks ahead (rap).</source>
+        <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
+    </message>
+    <message>
+        <source>Answers are drawn from the likeliest words that together have this probability.</source>
+        <translation>Antworten werden aus den wahrscheinlichsten Wörtern gezogen, die zusammen diese Wahrscheinlichkeit haben.</translation>
+    </message>
+    <message>
+        <source>Plans of moves; time waits for a player who plans. Two rounds win.</source>
+        <translation>Pläne aus Zügen; die Zeit wartet auf den, der plant. Zwei Runden gewinnen.</translation>
+    </message>
+    <message>
+        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to the player who bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
+        <translation>Spieler 1 beginnt und passt oder setzt einen weiteren Chip. Nach einem Einsatz setzt der andere Spieler ebenfalls und geht damit mit, oder er passt, steigt damit aus und überlässt den Pot dem, der gesetzt hat. Passt der erste Spieler, darf auch der zweite passen oder setzen, und der erste antwortet dann auf diesen Einsatz.</translation>
+    </message>
+    <message>
+        <source>Players learn their</source>
+        <translation>Die Spieler erfahren</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
+    </message>
+    <message>
+        <source>Puts up that many cards of one kind, which the other side learns. They need not be in the hand; then a trade does nothing.</source>
+        <translation>Bietet so viele Karten einer Sorte an, die der anderen Seite genannt wird. Sie müssen nicht auf der Hand sein; dann bewirkt ein Tausch nichts.</translation>
+    </message>
+    <message>
+        <source>Puts up that many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
+        <translation>Bietet so viele Ihrer Karten an. Die anderen hören die Anzahl und sonst nichts. Das Angebot gilt, bis es angenommen, ersetzt oder zurückgezogen wird oder neu verteilt wird.</translation>
+    </message>
+    <message>
+        <source>Randomness of answers; empty leaves it to the server.</source>
+        <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
+    </message>
+    <message>
+        <source>Receives answers in pieces, so that the time of the first word is recorded.</source>
+        <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
+    </message>
+    <message>
+        <source>Reveals the word. If it belongs to the own side, guessing may continue as long as guesses are left; anything else ends the turn.</source>
+        <translation>Deckt das Wort auf. Gehört es der eigenen Seite, darf weitergeraten werden, solange Rateversuche übrig sind; alles andere beendet den Zug.</translation>
+    </message>
+    <message>
+        <source>Rolls until the turn has brought a number of points.</source>
+        <translation>Würfelt, bis der Zug so viele Punkte gebracht hat.</translation>
+    </message>
+    <message>
+        <source>Seconds for a decision, which then does not depend on the seed alone.</source>
+        <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
+    </message>
+    <message>
+        <source>Seconds for a decision; positions that are not solved by then are guessed.</source>
+        <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
+    </message>
+    <message>
+        <source>Seconds for one answer; without an answer by then the attempt is refused.</source>
+        <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Least seconds that opponents take.</source>
+        <translation>Sekunden, die Gegner mindestens brauchen.</translation>
+    </message>
+    <message>
+        <source>Seconds before help is called.</source>
+        <translation>Sekunden, bis Hilfe gerufen wird.</translation>
+    </message>
+    <message>
+        <source>Sends a picture of the board, as this seat sees it, with the text; for models that accept pictures.</source>
+        <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
+    </message>
+    <message>
+        <source>Sent to the server, which may ignore it.</source>
+        <translation>Wird an den Server gesandt, der ihn ignorieren kann.</translation>
+    </message>
+    <message>
+        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt again. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
+        <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
+    </message>
+    <message>
+        <source>The server's address, such as http://127.0.0.1:8080/v1; empty for the provider's, by default OpenAI's.</source>
+        <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
+    </message>
+    <message>
+        <source>Reuses answers to the same questions from an earlier run of the same match, and marks them; stores new answers for the next run.</source>
+        <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
+    </message>
+    <message>
+        <source>Takes the mercenary named into the own tribe. Its price is in the list of mercenaries.</source>
+        <translation>Nimmt den genannten Söldner in den eigenen Stamm auf. Was er kostet, steht in der Liste der Söldner.</translation>
+    </message>
+    <message>
+        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. The player whose number is closest to the target wins the round; equally close players win together.</source>
+        <translation>Aus allen Zahlen wird der Durchschnitt berechnet und daraus das Ziel: zwei Drittel des Durchschnitts, wenn kein anderer Teil eingestellt wurde. Wessen Zahl dem Ziel am nächsten liegt, gewinnt die Runde; gleich nahe Spieler gewinnen gemeinsam.</translation>
+    </message>
+    <message>
+        <source>The environment variable with the key for this server; empty for the usual one.</source>
+        <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
+    </message>
+    <message>
+        <source>The model's name on its server.</source>
+        <translation>Das Modell, wie sein Server es nennt.</translation>
+    </message>
+    <message>
+        <source>The number says how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm in itself, but invites guesses at random.</source>
+        <translation>Die Zahl sagt, für wie viele Wörter der Hinweis gilt. Sie erlaubt ebenso viele Rateversuche und einen mehr, damit sich ein Wort eines früheren Hinweises nachholen lässt. Eine zu hohe Zahl schadet an sich nicht, verleitet aber zu blindem Raten.</translation>
+    </message>
+    <message>
+        <source>The published game: a power with 18 of the 34 centres wins alone.</source>
+        <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
+    </message>
+    <message>
+        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders then learn what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
+        <translation>Es gibt drei Runden. In jeder stellt reihum jeder jemandem im selben Raum eine Frage und bekommt eine Antwort. Nur diese beiden hören es, und beide dürfen lügen. Anführer erfahren danach, was Mitspieler der eigenen Seite im Raum gefragt und geantwortet haben; das zeigt einem Anführer, wer auf welcher Seite ist.</translation>
+    </message>
+    <message>
+        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to the power with a unit in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
+        <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
+    </message>
+    <message>
+        <source>Probabilities of tokens from the server, or shares of several answers, for models that report none or reason first (rap).</source>
+        <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
+    </message>
+    <message>
+        <source>Number of thoughts, and then of actions, to vote on (tot).</source>
+        <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
+    </message>
+    <message>
+        <source>Three ships a side, which know their own damage; three tries, then a random plan.</source>
+        <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
+    </message>
+    <message>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card's corner says how many people it counts as; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
+    </message>
+    <message>
+        <source>Knows the key holder</source>
+        <translation>Den Schlüsselträger kennt</translation>
+    </message>
+    <message>
+        <source>Prompts show prison years, scores are points; a round is the last with a chance of 1 in 8.</source>
+        <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
+    </message>
+    <message>
+        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. The side without a structure has lost.</source>
+        <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
+    </message>
+    <message>
+        <source>Two armies with covered ranks; the one that takes the other's flag wins.</source>
+        <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
+        <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
+    </message>
+    <message>
+        <source>Two sides gather, build, research and fight; the side without a structure has lost.</source>
+        <translation>Zwei Seiten sammeln, bauen, forschen und kämpfen; wer kein Gebäude mehr hat, hat verloren.</translation>
+    </message>
+    <message>
+        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only a few reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
+        <translation>Zwei Seiten, die an einem Ort aufeinandertreffen, kämpfen, bis eine weg ist. Große Reichweiten feuern zuerst; von Nahkampfeinheiten erreichen nur so und so viele den Feind zugleich. Auf Einheiten, die zurückschlagen können, wird zuerst geschossen, unter ihnen auf die schwächsten. Schilde gehen zuerst verloren und wachsen nach zehn Sekunden Ruhe wieder. Gebäude werden getroffen, wenn kein Verteidiger mehr da ist.</translation>
+    </message>
+    <message>
+        <source>Two tribes live on what an endless winter has left. The tribe with more people in the end wins: all your cards count, wherever they are.</source>
+        <translation>Zwei Stämme leben von dem, was ein endloser Winter übrig gelassen hat. Wer am Ende mehr Leute hat, gewinnt: Alle Ihre Karten zählen, wo immer sie sind.</translation>
+    </message>
+    <message>
+        <source>Version of grading</source>
+        <translation>Version der Beurteilung</translation>
+    </message>
+    <message>
+        <source>Number of votes on the thoughts, and then on the actions (tot).</source>
+        <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
+    </message>
+    <message>
+        <source>Paths that the search follows (rap).</source>
+        <translation>Wege, denen die Suche folgt (rap).</translation>
+    </message>
+    <message>
+        <source>The plan of a built-in opponent.</source>
+        <translation>Der Plan eines eingebauten Gegners.</translation>
+    </message>
+    <message>
+        <source>The response to the code of somebody who has finished.</source>
+        <translation>Die Antwort auf den Code von jemandem, der fertig ist.</translation>
+    </message>
+    <message>
+        <source>What counts in the end are people: every card counts as none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
+        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
+    </message>
+    <message>
+        <source>The measure for somebody who is late.</source>
+        <translation>Die Maßnahme für jemanden, der zu spät ist.</translation>
+    </message>
+    <message>
+        <source>The value that it demands, of 10 in all.</source>
+        <translation>Was er fordert, von insgesamt 10.</translation>
+    </message>
+    <message>
+        <source>The tools that the model may use before it answers (tools); equity is for Texas hold'em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
+    </message>
+    <message>
+        <source>The server's class of service, with its speed and price.</source>
+        <translation>Die Dienstklasse des Servers, mit ihrer Geschwindigkeit und ihrem Preis.</translation>
+    </message>
+    <message>
+        <source>The agent's name in lists and replays.</source>
+        <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
+    </message>
+    <message>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt again.</source>
+        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
+    </message>
+    <message>
+        <source>When all cards are played, the stronger commander in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
+        <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
+    </message>
+    <message>
+        <source>Address of a StarCraft II that is running; empty starts one</source>
+        <translation>Adresse eines laufenden StarCraft II; leer startet eines</translation>
+    </message>
+    <message>
+        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and continues for as long as is charged before it acts: a slow connection is not a slow mind.</source>
+        <translation>Wo die Zeit nicht wartet. Bei Sekunden, Token oder Takten wartet das Spiel, bis eine Antwort da ist, und läuft so lange weiter, wie angerechnet wird, bevor sie wirkt: Eine langsame Verbindung ist kein langsamer Kopf.</translation>
+    </message>
+    <message>
+        <source>Whether proven results are passed up the tree.</source>
+        <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
+    </message>
+    <message>
+        <source>The sentence that asks for reasoning (cot, sc_cot, self_refine): 0 to 4 from GTBench, 5 to 9 from gamma-Bench.</source>
+        <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
+    </message>
+    <message>
+        <source>The wording of the prompt, v1 to v5 as in gamma-Bench, or its language; a game may lack some.</source>
+        <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
+    </message>
+    <message>
+        <source>Number of the right option, from 0.</source>
+        <translation>Nummer der richtigen Möglichkeit, ab 0.</translation>
+    </message>
+    <message>
+        <source>Players whose structures are limited by the minute, as those of DSGBench's agent are.</source>
+        <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
+    </message>
+    <message>
+        <source>The contact for participants.</source>
+        <translation>Die Kontaktstelle für Teilnehmende.</translation>
+    </message>
+    <message>
+        <source>The role of the instructions: user puts them into the first message, for models without a system role.</source>
+        <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
+    </message>
+    <message>
+        <source>The provider of the model, which sets the address and the form of requests.</source>
+        <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
+    </message>
+    <message>
+        <source>The player who first brings a piece to the far row wins, 1 point and -1 for the other; so does a player who captures the last piece. There is no draw.</source>
+        <translation>Wer zuerst einen Stein in die hinterste Reihe bringt, gewinnt, 1 Punkt und -1 für den anderen; ebenso, wer den letzten Stein schlägt. Ein Unentschieden gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The player who first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation>Wer zuerst vier Scheiben in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
+    </message>
+    <message>
+        <source>The player who first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation>Wer zuerst drei Zeichen in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
+    </message>
+    <message>
+        <source>A player who guesses the assassin loses at once for the whole side, whatever was guessed before. A clue that might point to it is worse than one that points to few words.</source>
+        <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
+    </message>
+    <message>
+        <source>A player who has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
+        <translation>Wer am Zug ist und nicht ziehen kann, verliert. Wo die Reihenfolge der Figuren feststeht, zählt die Figur, die an der Reihe ist, auch wenn die andere ziehen könnte; wo die Figur frei gewählt wird, zählen beide.</translation>
+    </message>
+    <message>
+        <source>A fighter who holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
+        <translation>Wer die Richtung rückwärts hält, stehend oder geduckt, deckt gegen alles außer Würfen. Ein gedeckter Fireball richtet noch ein Achtel seines Schadens an. Move Away deckt, solange es dauert.</translation>
+    </message>
+    <message>
+        <source>A player who moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
+        <translation>Wer mit einer Figur auf Stufe 3 hinaufzieht, gewinnt sofort und baut nicht mehr. Eine Figur auf Stufe 2 neben einer freien Stufe 3 ist also eine Drohung, und zwei solche Felder lassen sich nicht beide in einem Zug schließen.</translation>
+    </message>
+    <message>
+        <source>A player who moves a pawn up to the third level wins at once. A player who cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
+        <translation>Wer eine Figur auf die dritte Ebene hinaufzieht, gewinnt sofort. Wer am Zug ist und nicht ziehen kann, verliert. Es gibt kein Unentschieden: 1 Punkt für den Sieger, 0 für den anderen.</translation>
+    </message>
+    <message>
+        <source>A player who stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
+        <translation>Wer aufhört, behält die Punkte des Zuges und gibt den Würfel weiter. Wer als Erster mit genug Punkten aufhört, gewinnt: 1 für den Sieger, -1 für den anderen. Sind genug Punkte beisammen, bleibt nur noch, aufzuhören.</translation>
+    </message>
+    <message>
+        <source>The player who takes the last match of all loses: -1 point, and 1 for the other.</source>
+        <translation>Wer das allerletzte Streichholz nimmt, verliert: -1 Punkt, und 1 für den anderen.</translation>
+    </message>
+    <message>
+        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is warned before.</source>
+        <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
+    </message>
+    <message>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. A boxer who is hit is driven back a little.</source>
+        <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
+    </message>
+    <message>
+        <source>You know your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
+        <translation>Sie erfahren Ihren eigenen Schaden. Den der anderen können Sie zählen: Alle sehen, wohin alle Schiffe gefahren sind und was deren Kanonen getroffen haben.</translation>
+    </message>
+    <message>
+        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with the hints about them that you were given.</source>
+        <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
+    </message>
+    <message>
+        <source>responses is OpenAI's newer protocol, for servers that support it.</source>
+        <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
+    </message>
+    <message>
+        <source>side: the seats of a side that this agent plays share one conversation, including what only one of them may know.</source>
+        <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
+    </message>
+    <message>
+        <source>text, json_object, or a JSON object as the protocol defines it.</source>
+        <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring lasts until the next. Where time waits for you, press one of these keys, click on a pad or choose one of the eighteen actions; it lasts for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
+        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, drücken Sie eine dieser Tasten, klicken auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
+    </message>
+    <message>
+        <source>Fallbacks</source>
+        <translation>Ersatzaktionen</translation>
+    </message>
+    <message>
+        <source>I agree that an opponent's speed may show what it is.</source>
+        <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
+    </message>
+    <message>
+        <source>How long the rules are shown before people can continue.</source>
+        <translation>Wie lange die Regeln mindestens gezeigt werden, bevor es weitergeht.</translation>
+    </message>
+    <message>
+        <source>When all tries were wrong: rules and questions once more, continue anyway, or end.</source>
+        <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
+    </message>
+    </context>
 </TS>

@@ -7,11 +7,11 @@
   const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
   const KEYS = [
     ["Left, Right", "One step back, on"], ["Shift+Left, Shift+Right", "Ten steps"], ["Home, End", "First, last position"],
-    ["PgUp, PgDn", "Previous, next round"], ["Space", "Play, or stop"], ["F", "Look through the next eyes"],
+    ["PgUp, PgDn", "Previous, next round"], ["Space", "Play, or stop"], ["F", "Show what the next viewer sees"],
     ["N, Shift+N", "Next, previous notable event"], ["L", "Copy a link to this step"], ["?", "This list"],
   ];
   const REST = 400, SHOWN = 4000;
-  let eyes = 0, position = 0, tab = "Prompt", call = 0, seat = null, timer = 0, speed = 1, metric = "", resting = 0, telling = 0;
+  let viewer = 0, position = 0, tab = "Prompt", call = 0, seat = null, timer = 0, speed = 1, metric = "", resting = 0, telling = 0;
 
   function el(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -54,19 +54,19 @@
   const seconds = (value) => (value === null || value === undefined ? "-" : value < 0.05 ? "under 0.1 s" : `${value.toFixed(1)} s`);
   const amount = (value) => (value === null ? "" : value.toLocaleString("en", Number.isInteger(value) ? {} : {maximumSignificantDigits: 4}));
   const who = (player) => (match.seats[player] ? match.seats[player].player : match.others[player] ?? "");
-  const here = () => match.perspectives[eyes];
+  const here = () => match.perspectives[viewer];
   const titled = (name) => (Object.hasOwn(match.titles, name) ? match.titles[name] : name.replaceAll("_", " "));
-  const knows = (player) => here().eyes === null || here().eyes === player;
+  const knows = (player) => here().viewer === null || here().viewer === player;
 
-  /* The messages of every position, put together from what each added; made once for each pair of eyes. */
+  /* The messages of every position, put together from what each added; made once for each viewer. */
   const told = new Map();
   function messages() {
-    if (!told.has(eyes)) {
+    if (!told.has(viewer)) {
       const lists = [];
       for (const frame of here().frames) lists.push([...(lists.length ? lists[lists.length - 1].slice(0, frame[3]) : []), ...frame[4]]);
-      told.set(eyes, lists);
+      told.set(viewer, lists);
     }
-    return told.get(eyes)[Math.min(position, match.steps)];
+    return told.get(viewer)[Math.min(position, match.steps)];
   }
   const frame = (at = position) => here().frames[Math.min(at, match.steps)];
   const factsAt = (at) => match.facts[frame(at)[1]];
@@ -124,8 +124,8 @@
   };
 
   function look(to) {
-    eyes = (to + match.perspectives.length) % match.perspectives.length;
-    $("eyes").value = String(eyes);
+    viewer = (to + match.perspectives.length) % match.perspectives.length;
+    $("viewer").value = String(viewer);
     position = Math.min(position, last());
     seat = null;
     call = 0;
@@ -320,7 +320,7 @@
         show();
       }));
     const empty = el("p");
-    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : row[1] === TIME ? "Time passed; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "These eyes do not see how this was decided.";
+    if (row !== null) empty.textContent = row[1] === CHANCE ? "Chance decided this; nobody was asked." : row[1] === TIME ? "Time passed; nobody was asked." : knows(row[1]) ? "No model was asked for this." : "This viewer does not see how this was decided.";
     if (tab === "Prompt") parts.push(...(now ? now.prompt.flatMap(([role, content]) => message(role, [content].flat())) : [empty]));
     if (tab === "Reply") parts.push(...(now ? [...part("Reasoning", text(now.thought)), ...part("Reply", text(now.reply)), ...part("Error", now.error, "bad")] : [empty]));
     if (tab === "Attempts") parts.push(...attempts(found, now, empty));
@@ -342,7 +342,7 @@
     return parts;
   }
 
-  /* Metrics at this step, and of the whole match, of the seats that these eyes may know of. */
+  /* Metrics at this step, and of the whole match, of the seats that the viewer may know of. */
   function metrics() {
     const now = Object.entries(here().metrics).flatMap(([name, series]) => Object.entries(series).flatMap(([player, values]) =>
       values.filter(([step]) => step === position).map(([, value]) => [`${titled(name)}, ${who(Number(player))}`, amount(value)])));
@@ -426,7 +426,7 @@
     if (!$("talk").hidden) showTalk();
     showCurve();
     document.body.dataset.step = String(position);
-    document.body.dataset.eyes = here().name;
+    document.body.dataset.viewer = here().name;
     reach();
     remember();
   }
@@ -464,7 +464,7 @@
       }
       return item;
     }));
-    $("eyes").replaceChildren(...match.perspectives.map((one, index) => {
+    $("viewer").replaceChildren(...match.perspectives.map((one, index) => {
       const option = el("option", {value: index});
       option.textContent = one.name;
       return option;
@@ -488,7 +488,7 @@
     for (const [id, act] of Object.entries(press)) $(id).addEventListener("click", byHand(act));
     $("play").addEventListener("click", play);
     $("slider").addEventListener("input", byHand(() => go(Number($("slider").value))));
-    $("eyes").addEventListener("change", () => look(Number($("eyes").value)));
+    $("viewer").addEventListener("change", () => look(Number($("viewer").value)));
     $("metric").addEventListener("change", () => {
       metric = $("metric").value;
       showCurve();
@@ -533,7 +533,7 @@
       ArrowRight: byHand(() => go(position + far)), ArrowLeft: byHand(() => go(position - far)),
       Home: byHand(() => go(0)), End: byHand(() => go(last())),
       PageDown: byHand(() => nextRound(1)), PageUp: byHand(() => nextRound(-1)),
-      " ": play, f: () => look(eyes + 1), F: () => look(eyes + 1),
+      " ": play, f: () => look(viewer + 1), F: () => look(viewer + 1),
       n: byHand(() => nextMark(1)), N: byHand(() => nextMark(-1)), l: copy, L: copy, "?": () => $("keys").showModal(),
     };
     const region = REGIONS.map($).find((one) => one === event.target);
@@ -544,9 +544,9 @@
     }
   }
 
-  /* What the address says behind #: the step, and through whose eyes unless it is the first pair. */
-  const eyesWord = (one) => (one.eyes === null ? "everything" : one.eyes < 0 ? "spectator" : String(one.eyes + 1));
-  const anchor = () => `#step=${position}${eyes ? `&eyes=${eyesWord(here())}` : ""}`;
+  /* What the address says behind #: the step, and the viewer unless it is the first. */
+  const viewerWord = (one) => (one.viewer === null ? "everything" : one.viewer < 0 ? "spectator" : String(one.viewer + 1));
+  const anchor = () => `#step=${position}${viewer ? `&viewer=${viewerWord(here())}` : ""}`;
   const link = () => location.href.split("#")[0] + anchor();
 
   /* The address follows when the steps come to rest: browsers refuse to change it hundreds of times, and no step becomes an entry of the history. */
@@ -557,7 +557,7 @@
       try {
         history.replaceState(null, "", anchor());
       } catch {
-        /* a page inside another may not; the link can be copied all the same */
+        /* a page inside another may not; the link can be copied anyway */
       }
     }, REST);
   }
@@ -580,10 +580,10 @@
     }
   }
 
-  /* #step=3, #3 or ?step=3 opens a position, &eyes=2 or spectator looks through these eyes: for links into a match */
+  /* #step=3, #3 or ?step=3 opens a position, &viewer=2 or spectator chooses the viewer (eyes= in links of earlier versions): for links into a match */
   function follow() {
     const told = new URLSearchParams(location.hash.slice(1) || location.search), short = /^#(\d+)$/.exec(location.hash);
-    const whose = match.perspectives.findIndex((one) => eyesWord(one) === told.get("eyes"));
+    const whose = match.perspectives.findIndex((one) => viewerWord(one) === (told.get("viewer") ?? told.get("eyes")));
     const step = Number(short ? short[1] : told.get("step") ?? 0);
     position = Number.isSafeInteger(step) && step > 0 ? step : 0;
     look(Math.max(0, whose));

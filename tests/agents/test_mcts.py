@@ -174,7 +174,7 @@ def test_how_a_search_is_cut_into_pieces_does_not_matter_to_its_statistics() -> 
     states = [question.sample_state(random.Random(seed)) for seed in range(50)]
     found = []
     for _ in range(2):
-        search = SamplingSearch(question.game, states, 0, Settings(simulations=100), 4, False)
+        search = SamplingSearch(question.game, states, 0, Settings(simulations=100), seed=4, open_cards=False)
         while not search.finished:
             search.simulate()
         found.append(search.ranked())

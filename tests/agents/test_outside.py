@@ -231,7 +231,9 @@ def messages(name: str, seeds: int = 1) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", every_nth(3, NAMES))
 def test_messages_are_as_the_schema_says(name: str) -> None:
-    check = pytest.importorskip("jsonschema").Draft202012Validator(SCHEMA)
+    check = pytest.importorskip("jsonschema", reason="jsonschema is not installed").Draft202012Validator(
+        SCHEMA
+    )
     game, preset = build(name)
     check.validate(init("s", game, preset, 0))
     for message in messages(name):

@@ -41,7 +41,6 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} 
     "others",
     "options",
     "summary",
-    "told",
     "advice",
 }
 

@@ -186,7 +186,7 @@ def test_an_everyday_word_in_a_refusal_is_no_parameter() -> None:
         ('extra="{""model"": ""x""}"', "extra must not set model"),
         ('extra="{""messages"": []}"', "extra must not set messages"),
         ('extra="{""api_key"": ""x""}"', "a key is never part of a spec"),
-        ('extra="{""top_k"": 5}",top_k=5', "top_k is set by itself and in extra"),
+        ('extra="{""top_k"": 5}",top_k=5', "top_k is set as an option and in extra"),
         ("extra={nonsense", "extra is not valid JSON"),
         ('stop="[1]"', "stop must be a text"),
         ("response_format=xml", "response_format is not valid JSON"),

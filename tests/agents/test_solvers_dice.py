@@ -56,7 +56,7 @@ WORTH = {2: Fraction(1, 2), 3: Fraction(1, 9), 4: Fraction(1, 16), 6: VALUE}
 )
 def test_the_guarantees_of_both_players_enclose_the_published_value(sides: int, value: Fraction) -> None:
     """Neither gets less, whatever the other does, than the value of the game but for the gap."""
-    first, second = liars_dice.equilibrium(sides).guarantees
+    first, second = liars_dice.equilibrium(sides, "highest").guarantees
     assert first <= value <= -second
     assert -second - first <= liars_dice.GAP
 
@@ -70,7 +70,7 @@ def worth(game: LiarsDice, state: Dice, reach: float = 1.0) -> float:
         after = [game.apply(state, {CHANCE: rolled}) for rolled, _ in game.chance_outcomes(state)]
         return sum(worth(game, s) for s in after) / len(after)
     (player,) = acting
-    choice = liars_dice.equilibrium().choice(state.dice[player], state.bids)
+    choice = liars_dice.equilibrium(6, "highest").choice(state.dice[player], state.bids)
     assert choice.keys() <= set(game.legal_actions(state, player))
     assert sum(choice.values()) == pytest.approx(1)
     often = {action: share for action, share in choice.items() if share * reach > 1e-9}
@@ -87,7 +87,7 @@ def test_liars_dice_equilibrium_against_itself_is_worth_the_published_value() ->
 
 def test_the_seat_plays_as_often_as_the_policy_says() -> None:
     bids = ((1, 3), (1, 4))
-    policy = liars_dice.equilibrium().choice(3, bids)
+    policy = liars_dice.equilibrium(6, "highest").choice(3, bids)
     drawn = Counter(
         decide("liars-dice-equilibrium", "liars_dice:gtbench", 0, Dice((3, 1), bids), seed)
         for seed in range(400)

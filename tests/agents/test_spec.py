@@ -108,7 +108,7 @@ def test_a_spec_is_written_without_defaults_and_in_the_order_of_the_catalogue(
         ("mcts:c=1,c=2", "c is set twice"),
         ("mcts:c", "Cannot read 'c'"),
         ('llm:model="a', "Cannot read"),
-        ("llm", "llm needs model=... The model, as its server calls it."),
+        ("llm", "llm needs model=... The model's name on its server."),
         ("llm:model=", "model must not be empty."),
         (
             "llm:model=a,scaffold=coot",

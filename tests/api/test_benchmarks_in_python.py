@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,10 +12,10 @@ from helpers.chat_server import ChatServer
 from helpers.suites import CROWDS, DUELS, answer, ship
 
 import gamebench_gui.api as gb
+from gamebench_gui.app.benchmark.suites import find
 from gamebench_gui.app.models.servers import Servers
-from replays.store import benchmark_runs
 
-CELL = {"game": "nim:gtbench", "value": 0.5}
+SHORT = ("kuhn_poker:gtbench", "nim:gtbench")
 
 
 @pytest.fixture
@@ -27,63 +25,47 @@ def server() -> Iterator[ChatServer]:
 
 
 @pytest.fixture
-def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[gb.Database]:
-    ship(monkeypatch, DUELS, CROWDS)
+def db(tmp_path: Path) -> Iterator[gb.Database]:
     with gb.open(data_dir=tmp_path) as db:
         yield db
 
 
 @pytest.fixture
-def outcome(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Stand-ins for the modules that compute cells, report and files; what they were called with."""
-    asked: list[Any] = []
-
-    def stand_in(module: str, **functions: Any) -> None:
-        made = ModuleType(module)
-        for name, function in functions.items():
-            setattr(made, name, function)
-        monkeypatch.setitem(sys.modules, f"gamebench_gui.app.benchmark.{module}", made)
-
-    def cells(store: Any, row: benchmark_runs.BenchmarkRow) -> list[Any]:
-        asked.append((row.id, row.state))
-        return [CELL]
-
-    stand_in("cells", cells=cells)
-    stand_in("assembling", report_of=lambda session, run: ("report", run))
-    stand_in("page", write_report=lambda session, run, path: path.write_text(run))
-    return asked
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    ship(monkeypatch, DUELS, CROWDS)
 
 
 def spec(server: ChatServer) -> str:
     return f"llm:model=test-model,base_url={server.base_url},retries=0"
 
 
-def test_a_run_gives_its_cells_and_its_report(
-    db: gb.Database, server: ChatServer, outcome: list[Any], tmp_path: Path
-) -> None:
-    tested = db.benchmark("duels", spec(server))
-    assert [*tested] == [CELL]
+def test_a_run_gives_its_cells_and_its_report(db: gb.Database, server: ChatServer, tmp_path: Path) -> None:
+    long = [entry.title for entry in find("gtbench", "smoke").definition.games if entry.title not in SHORT]
+    tested = db.benchmark("gtbench", spec(server), size="smoke", leave_out=long)
+    assert {(cell["game"], cell["matches"]) for cell in tested if cell["matches"]} == {
+        (title, 1) for title in SHORT
+    }
     assert (tested.stage, tested.reason) == ("done", "")
-    assert outcome == [(tested.id, "done")]
-    assert tested.report == ("report", tested.id)
+    assert [*tested.report.cells] == [*tested]
+    assert tested.report.facts.id == tested.id
     tested.write(tmp_path / "report.html")
-    assert (tmp_path / "report.html").read_text() == tested.id
+    assert "test-model" in (tmp_path / "report.html").read_text(encoding="utf-8")
     (row,) = db.benchmark_runs()
     assert row == {
         "run": tested.id,
         "created_at": row["created_at"],
         "agents": {"test-model": "llm:model=test-model,base_url=local,retries=0"},
-        "suites": ["duels-quick-1"],
+        "suites": ["gtbench-smoke-1"],
         "state": "done",
     }
-    assert len([*db.matches()]) == 8
+    assert len([*db.matches()]) == len(SHORT)
 
 
-@pytest.mark.usefixtures("outcome")
+@pytest.mark.usefixtures("small")
 def test_a_run_can_be_awaited_and_resumed(db: gb.Database, server: ChatServer) -> None:
     async def work() -> gb.Tested:
         tested = db.benchmark("all", spec(server), max_calls=9, ask_first=False, seed=3)
-        assert await tested == [CELL]
+        assert await tested == [*tested]
         return tested
 
     tested = asyncio.run(work())
@@ -93,7 +75,7 @@ def test_a_run_can_be_awaited_and_resumed(db: gb.Database, server: ChatServer) -
     assert (again.id, again.stage) == (tested.id, "paused")
 
 
-@pytest.mark.usefixtures("outcome")
+@pytest.mark.usefixtures("small")
 def test_scaffolds_and_games_are_chosen(db: gb.Database, server: ChatServer) -> None:
     left_out = ("nim:gtbench", "guess_two_thirds:gamma rounds=3")
     db.benchmark(
@@ -104,6 +86,7 @@ def test_scaffolds_and_games_are_chosen(db: gb.Database, server: ChatServer) -> 
     assert {match["game"] for match in db.matches()} == {"kuhn_poker"}
 
 
+@pytest.mark.usefixtures("small")
 def test_what_is_wrong_is_said_before_anything_is_asked(db: gb.Database, server: ChatServer) -> None:
     far = "llm:model=far,base_url=https://far.example/v1"
     for options, sentence in (
@@ -122,7 +105,7 @@ def test_what_is_wrong_is_said_before_anything_is_asked(db: gb.Database, server:
     assert [*db.benchmark_runs()] == []
 
 
-@pytest.mark.usefixtures("outcome")
+@pytest.mark.usefixtures("small")
 def test_a_stored_run_is_resumed_only_with_consent(
     db: gb.Database, server: ChatServer, tmp_path: Path
 ) -> None:

@@ -45,7 +45,7 @@ def test_a_tournament_gives_ratings_and_a_plot(run, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.slow
 def test_decisions_become_a_frame(run, tmp_path: Path) -> None:
-    pytest.importorskip("pandas")
+    pytest.importorskip("pandas", reason="pandas is not installed")
     told = run("decisions_to_pandas")
     assert int(told.split()[0]) > 1000
     assert (tmp_path / "decisions.csv.gz").stat().st_size > 1000

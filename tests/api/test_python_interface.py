@@ -382,7 +382,7 @@ def test_a_row_of_a_verification_still_has_its_earlier_name_and_warns() -> None:
 
 @pytest.mark.parametrize("package", ["pandas", "polars"])
 def test_frames_take_rows_as_they_are(db: gb.Database, package: str) -> None:
-    frames = pytest.importorskip(package)
+    frames = pytest.importorskip(package, reason=f"{package} is not installed")
     played = db.play(*MATCH, matches=2)
     frame = frames.DataFrame(db.decisions())
     assert frame.shape == (sum(row["steps"] for row in played), len(gb.DecisionRecord.__annotations__))

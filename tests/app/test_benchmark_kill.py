@@ -18,12 +18,14 @@ from helpers.chat_server import ChatServer
 from helpers.recording import story
 from helpers.suites import answer, consented, model, results
 
+from gamebench_gui.app.benchmark.cells import cells, scores
 from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
 from gamebench_gui.app.benchmark.suites import find, suites
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from games.catalog import every_preset
 from replays.review.verify import Trust, verify_trace
+from replays.store.benchmark_runs import find as find_run
 
 ROOT = Path(__file__).parent.parent.parent
 LATENCY = 0.02
@@ -54,7 +56,7 @@ class Victim:
         return self.killed(self.start("run", *names, *options), 10)
 
     def killed(self, child: subprocess.Popen[str], questions: int) -> str:
-        """Kill a run at some question from now on, or let it end; its id."""
+        """Kill a run at some question from now on; its id."""
         left = questions
 
         def answer_or_kill(body: dict[str, Any]) -> str:
@@ -68,6 +70,7 @@ class Victim:
         out, err = child.communicate()
         ids = [line.split()[1] for line in out.splitlines() if line.startswith("Run ")]
         assert ids, err
+        assert child.returncode == -signal.SIGKILL
         return ids[0]
 
 
@@ -77,17 +80,30 @@ def assert_as_without_kills(folder: Path, server: ChatServer, names: list[str], 
     victim = Victim(folder / "killed", server)
     run_id = victim.begin(*names)
     for _ in range(kills - 1):
-        victim.killed(victim.start("resume", run_id), rng.randrange(1, 25))
+        victim.killed(victim.start("resume", run_id), rng.randrange(1, 10))
     with closing(Session(None, Paths.of(folder / "killed"))) as session:
         killed = BenchmarkRun(session, run_id, concurrency=4)
         assert asyncio.run(killed.run()) == "done"
-        stories = told(session, killed)
+        stories, measured = told(session, killed), numbers(session, run_id)
     with closing(Session(None, Paths.of(folder / "calm"))) as session:
         agents = consented(session, [model(server.base_url)])
         calm = BenchmarkRun(session, create(session, agents, [find(name, "smoke") for name in names]))
         assert asyncio.run(calm.run()) == "done"
         assert results(killed) == results(calm)
         assert stories == told(session, calm)
+        assert measured == numbers(session, calm.id)
+
+
+UNSTEADY = ("seconds", "calls", "input_tokens", "output_tokens", "cost")
+"""Values of cells that a repeated call changes."""
+
+
+def numbers(session: Session, run_id: str) -> list[dict[str, Any]]:
+    """The numbers of a run's report, but for what a repeated call changes."""
+    row = find_run(session.store, run_id)
+    rows = [*cells(session.store, row), *scores(session.store, row)]
+    assert len(rows) > 10
+    return [{name: value for name, value in row.items() if name not in UNSTEADY} for row in rows]
 
 
 def told(session: Session, run: BenchmarkRun) -> list[Any]:

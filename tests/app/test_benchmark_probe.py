@@ -71,6 +71,7 @@ def test_every_game_is_asked_one_question(session: Session) -> None:
             1,
         )
         assert record["reported"]
+        assert record["cost"] == 0, "it runs on this machine"
         assert record["characters"] == record["plain"]
         assert abs(record["input_tokens"] - record["characters"] / 4) <= 2, "the server counts so"
         assert record["name"] != record["game"]

@@ -14,6 +14,7 @@ from helpers.small_reports import GAMES, MEASURE, MODEL, SUITE, cell, report, re
 
 from gamebench_gui.app.benchmark.comparison import Comparison, ComparisonError, compare
 from gamebench_gui.app.benchmark.report import Report
+from replays.scores.measures import find
 from replays.scores.report_rows import ResultRecord
 
 NIM, PIG = GAMES
@@ -126,8 +127,11 @@ def test_equal_results_leave_an_interval() -> None:
 
 
 def test_without_ends_of_the_scale_equal_results_have_no_interval() -> None:
-    cells = ({**cell(NIM), "scale_low": None, "scale_high": None},)
-    first, second = (replace(run(*[1.0] * 10), cells=cells) for _ in range(2))
+    """With a measure that this program does not know, the scale is the file's."""
+    cells = ({**cell(NIM), "measure": "elo", "scale_low": None, "scale_high": None},)
+    whole = run(*[1.0] * 10)
+    results = tuple({**row, "measure": "elo"} for row in whole.results)
+    first = second = replace(whole, cells=cells, results=results)  # type: ignore[arg-type]
     comparison = compare(first, second)
     assert (only(comparison)["low"], only(comparison)["verdict"]) == (None, "too few")
     with pytest.raises(ComparisonError, match="no bound can be checked"):
@@ -210,6 +214,39 @@ def test_measures_after_the_first_do_not_judge_a_benchmark() -> None:
     assert comparison.below(0.02) == []
 
 
+def test_ratings_are_compared_by_the_share_of_the_points() -> None:
+    """Log-odds have no ends; the matches of a rating are the same as those of the points."""
+    won = [1.0, 0.0] * 10
+    rated = [result(NIM, seed, 1, value, measure="rating") for seed, value in enumerate(won)]
+    points = [{**row, "measure": "points"} for row in rated]
+    scores = (score(measure="rating"), score(measure="points"))
+    for results in (rated, [*rated, *points]):
+        row = only(compare(*(replace(report("r", results), scores=scores) for _ in range(2))))  # type: ignore[arg-type]
+        assert (row["measure"], row["title"], row["pairs"]) == ("points", "Share of the points", 20)
+        assert row["first_value"] == 0.5
+        assert -0.3 < row["low"] < 0 < row["high"] < 0.3
+
+
+def test_games_that_do_not_count_in_a_benchmark_have_no_weight() -> None:
+    """The paper has no score of gamma-Bench's bar game in its explicit setting."""
+    counted, other = "el_farol_bar:gamma_implicit", "el_farol_bar:gamma_explicit"
+    assert [find("gamma", game).counts for game in (counted, other)] == [True, False]
+    sides = [
+        report(
+            "r",
+            [
+                result(game, seed, 1, value + seed, measure="gamma")
+                for game, value in ((counted, 50.0), (other, 50.0 + more))
+                for seed in range(5)
+            ],
+        )
+        for more in (0.0, 20.0)
+    ]
+    comparison = compare(*sides)
+    assert only(comparison)["difference"] == 0.0
+    assert [row["difference"] for row in comparison.games] == [0.0, 20.0]
+
+
 def test_other_contents_of_a_suite_are_not_compared() -> None:
     with pytest.raises(ComparisonError) as refused:
         compare(run(1.0, 0.0), run(1.0, 0.0, digest="cd" * 32))
@@ -262,19 +299,18 @@ DEALS, SEATS, BOARDS = 24, (1, 2), [f"game{number}:x" for number in range(6)]
 CHANCES = np.random.default_rng(11).choice([0.25, 0.45, 0.65, 0.85], (len(BOARDS), DEALS))
 """How probably the policy wins in each deal: deals are easy or hard for everybody."""
 BETTER = 0.1
-CELLS = tuple({**cell(game), "scale_low": 0.0} for game in BOARDS)
 
 
 def played(rng: np.random.Generator, more: float = 0.0) -> Report:
     """A run of the policy, or of one that wins more often, on the common deals."""
     won = rng.random((len(SEATS), *CHANCES.shape)) < CHANCES + more
     results = [
-        result(game, seed, seat, float(won[seat - 1, at, seed]))
+        result(game, seed, seat, float(won[seat - 1, at, seed]), measure="points")
         for at, game in enumerate(BOARDS)
         for seed in range(DEALS)
         for seat in SEATS
     ]
-    return report("r", results, cells=CELLS)
+    return report("r", results)
 
 
 def verdicts(pairs: int, more: float, seed: int) -> list[str]:

@@ -80,7 +80,7 @@ def test_of_a_fork_counts_what_came_after_it_and_a_long_match_is_left_to_the_com
     assert not counting.count_now(session.store, session.writer, "m1")
 
 
-def test_only_eyes_that_see_everything_are_told_and_nothing_is_told_twice(session: Any) -> None:
+def test_only_viewers_who_see_everything_are_told_and_nothing_is_told_twice(session: Any) -> None:
     record(session, 1)
     count(session, GAME)
     trace = session.store.trace("m0")

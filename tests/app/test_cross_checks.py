@@ -94,7 +94,7 @@ def marked(session: Any, made: Tournament) -> set[int]:
 
 def test_good_workers_agree_and_what_each_did_is_told(session: Any, played: Any) -> None:
     made = played(["one", "two", "three"])
-    found = {one.name: one for one in made.workers()}
+    found = {one.name: one for one in made.log.workers()}
     assert set(found) == {"one", "two", "three"}
     steps = sum(match.steps for match in made.matches)
     assert sum(one.steps for one in found.values()) == steps
@@ -102,16 +102,16 @@ def test_good_workers_agree_and_what_each_did_is_told(session: Any, played: Any)
     assert all(one.checks == one.matches for one in found.values())
     assert not any(one.disagreements for one in found.values())
     assert marked(session, made) == set()
-    assert all(row.kind != PLAYED for row in made.log()), "people read what happened, not every match"
+    assert all(row.kind != PLAYED for row in made.log.rows()), "people read what happened, not every match"
 
 
 def test_a_bad_worker_is_named_and_all_its_matches_are_marked(session: Any, played: Any) -> None:
     made = played(["one", "two", "bad"], "bad")
-    found = {one.name: one for one in made.workers()}
+    found = {one.name: one for one in made.log.workers()}
     assert found["bad"].disagreements > 0
     assert found["one"].disagreements == found["two"].disagreements == 0
     assert marked(session, made) == found["bad"].numbers
-    told = [row.text for row in made.log() if row.kind == "failed"]
+    told = [row.text for row in made.log.rows() if row.kind == "failed"]
     assert told
     assert all(text.startswith("bad disagreed at step 3 of match ") for text in told)
 
@@ -120,15 +120,15 @@ def test_matches_that_were_not_checked_are_marked_once_their_worker_is_found_out
     session: Any, played: Any
 ) -> None:
     made = played(["one", "two", "bad"], "bad", check=0.4)
-    found = {one.name: one for one in made.workers()}
+    found = {one.name: one for one in made.log.workers()}
     assert 0 < found["bad"].checks < found["bad"].matches
     assert marked(session, made) == found["bad"].numbers
 
 
 def test_one_worker_alone_is_told(played: Any) -> None:
     made = played(["only"])
-    assert {row.text for row in made.log()} == {"It was not checked: there is no other worker."}
-    assert played(["only"], check=0.0).log() == []
+    assert {row.text for row in made.log.rows()} == {"It was not checked: there is no other worker."}
+    assert played(["only"], check=0.0).log.rows() == []
 
 
 def test_a_share_of_matches_is_checked_and_none_that_thinks_by_the_clock(session: Any) -> None:

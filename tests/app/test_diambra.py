@@ -123,7 +123,7 @@ def test_everybody_sees_the_fight_and_each_its_own_plan(session: Session, stand_
     assert trace.row.termination == "rules", trace.row.note
     hidden = 0
     for step in range(trace.row.steps):
-        whole, own, other, public = (trace.view(step, eyes).board for eyes in (None, 0, 1, SPECTATOR))
+        whole, own, other, public = (trace.view(step, viewer).board for viewer in (None, 0, 1, SPECTATOR))
         for board in (whole, own, other, public):
             assert isinstance(board, Duel)
             assert [one.health for one in board.fighters] == [one.health for one in whole.fighters]

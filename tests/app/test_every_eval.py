@@ -45,7 +45,8 @@ def test_documents_and_instances_are_valid() -> None:
         whole_report().agents[0], model=evil, settings={"temperature": "nan", "max_tokens": "-3"}
     )
     for report in (whole_report(), whole_report(agents=(hostile,))):
-        for evaluation in made(report):
+        evaluator = Evaluator("A lab", "collaborative")
+        for evaluation in [*made(report), *evaluations(report, evaluator, lambda row: ["<C1R1>", evil])]:
             assert list(whole.iter_errors(json.loads(json.dumps(evaluation.document)))) == []
             for instance in evaluation.instances:
                 assert list(one.iter_errors(json.loads(json.dumps(instance)))) == []

@@ -37,7 +37,7 @@ from games.core.seat import Seat
 from games.core.view import SPECTATOR, View
 from replays.exchange.jsonl_format import checked_view
 from replays.exchange.shape import ShapeError
-from replays.exchange.web_page import html_page, possible_eyes
+from replays.exchange.web_page import html_page, possible_viewers
 from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
 from replays.review.verify import Trust, verify_trace
@@ -145,7 +145,7 @@ def test_its_trace_is_a_log(session: Session, tmp_path: Path) -> None:
     other.close()
 
 
-def test_boards_for_several_eyes_are_checked_when_they_come_from_a_file() -> None:
+def test_boards_for_several_viewers_are_checked_when_they_come_from_a_file() -> None:
     grid, wrong = GridBoard(1, 1, (Cell("x"),)), GridBoard(1, 2, (Cell("x"),))
     for board, fits in (
         (Apart(grid, ((0, grid), (SPECTATOR, grid))), True),
@@ -162,13 +162,13 @@ def test_boards_for_several_eyes_are_checked_when_they_come_from_a_file() -> Non
                 checked_view(value, 2)
 
 
-def test_eyes_read_what_they_were_told_and_nothing_else(session: Session) -> None:
+def test_viewers_read_what_they_were_told_and_nothing_else(session: Session) -> None:
     trace = played(session)
     cards = [decision.label for decision in trace.all_decisions() if decision.seat == -1]
-    assert possible_eyes(trace) == [None, 0, 1, SPECTATOR]
-    for eyes, known in ((0, cards[:1]), (1, cards[1:]), (SPECTATOR, [])):
-        shown = Disclosure(trace, eyes)
-        page = html_page(trace, [eyes])
+    assert possible_viewers(trace) == [None, 0, 1, SPECTATOR]
+    for viewer, known in ((0, cards[:1]), (1, cards[1:]), (SPECTATOR, [])):
+        shown = Disclosure(trace, viewer)
+        page = html_page(trace, [viewer])
         assert json.dumps(LOG_ONLY) in page
         data = page[page.index('{"title"') : page.index("</script>", page.index('{"title"'))]
         for text in (match_text(shown), "\n".join(json.loads(data)["texts"]) + data):
@@ -176,7 +176,7 @@ def test_eyes_read_what_they_were_told_and_nothing_else(session: Session) -> Non
         labels = [shown.veiled(row).label for row in shown.listed(trace.all_decisions())]
         assert labels.count("hidden") >= 2
         assert not set(cards) & set(labels)
-        assert set(shown.series("score")) == ({eyes} if eyes >= 0 else set())
+        assert set(shown.series("score")) == ({viewer} if viewer >= 0 else set())
     everything = match_text(Disclosure(trace))
     assert all(f"Your card is {card}" in everything for card in cards)
 

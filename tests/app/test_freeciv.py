@@ -218,8 +218,8 @@ def test_a_recorded_match_is_stepped_through_on_the_map_of_the_empire(
     session.export([planned.match_id], file)
     assert other.import_file(file) == [planned.match_id]
     copied = other.store.trace(planned.match_id)
-    assert [copied.view(step, eyes) for eyes in (None, 0, 1)] == [
-        trace.view(step, eyes) for eyes in (None, 0, 1)
+    assert [copied.view(step, viewer) for viewer in (None, 0, 1)] == [
+        trace.view(step, viewer) for viewer in (None, 0, 1)
     ]
     other.close()
 
@@ -348,7 +348,7 @@ def test_two_models_play_thirty_turns_with_three_players_of_the_servers_own() ->
     board = log.of(Stepped)[-1].view.board
     assert {city.owner for city in board.whole.cities} == {0, 1, 2, 3, 4}
     assert log.of(Stepped)[-1].view.facts[0].value == "30 of 30"
-    assert all(own.land.count(UNKNOWN) > 100 for own in (board.told(0), board.told(1)))
+    assert all(own.land.count(UNKNOWN) > 100 for own in (board.seen_by(0), board.seen_by(1)))
     assert min(model.calls for model in models) > 60
 
 

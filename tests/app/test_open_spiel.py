@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("pyspiel")
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 from gamebench_gui.app.external.open_spiel import find
 from gamebench_gui.cli.main import run

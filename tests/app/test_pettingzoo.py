@@ -96,7 +96,7 @@ def test_without_pettingzoo_a_sentence_says_how_to_get_it(monkeypatch: pytest.Mo
 
 def check(name: str, cycles: int) -> None:
     """PettingZoo's own tests of both kinds of environments."""
-    tests = pytest.importorskip("pettingzoo.test")
+    tests = pytest.importorskip("pettingzoo.test", reason="pettingzoo is not installed")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         tests.api_test(ours.env(name, **few_rounds(name)), num_cycles=cycles)
@@ -115,7 +115,7 @@ def test_nor_in_a_thousand_cycles(name: str) -> None:
 
 
 def test_equal_seeds_and_choices_are_the_same_match() -> None:
-    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
     assert walked("kuhn_poker", 1) == walked("kuhn_poker", 1) != walked("kuhn_poker", 2)
 
 
@@ -131,7 +131,7 @@ def walked(name: str, seed: int) -> list[str]:
 
 
 def test_an_agent_observes_what_its_player_may_see_and_no_more() -> None:
-    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
     env = ours.env("kuhn_poker")
     seen = set()
     for seed in range(30):
@@ -143,7 +143,7 @@ def test_an_agent_observes_what_its_player_may_see_and_no_more() -> None:
 
 
 def test_what_cannot_be_chosen_is_refused() -> None:
-    pytest.importorskip("pettingzoo")
+    pytest.importorskip("pettingzoo", reason="pettingzoo is not installed")
     env = ours.env("tic_tac_toe")
     env.reset(seed=0)
     with pytest.raises(GameError, match="not one of the 9 choices"):

@@ -185,7 +185,7 @@ def test_every_moment_is_the_one_that_was_played(session):
         assert line.state(tick) == moment
 
 
-def test_that_time_passed_is_seen_by_all_eyes(session, monkeypatch):
+def test_that_time_passed_is_seen_by_all_viewers(session, monkeypatch):
     trace = played(session, "fast", RANDOM, RANDOM, ticks=200)
     monkeypatch.setattr(ChaseGame, "spec", replace(ChaseGame.spec, information=Information.IMPERFECT))
     shown = Disclosure(trace, 0)

@@ -25,7 +25,16 @@ from helpers.reports import (
     whole_report,
 )
 
-from gamebench_gui.app.benchmark.page.blocks import MARK_SIGNS, SHAPES, Block, Cell, Line, Listing, Table
+from gamebench_gui.app.benchmark.page.blocks import (
+    MARK_SIGNS,
+    SHAPES,
+    Block,
+    Cell,
+    Line,
+    Listing,
+    Summary,
+    Table,
+)
 from gamebench_gui.app.benchmark.page.content import page_of
 from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
@@ -113,7 +122,7 @@ def test_a_single_game_of_another_mark_stands_apart_and_the_overall_score_with_n
     mixed = replace(report, cells=cells)  # type: ignore[arg-type]
     table, apart = tables(mixed, "gamma-Bench")
     assert rows(table)[AGENT][0] == "7 of 8 games"
-    assert rows(table)[AGENT][-1] == "not played"
+    assert rows(table)[AGENT][-1] == "our own measure"
     assert list(rows(apart)) == ["Pirate game"]
     assert "place" not in page_of(mixed).sentence
 
@@ -151,6 +160,9 @@ def test_what_was_left_out_and_what_is_missing_is_said() -> None:
         if isinstance(b, Listing)
     )
     assert listing.items == (("a:b", "It needs an engine."),)
+    nothing = cell(gamma(value=None, low=None, high=None, matches=0), "a:b", "B", state="not played")
+    with_it = whole_report(suites=(part, report.suites[1]), cells=(*report.cells, nothing))
+    assert len(tables(with_it, "gamma-Bench")) == 1
     missing = "12 of 398 matches are to come."
     open_report = replace(report, facts=replace(report.facts, state="open", missing=missing))
     page = read_page(html(open_report))
@@ -181,6 +193,15 @@ def test_the_sentence_gives_the_place_and_how_many_games_are_better_than_chance(
     """Five lower ends are above 0 if Kuhn poker's is."""
     place = "Place 8 of 13 among the models of gamma-Bench's paper"
     assert page_of(whole_report()).sentence == f"{place}; better than random in 4 of 8 games of GTBench."
+
+
+def test_a_score_against_all_opponents_is_named_so_and_not_told_twice() -> None:
+    report = whole_report()
+    common = measured(opponent="", value=-0.1, low=-0.2, high=0.0, mark="opponent")
+    whole = replace(report, scores=(report.scores[0], score(common), *report.scores[1:]))
+    (summary,) = (block for block in blocks(whole, "What was tested") if isinstance(block, Summary))
+    assert summary.lines[1].caption == "against all opponents, -0.20 to +0.00"
+    assert page_of(whole).sentence == page_of(report).sentence
 
 
 def test_references_are_drawn_beside_a_value_of_the_same_measure_and_opponent_only() -> None:
@@ -217,6 +238,26 @@ def test_an_open_scale_reaches_around_all_values_with_a_line_at_the_anchor() -> 
     assert [(strip.value, strip.zero) for strip in strips] == [(2.5, 0.0), (-1.0, 0.0)]
     assert all(strip.low < -1.5 and strip.high > 4.0 for strip in strips)
     assert rows(table)["hive"][1] == "+2.50"
+    scale = table.heads[1].scale
+    assert scale is not None
+    assert [(round(at, 9), text) for at, text in scale.between] == [(round(strips[0].share(0.0), 9), "0.00")]
+
+
+def test_cells_of_one_measure_that_count_different_things_have_a_scale_each() -> None:
+    """LLMArena: a reward by the largest in one game, the share of the points in another."""
+    common = measured(suite="llmarena-quick-1", benchmark="LLMArena", measure="llmarena", opponent="")
+    reward = {"title": "Reward by the largest", "scale_low": -0.1, "scale_high": 1.0, "value": 0.45}
+    share = {"title": "Share of the points", "scale_low": 0.0, "scale_high": 1.0, "mark": "opponent"}
+    cells = (
+        cell(common | reward, "hanabi:llmarena", "Hanabi"),
+        cell(common | share, "bargain:llmarena", "Bargain"),
+    )
+    part = SuitePart("llmarena-quick-1", "LLMArena", "quick", "00", 1)
+    quoted_table, figure = tables(whole_report(suites=(part,), cells=cells, scores=()), "LLMArena")
+    assert (quoted_table.name, figure.name) == ("Reward by the largest", "Share of the points")
+    assert rows(quoted_table)[AGENT][4:] == ["other opponent", "not played", "0.45"]
+    assert rows(quoted_table)["GPT-4"][-1] == "0.45"
+    assert list(rows(figure)) == ["Bargain"]
 
 
 def test_people_stand_beside_the_model_each_as_a_line() -> None:
@@ -240,6 +281,12 @@ def test_agents_of_one_run_have_rows_of_their_own() -> None:
     random, *_ = tables(both, "GTBench")
     assert [line.cells[1].text for line in random.lines[:2]] == [AGENT, "model-a cot"]
     assert page_of(both).sentence.startswith("model-a: place 8 of 13")
+    assert page_of(both).sentence.count("model-a cot: ") == 1
+    (summary,) = (block for block in blocks(both, "What was tested") if isinstance(block, Summary))
+    assert [line.name for line in summary.lines[:2]] == [
+        f"gamma-Bench · {AGENT}",
+        "gamma-Bench · model-a cot",
+    ]
 
 
 def test_errors_of_suites_are_added_and_shares_are_of_the_chances() -> None:

@@ -120,6 +120,21 @@ def test_reports_of_one_suite_are_sorted_and_equal_scores_share_a_place(make: Ca
     assert (site.reports, site.suites, site.verified, site.left_out) == (5, 1, 0, ())
 
 
+def test_reference_agents_of_this_program_stand_between_the_models_without_a_place(
+    make: Callable[..., Site], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field: Any = [
+        {**document(of("x"))["references"][0], "agent": name, "value": value, "low": None, "high": None}
+        for name, value in (("search", 0.6), ("rules", -0.9))
+    ]
+    monkeypatch.setattr("gamebench_gui.app.benchmark.site_entries.references", lambda suite: field)
+    site = make(a=of("a", 0.7), b=of("b", 0.5), half=of("half", 0.8, games=1))
+    (rows,) = lines(site).values()
+    assert [(row[0], row[1].split()[0]) for row in rows] == [
+        ("1", "a"), ("–", "search"), ("2", "b"), ("–", "rules"), ("–", "half"),
+    ]  # fmt: skip
+
+
 def test_what_is_not_complete_has_no_place_and_stands_below(make: Callable[..., Site]) -> None:
     best = of("best", 0.9)
     site = make(
@@ -188,6 +203,22 @@ def test_what_is_no_report_is_left_out_with_its_reason(make: Callable[..., Site]
     text = Reader(site.index).text
     assert all(left.name in text and left.reason in text for left in site.left_out)
     assert site.reports == 1
+
+
+def test_a_measure_of_this_program_has_the_scale_of_this_program(make: Callable[..., Site]) -> None:
+    """Else a file could stretch the axis of its table, or rise above it."""
+    site = make(
+        a=of("a"), wide=of("wide", 40.0, low=30.0, high=50.0, scale_high=100.0),
+        named=of("named", title="Best"),
+        other=of("other", 40.0, low=30.0, high=50.0, scale_high=100.0, digest="cd" * 32),
+    )  # fmt: skip
+    assert [tuple(left) for left in site.left_out] == [
+        ("wide.json", "scores, row 1: the scale of nra is -1.0 to 1.0")
+    ]
+    assert site.reports == 3
+    head = site.index.read_text(encoding="utf-8").partition("<tbody>")[0]
+    assert "Normalised relative advantage against random" in head
+    assert "Best" not in head
 
 
 def test_two_reports_of_one_run_are_both_shown_and_said_so(make: Callable[..., Site]) -> None:

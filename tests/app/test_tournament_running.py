@@ -26,7 +26,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament import runner
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate
-from gamebench_gui.app.tournament.progress import Progress
+from gamebench_gui.app.tournament.progress import Progress, rate_tournament
 from gamebench_gui.app.tournament.runner import Tournament, _Running
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
@@ -136,7 +136,7 @@ def test_it_plays_everything_and_says_who_is_better(session):
     assert run(tournament) == "done"
     assert told[-1].stage == "done"
     assert told[-1].counts["ended"] == told[-1].total == told[-1].over == 16
-    board = tournament.standings()
+    board = rate_tournament(session.store, tournament.id)
     assert [tournament.definition.name_of(agent.agent_id) for agent in board.agents] == ["search", "dice"]
     assert all(agent.low is not None and agent.matches == 16 for agent in board.agents)
     assert stored.find(session.store, tournament.id).state == "done"
@@ -155,7 +155,7 @@ def test_standings_are_of_this_tournament_alone(session):
     assert run(bots(session, "repetitions = 5")) == "done"
     second = bots(session, "repetitions = 1")
     assert run(second) == "done"
-    assert sum(agent.matches for agent in second.standings().agents) == 2 * 4
+    assert sum(agent.matches for agent in rate_tournament(session.store, second.id).agents) == 2 * 4
 
 
 def test_pausing_holds_every_match_and_resuming_goes_on(session):
@@ -232,7 +232,7 @@ def test_an_agent_and_repetitions_can_be_added_later(session):
     assert after.items() >= before.items()
     with pytest.raises(DefinitionError, match="same agent"):
         tournament.add_agent("twin", AgentSpec.parse("random"))
-    assert "deep takes part: mcts:simulations=10" in [line.text for line in tournament.log()]
+    assert "deep takes part: mcts:simulations=10" in [line.text for line in tournament.log.rows()]
 
 
 def test_an_agent_that_fails_is_listed_and_its_matches_can_be_played_again(session, monkeypatch):
@@ -256,7 +256,7 @@ def test_an_agent_that_fails_is_listed_and_its_matches_can_be_played_again(sessi
     assert {run(tournament), run(calm)} == {"done"}
     assert results(session, tournament.id) == results(session, calm.id)
     assert {tournament.matches[failure.number].runs for failure in failures} == {2}
-    assert [line.kind for line in tournament.log()].count("retried") == len(failures)
+    assert [line.kind for line in tournament.log.rows()].count("retried") == len(failures)
 
 
 def test_void_matches_are_played_until_enough_are_valid(session, server):
@@ -328,10 +328,10 @@ def test_an_endpoint_that_dies_rests_and_its_matches_go_on_where_they_were(sessi
     tournament = models(session, server, waits=(0.05,) * 5)
     assert run(tournament) == "done"
     assert tournament.snapshot().counts["ended"] == 4
-    kinds = [line.kind for line in tournament.log()]
+    kinds = [line.kind for line in tournament.log.rows()]
     assert "waiting" in kinds
     assert "retried" in kinds
-    assert not any("127.0.0.1" in line.text for line in tournament.log())
+    assert not any("127.0.0.1" in line.text for line in tournament.log.rows())
     with session.store.reading() as conn:
         assert conn.execute("select count(*) from matches").fetchone()[0] == 4
 
@@ -549,7 +549,7 @@ def test_a_full_disk_pauses_and_asks_no_model_any_more(session, server):
     assert {run(tournament), run(calm)} == {"done"}
     assert results(session, tournament.id) == results(session, calm.id)
     # it was not the server's fault
-    assert [line.text for line in tournament.log() if line.kind == "waiting"] == []
+    assert [line.text for line in tournament.log.rows() if line.kind == "waiting"] == []
 
 
 @pytest.mark.parametrize("stands_still", [False, True])

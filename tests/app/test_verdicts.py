@@ -52,16 +52,15 @@ def judged(session: Any, *match_ids: str) -> int:
         (0.0, 1.0, Verdict.BEST),
         (1e-12, 1.0, Verdict.BEST),
         (0.01, 1.0, Verdict.SMALL_LOSS),
-        (0.2, 1.0, Verdict.SMALL_LOSS),
-        (0.21, 1.0, Verdict.BLUNDER),
-        (0.8, 4.0, Verdict.SMALL_LOSS),
-        (0.81, 4.0, Verdict.BLUNDER),
+        (BLUNDER, 1.0, Verdict.SMALL_LOSS),
+        (BLUNDER + 0.01, 1.0, Verdict.BLUNDER),
+        (4 * BLUNDER, 4.0, Verdict.SMALL_LOSS),
+        (4 * BLUNDER + 0.01, 4.0, Verdict.BLUNDER),
     ],
 )
-def test_a_blunder_loses_more_than_a_fifth_of_what_is_at_stake(
+def test_a_blunder_loses_more_than_its_part_of_the_stake(
     amount: float, stake: float, wanted: Verdict
 ) -> None:
-    assert BLUNDER == 0.2
     assert verdict(Loss(amount, stake), 1e-9) is wanted
 
 

@@ -74,8 +74,8 @@ def test_four_hundred_turns_of_five_nations(qapp: QApplication, qtbot: Any, tmp_
         qapp.processEvents()
         shown.append(1000 * (time.thread_time() - began))
     trace = session.store.trace("m")
-    for eyes in (None, 0):
-        draw(trace.view(ended.step, eyes))
+    for viewer in (None, 0):
+        draw(trace.view(ended.step, viewer))
     session.close()
     assert spread("a step on Replays", shown) < SHOWN * slowness()
 

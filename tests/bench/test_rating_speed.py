@@ -61,7 +61,7 @@ def timed(records: Records, options: Options) -> tuple[float, Leaderboard]:
 
 def looped(data: Sequence[tuple[int, int]], agents: int, samples: int, alpha: float) -> np.ndarray[Any, Any]:
     """The loop: choix on each resample."""
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     rng = random.Random(0)
     found = []
     for _ in range(samples):

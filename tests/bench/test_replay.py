@@ -75,9 +75,9 @@ def test_stepping_through_a_long_match(qapp: QApplication, marathon: Path, page:
     def go(position: int) -> float:
         return timed(lambda: (page.replay.go(position), settle(qapp)))
 
-    for name, eyes in (("everything", None), ("seat 1", 0), ("spectator", SPECTATOR)):
-        first = timed(lambda eyes=eyes: (page.replay.look(eyes), settle(qapp)))
-        figure(f"{name}: other eyes", first, "ms")
+    for name, viewer in (("everything", None), ("seat 1", 0), ("spectator", SPECTATOR)):
+        first = timed(lambda viewer=viewer: (page.replay.look(viewer), settle(qapp)))
+        figure(f"{name}: another viewer", first, "ms")
         for tab in range(page.inspector.tabs.count()):
             page.inspector.tabs.setCurrentIndex(tab)
             title = page.inspector.tabs.tabText(tab)

@@ -159,7 +159,7 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         assert ("is left out" in err) == (to in ("gamebench", "csv-calls"))
     assert "1 matches written" in out
     code, out, _ = call(
-        "export", "--all", "--to", "html", "--eyes", "2", "--out", str(tmp_path / "p"), "--json"
+        "export", "--all", "--to", "html", "--viewer", "2", "--out", str(tmp_path / "p"), "--json"
     )
     assert (code, len(json.loads(out)["files"])) == (0, 2)
     assert all(b"<!doctype html>" in path.read_bytes() for path in (tmp_path / "p").iterdir())
@@ -182,8 +182,8 @@ def test_export_writes_every_format_and_says_what_was_left_out(call, tmp_path):
         (["play", "bargain", "--seat", "random", "--set", "round=4"], ["round", "rounds"]),
         (["play", "bargain", "--seat", "random", "--set", "rounds"], ["NAME=VALUE"]),
         (["verify"], ["--all"]),
-        (["export", "--all", "--out", "x", "--to", "html", "--eyes", "me"], ["'me'", "spectator"]),
-        (["export", "--all", "--out", "x", "--to", "csv", "--eyes", "1"], ["--eyes", "html"]),
+        (["export", "--all", "--out", "x", "--to", "html", "--viewer", "me"], ["'me'", "spectator"]),
+        (["export", "--all", "--out", "x", "--to", "csv", "--viewer", "1"], ["--viewer", "html"]),
     ],
 )
 def test_wrong_usage_exits_2_with_one_sentence(call, argv, words):

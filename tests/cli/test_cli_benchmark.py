@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -68,7 +67,7 @@ def test_all_benchmarks_in_the_documented_shape(call: Call, server: ChatServer) 
     document = json.loads(out)
     assert document.keys() == {
         "id", "name", "stage", "reason", "agents", "suites", "matches", "spent", "caps", "games", "probes",
-        "expected", "command",
+        "expected", "command", "cells", "scores",
     }  # fmt: skip
     assert document["agents"] == {"test-model": "llm:model=test-model,base_url=local,retries=0"}
     assert [part["suite"] for part in document["suites"]] == ["duels-quick-1", "crowds-quick-1"]
@@ -103,6 +102,9 @@ def test_each_scaffold_is_an_agent_of_its_own(call: Call, server: ChatServer) ->
 
 
 def test_a_bot_is_tested_as_a_model_is(call: Call) -> None:
+    code, out, _ = call("run", "duels", "--model", "nim-solver", "--dry-run")
+    assert "Not played in duels-quick-1: kuhn_poker:gtbench. " in out
+    assert "cannot play Kuhn poker; it plays Nim only." in out
     code, out, _ = call("run", "duels", "--model", "rule:name=first-legal", "--json")
     document = json.loads(out)
     assert (code, document["spent"]["calls"], document["matches"]["over"]) == (0, 0, 8)
@@ -138,11 +140,6 @@ def test_wrong_usage_is_said_in_a_sentence(call: Call, server: ChatServer) -> No
         (("duels", "--model", spec(server), "--scaffold", "cod"), "cod"),
         (("duels", "--model", spec(server), "--budget", "0"), "--budget takes an amount"),
         (("duels", "--model", spec(server), "--max-calls", "2"), "used up the budget"),
-        (("duels", "--model", spec(server), "--to", "report.doc"), "a report ends in .html, .pdf, .md"),
-        (
-            ("duels", "--model", spec(server), "--to", "/no/where/r.html"),
-            "/no/where/r.html cannot be written",
-        ),
         (
             ("duels", "--model", "llm:model=far,base_url=https://far.example/v1", "--budget", "5"),
             "The price of far is not known",
@@ -151,6 +148,10 @@ def test_wrong_usage_is_said_in_a_sentence(call: Call, server: ChatServer) -> No
         code, _, err = call("run", *argv)
         assert (code, err.count("\n")) == (2, 1)
         assert sentence in err
+    for target, sentence in (("r.doc", "'.doc' is no format of a report"), ("/no/r.html", "no folder /no")):
+        code, _, err = call("run", "duels", "--model", spec(server), "--to", target)
+        assert (code, sentence in err) == (1, True)
+    assert len(server.received) == 3, "the question before the budget was used up, and nothing else"
     server.script(refusing)
     code, _, err = call("run", "duels", "--model", spec(server))
     assert code == 2
@@ -177,16 +178,11 @@ def test_a_run_pauses_at_its_budget_and_is_resumed_with_more(call: Call, server:
     assert (code, "There is no benchmark run 'nothing'" in err) == (2, True)
 
 
-def test_the_report_is_written_at_the_end(
-    call: Call, server: ChatServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = ModuleType("page")
-    page.write_report = lambda session, run, path: path.write_text(run)  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "gamebench_gui.app.benchmark.page", page)
-    target = tmp_path / "report.html"
+def test_the_report_is_written_at_the_end(call: Call, server: ChatServer, tmp_path: Path) -> None:
+    target = tmp_path / "report.md"
     code, out, _ = call("run", "duels", "--model", spec(server), "--to", str(target))
     assert code == 0
-    assert f"Run {target.read_text()}" in out
+    assert "test-model" in target.read_text(encoding="utf-8")
     assert f"The report is in {target}." in out
 
 

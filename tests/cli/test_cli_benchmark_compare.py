@@ -42,8 +42,8 @@ def test_the_table_has_a_line_a_game_and_the_sentence(call: Call, files: tuple[s
     assert code == 0
     head, all_games, nim, *_ = out.splitlines()
     assert head.split()[:2] == ["Measure", "Game"]
-    assert all_games.split()[2:4] == ["all", "games"]
-    assert nim.split()[2:6] == ["Nim", "random", "0.50", "0.00"]
+    assert all_games.split()[3:5] == ["all", "games"]
+    assert nim.split()[3:7] == ["Nim", "random", "0.50", "0.00"]
     assert (
         f"{SUITE}: the second run, {MODEL}, is worse than the first, {MODEL}: the difference is -0.50" in out
     )

@@ -15,8 +15,9 @@ from helpers.recording import play
 from helpers.reports import decision, whole_report
 
 from gamebench_gui.app.benchmark.page.rich_text import RichText
-from gamebench_gui.app.benchmark.page.writing import FORMATS, Wanted, write_file
+from gamebench_gui.app.benchmark.page.writing import CARD, FORMATS, Wanted, boards, write_file
 from gamebench_gui.app.benchmark.report_file import read_report, written
+from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import run
 from replays.columns import columns_of
@@ -114,7 +115,7 @@ def test_parquet_without_its_package_is_a_sentence(
 
 
 def test_matches_of_the_decisions_lie_beside_the_page(session: Session, tmp_path: Path) -> None:
-    """One of two is still in the database; its board is drawn as its player saw it, before the step."""
+    """One of two is still in the database."""
     play(session.writer, "tic_tac_toe", "m1", seed=3)
     decisions = (decision(match="m1", step=3, seat=0), decision(match="gone", step=3, rule="random"))
     report = replace(whole_report(), decisions=decisions)
@@ -127,6 +128,28 @@ def test_matches_of_the_decisions_lie_beside_the_page(session: Session, tmp_path
     assert len(boards) == 1
     assert path.stat().st_size < 2_000_000
     assert files[1].read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
+def test_instances_for_every_eval_ever_have_the_moves_of_the_tested_agent(
+    session: Session, tmp_path: Path
+) -> None:
+    play(session.writer, "tic_tac_toe", "m0", seed=3)
+    files = write_file(session, whole_report(), tmp_path / "r.eee", Wanted())
+    lines = [line for f in files if f.suffix == ".jsonl" for line in f.read_text("utf-8").splitlines()]
+    first, *others = map(json.loads, lines)
+    moves = [row.label for row in session.store.trace("m0").all_decisions() if row.seat == 0]
+    assert [message["content"] for message in first["messages"]] == moves
+    assert first["evaluation"]["num_turns"] == len(moves)
+    assert all(instance["messages"] == [] for instance in others)
+
+
+def test_a_board_shows_what_the_player_saw_when_it_decided(session: Session) -> None:
+    play(session.writer, "kuhn_poker", "m1", seed=3)
+    seat = session.store.trace("m1").decisions(3)[0].seat
+    report = replace(whole_report(), decisions=(decision(match="m1", step=3, seat=seat),))
+    trace = session.store.trace("m1")
+    assert boards(session, report) == {0: position_scene(trace, 2, seat, CARD)}
+    assert position_scene(trace, 2, seat, CARD) != position_scene(trace, 2, None, CARD)
 
 
 def test_without_matches_the_page_leads_nowhere(session: Session, tmp_path: Path) -> None:

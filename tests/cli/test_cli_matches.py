@@ -108,18 +108,19 @@ def test_every_format_is_written(db: Path, tmp_path: Path, capsys: pytest.Captur
     assert [Path(file).name for file in both["files"]] == ["m1.html", "m2.html"]
 
 
-def test_a_page_may_be_limited_to_some_eyes(
+def test_a_page_may_be_limited_to_some_viewers(
     db: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "a.html"
-    for eyes, held in (("1", True), ("2", False), ("spectator", False), ("everything", True)):
-        told(capsys, "export", "m1", "--db", db, "--to", "html", "--eyes", eyes, "--out", out)
+    for viewer, held in (("1", True), ("2", False), ("spectator", False), ("everything", True)):
+        told(capsys, "export", "m1", "--db", db, "--to", "html", "--viewer", viewer, "--out", out)
         assert ("the diagonal, at" in out.read_text(encoding="utf-8")) == held
-    for eyes, code in (("3", 2), ("x", 2), ("0", 2)):
+    for viewer, code in (("3", 2), ("x", 2), ("0", 2)):
         assert (
-            run(["export", "m1", "--db", str(db), "--to", "html", "--eyes", eyes, "--out", str(out)]) == code
+            run(["export", "m1", "--db", str(db), "--to", "html", "--viewer", viewer, "--out", str(out)])
+            == code
         )
-    assert run(["export", "m1", "--db", str(db), "--to", "csv", "--eyes", "1", "--out", str(out)]) == 2
+    assert run(["export", "m1", "--db", str(db), "--to", "csv", "--viewer", "1", "--out", str(out)]) == 2
 
 
 def test_a_bundle_goes_to_another_database(

@@ -68,21 +68,28 @@ def test_a_picture_goes_to_the_standard_output_light_or_dark(show: Any, dark: bo
     assert ground.get("fill") == tone("window", dark)
 
 
-def test_a_picture_for_one_pair_of_eyes_shows_what_they_saw(show: Any, db: Path) -> None:
+def test_the_previous_name_of_an_option_works_and_says_the_present_one(show: Any, db: Path) -> None:
+    present = show("m2", "--svg", "-", "--viewer", "1")
+    code, out, err = show("m2", "--svg", "-", "--eyes", "1")
+    assert (code, out) == present[:2]
+    assert "--eyes is called --viewer now." in err
+
+
+def test_a_picture_for_one_viewer_shows_what_they_saw(show: Any, db: Path) -> None:
     with Store(db) as store:
         trace = store.trace("m2")
         cards = [trace.decisions(step)[0].label.split()[0] for step in (1, 2)]
     seen = {
-        ("--eyes", "1"): {cards[0]},
+        ("--viewer", "1"): {cards[0]},
         ("--seat", "2"): {cards[1]},
-        ("--eyes", "spectator"): set(),
+        ("--viewer", "spectator"): set(),
         (): set(cards),
     }
-    for eyes, known in seen.items():
-        code, out, err = show("m2", "--svg", "-", *eyes)
+    for viewer, known in seen.items():
+        code, out, err = show("m2", "--svg", "-", *viewer)
         assert (code, err) == (0, "")
         drawn = {card for card in "JQK" if f"#piece-card_{card}" in out.decode()}
-        assert drawn & set(cards) == known, eyes
+        assert drawn & set(cards) == known, viewer
 
 
 @pytest.mark.parametrize(
@@ -91,9 +98,9 @@ def test_a_picture_for_one_pair_of_eyes_shows_what_they_saw(show: Any, db: Path)
         (("m1", "--svg", "-", "--json"), "--json and a picture"),
         (("m1", "--svg", "a.svg", "--prompts"), "leave out --prompts"),
         (("m1", "--svg", "a", "--png", "a"), "a file each"),
-        (("m1", "--svg", "-", "--eyes", "3"), "seats 1 to 2, not 3"),
-        (("m1", "--svg", "-", "--eyes", "me"), "not 'me'"),
-        (("m1", "--svg", "-", "--eyes", "1", "--seat", "1"), "leave one of them out"),
+        (("m1", "--svg", "-", "--viewer", "3"), "seats 1 to 2, not 3"),
+        (("m1", "--svg", "-", "--viewer", "me"), "not 'me'"),
+        (("m1", "--svg", "-", "--viewer", "1", "--seat", "1"), "leave one of them out"),
         (("m1", "--dark"), "--svg or --png"),
         (("m1", "--step", "99", "--svg", "-"), "not 99"),
     ],

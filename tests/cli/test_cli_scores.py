@@ -421,7 +421,7 @@ def test_verdicts_by_agent_and_by_decision(call):
     assert code == 0
     assert "blunder" in call("verdicts", *ids)[1]
     assert call("verdicts", "--game", "nim", ids[0])[0] == 2
-    assert "No decision was judged" in call("verdicts", "--game", "undercover")[1]
+    assert "No decision was graded" in call("verdicts", "--game", "undercover")[1]
 
 
 def test_statistics_of_a_game_in_its_own_words(call):

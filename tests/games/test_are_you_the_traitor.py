@@ -259,20 +259,20 @@ def test_both_sides_reach_the_points_together(
     assert sum(sides.values()) == 1
 
 
-def told(eye: int | None, *entries: Action | dict[int, Action], game: Game[Any] = GAME) -> History:
-    """What these eyes have seen of a match."""
+def told(viewer: int | None, *entries: Action | dict[int, Action], game: Game[Any] = GAME) -> History:
+    """What this viewer has seen of a match."""
     state, seen = game.initial_state(), NOTHING
     for entry in entries:
         joint = entry if isinstance(entry, dict) else {game.to_act(state)[0]: entry}
         following = game.apply(state, joint)
-        seen, state = seen.then(game.seen(state, joint, following, eye)), following
+        seen, state = seen.then(game.seen(state, joint, following, viewer)), following
     return seen
 
 
-@pytest.mark.parametrize("eye", [0, 1, 2, 3, 4, SPECTATOR, None])
-def test_everybody_hears_questions_and_answers(eye: int | None) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, 2, 3, 4, SPECTATOR, None])
+def test_everybody_hears_questions_and_answers(viewer: int | None) -> None:
     """Case 10."""
-    heard = told(eye, *exchange(3, 2, "Are you good?", "")).messages
+    heard = told(viewer, *exchange(3, 2, "Are you good?", "")).messages
     assert [(m.sender, m.text, m.channel) for m in heard] == [
         (3, "Are you good?", "round 1, Player 4 asks Player 3"),
         (2, "(says nothing)", "round 1, Player 4 asks Player 3"),
@@ -281,10 +281,12 @@ def test_everybody_hears_questions_and_answers(eye: int | None) -> None:
 
 def test_in_the_code_who_asked_reads_the_question_again() -> None:
     texts = {
-        eye: [message.text for message in told(eye, *exchange(3, 2, "Why?", "Because."), game=CODE).messages]
-        for eye in range(5)
+        viewer: [
+            message.text for message in told(viewer, *exchange(3, 2, "Why?", "Because."), game=CODE).messages
+        ]
+        for viewer in range(5)
     }
-    assert texts == {eye: ["Why?", "Why?" if eye == 3 else "Because."] for eye in range(5)}
+    assert texts == {viewer: ["Why?", "Why?" if viewer == 3 else "Because."] for viewer in range(5)}
 
 
 def test_all_pass_and_another_asks_and_after_a_round_the_talk_is_forgotten() -> None:
@@ -307,9 +309,9 @@ def test_the_lot_decides_among_those_who_would_stop_and_nobody_learns_who_else()
     called = after(*exchange(), calls(1, 3, 4))
     assert GAME.chance_outcomes(called) == [(at("caller", seat), 1 / 3) for seat in (1, 3, 4)]
     alone = after(*exchange(), calls(4))
-    for eye in (0, 4, SPECTATOR):
-        assert GAME.view(called, eye) == GAME.view(alone, eye)
-        assert told(eye, *exchange(), calls(1, 3, 4)) == told(eye, *exchange(), calls(4))
+    for viewer in (0, 4, SPECTATOR):
+        assert GAME.view(called, viewer) == GAME.view(alone, viewer)
+        assert told(viewer, *exchange(), calls(1, 3, 4)) == told(viewer, *exchange(), calls(4))
 
 
 def test_after_the_last_question_somebody_must_accuse() -> None:
@@ -318,8 +320,8 @@ def test_after_the_last_question_somebody_must_accuse() -> None:
     assert game.chance_outcomes(state) == [(at("caller", seat), 0.25) for seat in (1, 2, 3, 4)]
 
 
-def notes(state: State, eye: int | None, game: Game[Any] = GAME) -> list[str]:
-    board = game.view(state, eye).board
+def notes(state: State, viewer: int | None, game: Game[Any] = GAME) -> list[str]:
+    board = game.view(state, viewer).board
     assert isinstance(board, Ring)
     return [seat.note.partition(" · ")[0] for seat in board.seats]
 
@@ -335,17 +337,17 @@ KNOWN: list[list[str]] = [
 """What each seat knows of the five where traitor and guard are told who the key holder is."""
 
 
-@pytest.mark.parametrize("eye", range(5))
-def test_seats_know_their_role_the_wizards_and_some_the_key_holder(eye: int) -> None:
+@pytest.mark.parametrize("viewer", range(5))
+def test_seats_know_their_role_the_wizards_and_some_the_key_holder(viewer: int) -> None:
     for known in ("both", "traitor", "nobody"):
         game = AreYouTheTraitor(roles="fixed", key_known=known)
-        wanted = KNOWN[eye].copy()
-        if (eye, known) in ((GUARD, "traitor"), (GUARD, "nobody"), (TRAITOR_SEAT, "nobody")):
+        wanted = KNOWN[viewer].copy()
+        if (viewer, known) in ((GUARD, "traitor"), (GUARD, "nobody"), (TRAITOR_SEAT, "nobody")):
             wanted[KEY_HOLDER] = UNKNOWN
-        assert notes(game.initial_state(), eye, game) == wanted
+        assert notes(game.initial_state(), viewer, game) == wanted
     assert notes(GAME.initial_state(), SPECTATOR) == [UNKNOWN, "wizard", "wizard", UNKNOWN, UNKNOWN]
     assert notes(GAME.initial_state(), None) == list(ROLES)
-    assert notes(accused(GUARD, KEY_HOLDER), eye) == list(ROLES)
+    assert notes(accused(GUARD, KEY_HOLDER), viewer) == list(ROLES)
 
 
 def test_roles_are_dealt_anew_in_every_round_and_sides_with_them() -> None:
@@ -363,14 +365,14 @@ def test_roles_are_dealt_anew_in_every_round_and_sides_with_them() -> None:
     )
 
 
-@pytest.mark.parametrize("eye", range(5))
-def test_resampling_keeps_what_a_seat_knows(eye: int) -> None:
-    state, rng = after(*exchange(), calls(4), at("caller", 4)), random.Random(eye)
-    drawn = [GAME.resample(state, eye, rng) for _ in range(200)]
-    assert all(GAME.view(twin, eye) == GAME.view(state, eye) for twin in drawn)
+@pytest.mark.parametrize("viewer", range(5))
+def test_resampling_keeps_what_a_seat_knows(viewer: int) -> None:
+    state, rng = after(*exchange(), calls(4), at("caller", 4)), random.Random(viewer)
+    drawn = [GAME.resample(state, viewer, rng) for _ in range(200)]
+    assert all(GAME.view(twin, viewer) == GAME.view(state, viewer) for twin in drawn)
     assert all(sorted(twin.roles) == sorted(ROLES) and twin.roles[4] != TRAITOR for twin in drawn)
     fitting = {0: 2, 1: 4, 2: 4, 3: 2, 4: 2}
-    assert len({twin.roles for twin in drawn}) == fitting[eye]
+    assert len({twin.roles for twin in drawn}) == fitting[viewer]
 
 
 RULE = "rule:name=weigh-claims"
@@ -440,8 +442,8 @@ def test_a_recorded_deal_tells_no_seat_more_than_its_own() -> None:
     log = played("are_you_the_traitor:gamebench", "random", seed=2)
     dealt = log.of(Stepped)[0]
     game = AreYouTheTraitor()
-    for eye in (*range(5), SPECTATOR):
+    for viewer in (*range(5), SPECTATOR):
         assert not [
-            turn.action for turn in game.seen(dealt.before, dealt.joint, dealt.after, eye) if turn.action
+            turn.action for turn in game.seen(dealt.before, dealt.joint, dealt.after, viewer) if turn.action
         ]
     assert POINTS[RING] == 1

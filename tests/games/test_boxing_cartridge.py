@@ -30,7 +30,7 @@ def machine(ale: Any) -> Any:
     made.setInt("random_seed", 1)
     made.setFloat("repeat_action_probability", 0.0)
     made.setInt("frame_skip", 1)
-    made.loadROM(pytest.importorskip("ale_py.roms").get_rom_path("boxing"))
+    made.loadROM(pytest.importorskip("ale_py.roms", reason="ale-py is not installed").get_rom_path("boxing"))
     made.reset_game()
     return made
 

@@ -146,9 +146,9 @@ def test_in_matches_of_nation_builders_what_is_seen_stays(name: str) -> None:
     while acting := game.to_act(state):
         step, (player,) = step + 1, acting
         if step % 23 == 0:
-            for eyes in range(game.num_players):
-                twin = game.resample(state, eyes, rng)
-                assert told(game, twin, eyes) == told(game, state, eyes)
+            for viewer in range(game.num_players):
+                twin = game.resample(state, viewer, rng)
+                assert told(game, twin, viewer) == told(game, state, viewer)
                 played_on(game, twin, rng, 25)
         if player == CHANCE:
             action = game.sample_chance(state, rng)

@@ -15,7 +15,17 @@ from agents.catalog.spec import AgentSpec
 from agents.rules.codenames import LINKED, closeness, theme_and_number, themes
 from games import catalog
 from games.codenames.board import HIDDEN_KIND, WordGrid
-from games.codenames.rules import END, NO_CLUE, ClueGiven, Codenames, State, deal, deck, too_near
+from games.codenames.rules import (
+    END,
+    NO_CLUE,
+    ClueGiven,
+    Codenames,
+    State,
+    deal,
+    deck,
+    hidden_words,
+    too_near,
+)
 from games.core.action import CHANCE, Action
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import UnreadableActionError
@@ -107,7 +117,7 @@ def test_a_neutral_guess_is_revealed_and_clears_clue_and_count() -> None:
 def test_a_word_of_the_other_side_counts_for_it() -> None:
     """Case 4."""
     state = after(("tree", 2), BLUE[0])
-    assert (GAME.left(state, 0), GAME.left(state, 1)) == (9, 7)
+    assert (hidden_words(state, 0), hidden_words(state, 1)) == (9, 7)
     assert GAME.returns(state) == (0, 0, 1, 1)
 
 
@@ -278,8 +288,8 @@ def test_answers_that_are_not_read(player: int, answer: str) -> None:
         codec.read(after(), player, answer)
 
 
-def kinds(state: State, eye: int | None) -> str:
-    board = GAME.view(state, eye).board
+def kinds(state: State, viewer: int | None) -> str:
+    board = GAME.view(state, viewer).board
     assert isinstance(board, WordGrid)
     return "".join(tile.kind for tile in board.tiles)
 
@@ -289,24 +299,24 @@ def test_operatives_see_the_kinds_of_revealed_words_alone() -> None:
     for match in playthroughs("codenames:gamebench"):
         for state in match.states[1:-1]:
             shown = [state.kinds[at] if at in state.revealed else HIDDEN_KIND for at in range(21)]
-            assert {kinds(state, eye) for eye in (1, 3, SPECTATOR)} == {"".join(shown)}
-            assert {kinds(state, eye) for eye in (0, 2, None)} == {state.kinds}
+            assert {kinds(state, viewer) for viewer in (1, 3, SPECTATOR)} == {"".join(shown)}
+            assert {kinds(state, viewer) for viewer in (0, 2, None)} == {state.kinds}
         assert kinds(match.states[-1], 1) == match.states[-1].kinds
 
 
 def test_clues_are_heard_by_all_and_the_deal_by_spymasters() -> None:
     entries = [DEAL, step(("tree", 2)), step(RED[0])]
-    for eye in (0, 1, 2, 3, SPECTATOR, None):
-        seen = history(GAME, eye, *entries)
+    for viewer in (0, 1, 2, 3, SPECTATOR, None):
+        seen = history(GAME, viewer, *entries)
         assert [(message.sender, message.text) for message in seen.messages] == [(0, "tree, 2")]
         dealt = [action for who, action in seen.moves if who == CHANCE]
-        assert dealt == ([DEAL] if eye in (0, 2, None) else [])
+        assert dealt == ([DEAL] if viewer in (0, 2, None) else [])
 
 
-@pytest.mark.parametrize("eye", [1, 3])
-def test_resampling_deals_what_an_operative_does_not_know(eye: int) -> None:
+@pytest.mark.parametrize("viewer", [1, 3])
+def test_resampling_deals_what_an_operative_does_not_know(viewer: int) -> None:
     state, rng = after(*turn(*RED[:2], "STONE")), random.Random(1)
-    drawn = [GAME.resample(state, eye, rng) for _ in range(50)]
+    drawn = [GAME.resample(state, viewer, rng) for _ in range(50)]
     assert all(Counter(twin.kinds) == Counter(state.kinds) for twin in drawn)
     assert all(twin.kinds[at] == state.kinds[at] for twin in drawn for at in state.revealed)
     assert len({twin.kinds for twin in drawn}) > 40

@@ -107,7 +107,7 @@ def test_nothing_that_a_side_has_stands_there_twice_or_grows_beyond_what_its_kin
 
 
 def in_the_fog(state: battle.State, player: int, rng: random.Random) -> battle.State:
-    """The same moment with all of the other side changed that a player has no eyes on."""
+    """The same moment with everything of the other side changed that a player cannot see."""
     own, other = state.sides[player], state.sides[1 - player]
     looks = {one.node for one in own.structures} | {g.node for g in own.groups if not g.arrives}
     groups = tuple(

@@ -209,10 +209,10 @@ def test_what_is_no_view_is_refused(line: str) -> None:
         View.from_json(line)
 
 
-@pytest.mark.parametrize(("eye", "seen"), [(None, True), (0, True), (1, True), (2, False), (-2, False)])
-def test_a_private_message_reaches_its_audience_and_its_sender(eye: int | None, seen: bool) -> None:
-    assert Message(0, "psst", (1,)).visible_to(eye) == seen
-    assert Message(0, "hello").visible_to(eye)
+@pytest.mark.parametrize(("viewer", "seen"), [(None, True), (0, True), (1, True), (2, False), (-2, False)])
+def test_a_private_message_reaches_its_audience_and_its_sender(viewer: int | None, seen: bool) -> None:
+    assert Message(0, "psst", (1,)).visible_to(viewer) == seen
+    assert Message(0, "hello").visible_to(viewer)
 
 
 def test_numbers_with_a_total_add_up_to_it() -> None:

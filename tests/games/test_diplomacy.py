@@ -177,11 +177,13 @@ def test_only_the_last_round_counts_where_talk_goes_with_orders() -> None:
 def test_what_is_written_to_some_is_heard_by_nobody_else() -> None:
     game = Diplomacy(rounds=2)
     joint = dict.fromkeys(range(7), SILENT) | {FRANCE: Action("say", ("England+Germany",), "North Sea?")}
-    heard = {eyes: [m.text for m in history(game, eyes, joint).messages] for eyes in (*range(7), SPECTATOR)}
-    assert {eyes for eyes, texts in heard.items() if texts} == {ENGLAND, FRANCE, GERMANY}
+    heard = {
+        viewer: [m.text for m in history(game, viewer, joint).messages] for viewer in (*range(7), SPECTATOR)
+    }
+    assert {viewer for viewer, texts in heard.items() if texts} == {ENGLAND, FRANCE, GERMANY}
     state = game.apply(game.initial_state(), joint)
-    boards = {eyes: game.view(state, eyes).board for eyes in (GERMANY, ITALY)}
-    assert {eyes: bool(board.letters) for eyes, board in boards.items() if isinstance(board, WarMap)} == {
+    boards = {viewer: game.view(state, viewer).board for viewer in (GERMANY, ITALY)}
+    assert {viewer: bool(board.letters) for viewer, board in boards.items() if isinstance(board, WarMap)} == {
         GERMANY: True,
         ITALY: False,
     }
@@ -192,7 +194,7 @@ def test_messages_in_a_text_go_to_those_that_it_names() -> None:
     joint = {player: REPO.sample_legal(start, player, random.Random(player)) for player in range(7)}
     text = "Hello all.\nGlobal: Peace?\nfrance: Not with you."
     joint[GERMANY] = replace(joint[GERMANY], text=text)
-    heard = {eyes: [m.text for m in history(REPO, eyes, joint).messages] for eyes in (FRANCE, ITALY)}
+    heard = {viewer: [m.text for m in history(REPO, viewer, joint).messages] for viewer in (FRANCE, ITALY)}
     assert heard == {FRANCE: ["Hello all.", "Peace?", "Not with you."], ITALY: ["Hello all.", "Peace?"]}
 
 

@@ -189,8 +189,8 @@ def test_without_tokens_a_hint_is_told_why() -> None:
 # what is seen
 
 
-def hands(state: State, eye: int | None, game: Hanabi = SMALL) -> list[str]:
-    board = game.view(state, eye).board
+def hands(state: State, viewer: int | None, game: Hanabi = SMALL) -> list[str]:
+    board = game.view(state, viewer).board
     assert isinstance(board, Fireworks)
     return [" ".join(card.face for card in hand) for hand in board.hands]
 
@@ -243,11 +243,11 @@ def test_the_last_hint_points_at_its_cards() -> None:
 
 
 def test_moves_are_told() -> None:
-    def told(moves: str, eye: int | None) -> tuple[str, ...]:
+    def told(moves: str, viewer: int | None) -> tuple[str, ...]:
         before = after(RUN, " ".join(moves.split()[:-1]))
         (player,) = SMALL.to_act(before)
         joint = {player: move(moves.split()[-1])}
-        return SMALL.narrate(before, joint, SMALL.apply(before, joint), eye)
+        return SMALL.narrate(before, joint, SMALL.apply(before, joint), viewer)
 
     assert told("p0", 0) == ("Player 1 plays red 1, which fits.",)
     assert told("1R", 0) == ("Player 1 tells Player 2: red, cards 1 and 2.",)

@@ -37,9 +37,9 @@ def after(cards: str, betting: str = "") -> State:
     return state
 
 
-def faces(state: State, eye: int | None) -> dict[str, str]:
-    """Zone names with the faces that this eye sees."""
-    board = GAME.view(state, eye).board
+def faces(state: State, viewer: int | None) -> dict[str, str]:
+    """Zone names with the faces that this viewer sees."""
+    board = GAME.view(state, viewer).board
     assert isinstance(board, CardTable)
     return {zone.name: "".join(card.face for card in zone.cards) for zone in board.zones}
 
@@ -195,8 +195,8 @@ def test_a_fold_shows_no_card(betting: str) -> None:
 @pytest.mark.parametrize("betting", ["pp", "bb", "pbb"])
 def test_a_showdown_shows_both_cards_to_everybody(betting: str) -> None:
     state = after("QK", betting)
-    for eye in (0, 1, SPECTATOR):
-        assert faces(state, eye) == {"Player 1's card": "Q", "Player 2's card": "K", "Deck": HIDDEN}
+    for viewer in (0, 1, SPECTATOR):
+        assert faces(state, viewer) == {"Player 1's card": "Q", "Player 2's card": "K", "Deck": HIDDEN}
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,9 @@ def test_chips_and_pot(betting: str, chips: tuple[int, int]) -> None:
 
 def test_only_the_owner_is_told_a_card() -> None:
     before, after_ = after("Q"), after("QK")
-    stories = [GAME.narrate(before, {CHANCE: deal("K")}, after_, eye) for eye in (0, 1, SPECTATOR, None)]
+    stories = [
+        GAME.narrate(before, {CHANCE: deal("K")}, after_, viewer) for viewer in (0, 1, SPECTATOR, None)
+    ]
     hidden, told = ("Player 2 is dealt a card.",), ("Player 2 is dealt K.",)
     assert stories == [hidden, told, hidden, told]
 

@@ -142,26 +142,26 @@ def test_a_player_tells_as_many_situations_apart_as_published() -> None:
     assert views == {0: 12_288, 1: 12_288}
 
 
-def table(state: State, eye: int | None) -> DiceTable:
-    board = GAME.view(state, eye).board
+def table(state: State, viewer: int | None) -> DiceTable:
+    board = GAME.view(state, viewer).board
     assert isinstance(board, DiceTable)
     return board
 
 
-def faces(state: State, eye: int | None) -> list[str]:
-    return ["".join(dice.faces) for dice in table(state, eye).dice]
+def faces(state: State, viewer: int | None) -> list[str]:
+    return ["".join(dice.faces) for dice in table(state, viewer).dice]
 
 
 def test_dice_are_hidden_until_the_call() -> None:
     state = after("25", (1, 4))
-    assert [faces(state, eye) for eye in (0, 1, SPECTATOR, None)] == [
+    assert [faces(state, viewer) for viewer in (0, 1, SPECTATOR, None)] == [
         ["2", HIDDEN],
         [HIDDEN, "5"],
         [HIDDEN, HIDDEN],
         ["2", "5"],
     ]
     called = after("25", (1, 4), called=True)
-    assert [faces(called, eye) for eye in (0, 1, SPECTATOR, None)] == [["2", "5"]] * 4
+    assert [faces(called, viewer) for viewer in (0, 1, SPECTATOR, None)] == [["2", "5"]] * 4
 
 
 def test_the_table_shows_the_bids_and_after_a_call_which_dice_count() -> None:
@@ -189,7 +189,7 @@ def test_the_text_of_the_table() -> None:
 
 def test_narration_tells_a_roll_to_its_owner_and_everything_after_a_call() -> None:
     before, rolled = after("2"), after("25")
-    stories = [GAME.narrate(before, {CHANCE: roll(5)}, rolled, eye) for eye in (0, 1, SPECTATOR, None)]
+    stories = [GAME.narrate(before, {CHANCE: roll(5)}, rolled, viewer) for viewer in (0, 1, SPECTATOR, None)]
     hidden, told = ("Player 2 rolls a die.",), ("Player 2 rolls 5.",)
     assert stories == [hidden, told, hidden, told]
     made = after("25", (2, 5))

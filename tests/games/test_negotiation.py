@@ -194,8 +194,8 @@ def test_random_play_draws_from_all_actions_alike() -> None:
     assert 140 < drawn[AGREE] < 260
 
 
-def tray(state: State, eye: int | None) -> ItemTray:
-    board = GAME.view(state, eye).board
+def tray(state: State, viewer: int | None) -> ItemTray:
+    board = GAME.view(state, viewer).board
     assert isinstance(board, ItemTray)
     return board
 
@@ -203,15 +203,15 @@ def tray(state: State, eye: int | None) -> ItemTray:
 def test_values_and_limit_are_open_to_the_all_seeing_and_to_everybody_at_the_end() -> None:
     known = [("10", "10"), ("1", "10"), ("7", "10")]
     ended = after(*turns(take(5, 0, 5)), AGREE)
-    for state, eye in [(START, None), (ended, None), (ended, 0), (ended, 1), (ended, SPECTATOR)]:
-        assert [item.values for item in tray(state, eye).items] == known
-        assert facts(state, eye)["proposal"].endswith(" of 7")
+    for state, viewer in [(START, None), (ended, None), (ended, 0), (ended, 1), (ended, SPECTATOR)]:
+        assert [item.values for item in tray(state, viewer).items] == known
+        assert facts(state, viewer)["proposal"].endswith(" of 7")
     assert [item.values for item in tray(START, 0).items] == [("10", HIDDEN), ("1", HIDDEN), ("7", HIDDEN)]
     assert [item.values for item in tray(START, SPECTATOR).items] == [(HIDDEN, HIDDEN)] * 3
 
 
-def facts(state: State, eye: int | None) -> dict[str, str]:
-    return {fact.key: fact.value for fact in GAME.view(state, eye).facts}
+def facts(state: State, viewer: int | None) -> dict[str, str]:
+    return {fact.key: fact.value for fact in GAME.view(state, viewer).facts}
 
 
 def test_facts_count_the_proposals_and_tell_what_is_proposed() -> None:

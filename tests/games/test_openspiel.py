@@ -115,7 +115,7 @@ BOARDS: dict[str, Game[Any]] = {
 }
 
 
-@pytest.mark.parametrize("matches", [MATCHES // 4, pytest.param(MATCHES, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("matches", [MATCHES // 10, pytest.param(MATCHES, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", BOARDS)
 def test_in_step(name: str, matches: int) -> None:
     in_step(BOARDS[name], lambda: pyspiel.load_game(name), matches)

@@ -139,20 +139,20 @@ def test_of_an_offer_others_see_the_number_alone() -> None:
     """Case 5."""
     state = holding(cards(corn=3), cards(barley=2), cards(barley=2), cards(barley=2))
     offers = [at("offer", 2, "corn")]
-    for eye in (1, 2, 3, SPECTATOR):
-        board = GAME.view(after(state, *offers), eye).board
+    for viewer in (1, 2, 3, SPECTATOR):
+        board = GAME.view(after(state, *offers), viewer).board
         assert isinstance(board, TradingFloor)
         assert (board.hands[0].offered, board.hands[0].what) == (2, "")
-        told = GAME.narrate(state, {0: offers[0]}, after(state, *offers), eye)
+        told = GAME.narrate(state, {0: offers[0]}, after(state, *offers), viewer)
         assert told == ("Player 1 offers 2 cards.",)
-        assert not history(GAME, eye, *offers, start=state).moves
+        assert not history(GAME, viewer, *offers, start=state).moves
     assert history(GAME, 0, *offers, start=state).moves[0] == (0, offers[0])
 
 
 def test_the_two_see_what_they_exchange_and_the_others_how_many() -> None:
     state, take = OFFERED, at("take", "player3", 2, "corn+bear")
     following = after(state, take)
-    said = {eye: GAME.narrate(state, {0: take}, following, eye) for eye in range(4)}
+    said = {viewer: GAME.narrate(state, {0: take}, following, viewer) for viewer in range(4)}
     whole = "Player 1 gives Player 3 1 corn and the bear for 2 barley."
     assert said == {
         0: (whole,),
@@ -243,13 +243,13 @@ def test_bull_and_bear_may_cost_their_holders_and_points_below_nothing_count_as_
     assert (state.points, game.returns(state)) == ((80, -20), (1, 1, 0, 0))
 
 
-@pytest.mark.parametrize("eye", range(4))
-def test_resampling_keeps_what_a_seat_sees(eye: int) -> None:
-    match, rng = play(GAME, 6), random.Random(eye)
+@pytest.mark.parametrize("viewer", range(4))
+def test_resampling_keeps_what_a_seat_sees(viewer: int) -> None:
+    match, rng = play(GAME, 6), random.Random(viewer)
     for state in match.states[1::7]:
-        for twin in (GAME.resample(state, eye, rng) for _ in range(3)):
-            assert GAME.view(twin, eye) == GAME.view(state, eye)
-            assert twin.hands[eye] == state.hands[eye]
+        for twin in (GAME.resample(state, viewer, rng) for _ in range(3)):
+            assert GAME.view(twin, viewer) == GAME.view(state, viewer)
+            assert twin.hands[viewer] == state.hands[viewer]
             assert tuple(map(sum, zip(*twin.hands, strict=True))) == FULL
             for hand, offer in zip(twin.hands, twin.offers, strict=True):
                 assert offer is None or all(map(int.__ge__, hand, BUNDLES[offer.count, offer.what]))

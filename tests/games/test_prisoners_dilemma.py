@@ -123,9 +123,9 @@ def test_the_board_shows_prison_years_and_every_finished_round() -> None:
 
 def test_players_see_the_points_when_the_match_is_over() -> None:
     """As in the paper, a player decides by the prison years; the points are GTBench's score."""
-    for eye in (0, 1, SPECTATOR):
-        assert "score_0" not in {fact.key for fact in GAME.view(after("SS"), eye).facts}
-        assert "score_0" in {fact.key for fact in GAME.view(after("SS", end=True), eye).facts}
+    for viewer in (0, 1, SPECTATOR):
+        assert "score_0" not in {fact.key for fact in GAME.view(after("SS"), viewer).facts}
+        assert "score_0" in {fact.key for fact in GAME.view(after("SS", end=True), viewer).facts}
     assert "score_0" in {fact.key for fact in GAME.view(after("SS"), None).facts}
 
 

@@ -43,7 +43,7 @@ def compare_drawing(pytestconfig: pytest.Config, sample: str, shot: str) -> None
     view, _ = SAMPLES[sample]
     viewer, dark = SHOTS[shot]
     said = SAID.get(sample, {})
-    seen = Viewer(viewer.width, viewer.height, viewer.scale, eyes=view.player, names=NAMES, said=said)
+    seen = Viewer(viewer.width, viewer.height, viewer.scale, player=view.player, names=NAMES, said=said)
     drawn = svg(scene_of(view, seen), dark=dark, title=sample).replace("><", ">\n<") + "\n"
     path = FOLDER / f"{sample}.{shot}.svg"
     if pytestconfig.getoption("--update-goldens"):

@@ -334,7 +334,9 @@ def test_quick_random_play_takes_the_same_turns(seeds: range) -> None:
 
 def test_a_captain_is_told_the_own_damage_alone() -> None:
     state = replace(left(s0=3, s1=4, s5=8), turn=5)
-    told = {eyes: [each.damage for each in sea(GAME, state, eyes).ships] for eyes in (0, None, SPECTATOR)}
+    told = {
+        viewer: [each.damage for each in sea(GAME, state, viewer).ships] for viewer in (0, None, SPECTATOR)
+    }
     assert told[0] == ["3", HIDDEN, "10", "10", "10", HIDDEN]
     assert told[None] == ["3", "4", "10", "10", "10", "8"]
     assert told[SPECTATOR] == [HIDDEN, HIDDEN, "10", "10", "10", HIDDEN]
@@ -342,8 +344,8 @@ def test_a_captain_is_told_the_own_damage_alone() -> None:
     assert everything == told[None]
 
 
-def sea(game: SeaBattle, state: State, eyes: int | None) -> Sea:
-    board = game.view(state, eyes).board
+def sea(game: SeaBattle, state: State, viewer: int | None) -> Sea:
+    board = game.view(state, viewer).board
     assert isinstance(board, Sea)
     return board
 

@@ -235,8 +235,8 @@ def test_parameters_out_of_range_are_refused(params: dict[str, Any], sentence: s
     assert str(caught.value) == sentence
 
 
-def rounds(game: SealedBidAuction, state: State, eye: int | None) -> tuple[Round, ...]:
-    board = game.view(state, eye).board
+def rounds(game: SealedBidAuction, state: State, viewer: int | None) -> tuple[Round, ...]:
+    board = game.view(state, viewer).board
     assert isinstance(board, Rounds)
     return board.rounds
 
@@ -269,25 +269,25 @@ def test_the_losers_identity_gives_the_winner_away_between_two() -> None:
     assert rounds(game, state, SPECTATOR)[0].winners == ()
 
 
-@pytest.mark.parametrize("eye", [0, 1, SPECTATOR])
-def test_everything_is_shown_in_the_end(eye: int) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_everything_is_shown_in_the_end(viewer: int) -> None:
     state = after(GTBENCH, ((10, 5), (9, 4)))
-    assert rounds(GTBENCH, state, eye) == (Round(("9", "4"), ("10", "5"), ("1", "0"), (0,), ("9", "9")),)
+    assert rounds(GTBENCH, state, viewer) == (Round(("9", "4"), ("10", "5"), ("1", "0"), (0,), ("9", "9")),)
     dealt = after(GTBENCH, ((10, 5), ()))
-    turns = GTBENCH.seen(dealt, {0: bid(9), 1: bid(4)}, state, eye)
+    turns = GTBENCH.seen(dealt, {0: bid(9), 1: bid(4)}, state, viewer)
     assert moves(turns) == ((0, bid(9)), (1, bid(4)))
-    assert GTBENCH.view(state, eye).phase == "Player 1 wins and pays 9"
+    assert GTBENCH.view(state, viewer).phase == "Player 1 wins and pays 9"
 
 
 def test_a_tie_shows_the_highest_bid_and_not_who_is_in_it() -> None:
     state = after(THREE, ((200, 160, 100), (150, 150, 80)))
-    for eye in (0, 2, SPECTATOR):
-        (row,) = rounds(THREE, state, eye)
+    for viewer in (0, 2, SPECTATOR):
+        (row,) = rounds(THREE, state, viewer)
         assert row.figures == ("150", "")
         assert row.winners == ()
     assert THREE.view(state, 2).phase == "the lot decides between equal bids"
     won = THREE.apply(state, {CHANCE: lot(1)})
-    told = [moves(THREE.seen(state, {CHANCE: lot(1)}, won, eye)) for eye in (1, 0)]
+    told = [moves(THREE.seen(state, {CHANCE: lot(1)}, won, viewer)) for viewer in (1, 0)]
     assert told == [((CHANCE, lot(1)),), ((CHANCE, lot(HIDDEN)),)]
 
 

@@ -461,7 +461,7 @@ def test_orders_have_places_on_the_board_of_a_small_window(width: int, height: i
     """At 1024 x 700, where time does not wait and where it does: there at least what can be given."""
     board = GAME.view(State(0, (side("Pylon", "Gateway", "Forge"), START.sides[1])), 0).board
     assert isinstance(board, StarMap)
-    scene = star_map_scene(board, Viewer(width, height, 1, eyes=0, names=("Ann", "Bob")))
+    scene = star_map_scene(board, Viewer(width, height, 1, player=0, names=("Ann", "Bob")))
     there = {target.key for target in scene.targets}
     assert {order.key for order in board.orders if every or not order.why} <= there
 

@@ -436,11 +436,11 @@ def test_views_of_a_whole_match_are_those_of_its_twins() -> None:
     while acting := game.to_act(state):
         (player,) = acting
         if player >= 0 and state.ply % 90 < 2:
-            for eyes in (0, 1):
-                twin = game.resample(state, eyes, rng)
-                assert game.view(twin, eyes) == game.view(state, eyes)
-                assert game.legal_actions(twin, eyes) == game.legal_actions(state, eyes)
-                assert codec.slots(game.view(twin, eyes)) == codec.slots(game.view(state, eyes))
+            for viewer in (0, 1):
+                twin = game.resample(state, viewer, rng)
+                assert game.view(twin, viewer) == game.view(state, viewer)
+                assert game.legal_actions(twin, viewer) == game.legal_actions(state, viewer)
+                assert codec.slots(game.view(twin, viewer)) == codec.slots(game.view(state, viewer))
         action = game.sample_chance(state, rng) if player < 0 else game.sample_legal(state, player, rng)
         state = game.apply(state, {player: action})
     assert state.ply > 300
@@ -452,8 +452,8 @@ def test_a_step_is_told_with_the_ranks_of_a_fight_and_without_others() -> None:
     for action, told in ((quiet, "Player 1 moves from 1 1 to 2 1."),
                          (loud, "Player 1 attacks from 4 0 on 5 0: Captain beats Lieutenant.")):  # fmt: skip
         after = GAME.apply(state, {0: action})
-        for eyes in (None, 0, 1, SPECTATOR):
-            assert GAME.narrate(state, {0: action}, after, eyes) == (told,)
+        for viewer in (None, 0, 1, SPECTATOR):
+            assert GAME.narrate(state, {0: action}, after, viewer) == (told,)
 
 
 # random play of searches

@@ -177,8 +177,8 @@ def in_lockstep(seed: int, written: bool, plies: int, back: float) -> Table:
 
 
 def assert_alike(game: Stratego, state: object, table: Table) -> None:
-    for eyes in (None, 0, 1):
-        board = game.view(state, eyes).board
+    for viewer in (None, 0, 1):
+        board = game.view(state, viewer).board
         assert isinstance(board, ArmyBoard)
         for cell, (rank, owner, known) in enumerate(zip(board.ranks, board.owners, board.known, strict=True)):
             man = table.men.get(divmod(cell, 10))
@@ -187,7 +187,7 @@ def assert_alike(game: Stratego, state: object, table: Table) -> None:
                 continue
             assert owner == str(man.side)
             assert known == ("s" if man.shown else "m" if man.moved else ".")
-            assert rank == (man.letter if eyes in (None, man.side) or man.shown else "?")
+            assert rank == (man.letter if viewer in (None, man.side) or man.shown else "?")
 
 
 @pytest.mark.parametrize("written", [True, False])

@@ -30,7 +30,7 @@ from games.texas_holdem_nl.metrics import (
     share_of,
     win_rate_when,
 )
-from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal, unseen
+from games.texas_holdem_nl.rules import State, TexasHoldem, awaited, button, deal, unseen
 
 LLMARENA = find_preset("texas_holdem_nl:llmarena")[1]
 RLCARD = TexasHoldem(order="rlcard", raises="rlcard")
@@ -50,7 +50,7 @@ def played(game: TexasHoldem, state: State, actions: str, board: str = "") -> St
     cards = board.split()
     for letter in [*actions, ""]:
         while game.to_act(state) == (CHANCE,) and not state.hand.won:
-            kind = game.awaited(state)
+            kind = awaited(state)
             many = 3 if kind == "flop" else 1
             drawn, cards = cards[:many], cards[many:]
             assert len(drawn) == many, f"no cards for the {kind}"
@@ -357,8 +357,8 @@ def test_a_match_ends_when_one_player_has_all_chips() -> None:
 # what is seen
 
 
-def faces(game: TexasHoldem, state: State, eye: int | None) -> list[tuple[str, ...]]:
-    board = game.view(state, eye).board
+def faces(game: TexasHoldem, state: State, viewer: int | None) -> list[tuple[str, ...]]:
+    board = game.view(state, viewer).board
     assert isinstance(board, PokerTable)
     return [seat.cards for seat in board.seats]
 
@@ -385,8 +385,8 @@ def test_a_fold_shows_no_card_to_anybody_else() -> None:
 def test_a_showdown_shows_the_cards_of_those_still_in() -> None:
     game = TexasHoldem(3)
     state = played(game, begun(game, "AsKd/7h2c/5c5d"), "cfc" + "cc" * 3, BOARD)
-    for eye in (0, 2, SPECTATOR):
-        assert faces(game, state, eye) == [("As", "Kd"), (), ("5c", "5d")]
+    for viewer in (0, 2, SPECTATOR):
+        assert faces(game, state, viewer) == [("As", "Kd"), (), ("5c", "5d")]
     assert faces(game, state, 1) == [("As", "Kd"), ("7h", "2c"), ("5c", "5d")]
     board = game.view(state, SPECTATOR).board
     assert isinstance(board, PokerTable)
@@ -405,7 +405,7 @@ def test_only_the_owner_is_told_the_cards() -> None:
     before = TABLE.apply(TABLE.initial_state(), {CHANCE: button(0)})
     dealt = deal(("As", "Kd"), ("7h", "2c"))
     after = TABLE.apply(before, {CHANCE: dealt})
-    stories = [TABLE.narrate(before, {CHANCE: dealt}, after, eye) for eye in (0, 1, SPECTATOR)]
+    stories = [TABLE.narrate(before, {CHANCE: dealt}, after, viewer) for viewer in (0, 1, SPECTATOR)]
     assert stories == [
         ("Player 1 is dealt ace of spades and king of diamonds.",),
         ("Player 2 is dealt 7 of hearts and 2 of clubs.",),

@@ -176,8 +176,8 @@ def test_a_match_has_sixty_decisions_room_1_before_room_2() -> None:
             assert [*joint] == [order[len(state.talk) - 1]]
 
 
-def cards_seen(state: State, eye: int | None, game: Game[Any] = GAME) -> dict[int, str]:
-    board = game.view(state, eye).board
+def cards_seen(state: State, viewer: int | None, game: Game[Any] = GAME) -> dict[int, str]:
+    board = game.view(state, viewer).board
     assert isinstance(board, Rooms)
     return {guest.player: guest.card for room in board.rooms for guest in room.guests if guest.card}
 
@@ -185,24 +185,28 @@ def cards_seen(state: State, eye: int | None, game: Game[Any] = GAME) -> dict[in
 def test_players_see_their_own_card_and_no_other() -> None:
     """Case 7; a leader who was told by room-mates knows their sides; at the end all is shown."""
     state = after(*begun())
-    assert [cards_seen(state, eye) for eye in range(6)] == [{eye: CARDS[eye]} for eye in range(6)]
+    assert [cards_seen(state, viewer) for viewer in range(6)] == [
+        {viewer: CARDS[viewer]} for viewer in range(6)
+    ]
     assert cards_seen(state, SPECTATOR) == {}
     assert cards_seen(state, None) == dict(enumerate(CARDS))
     sending = after(*begun(), *talk(MIXED, (2, 4, 5)))
     assert cards_seen(sending, 1) == {0: "blue side", 1: BLUE, 3: "red side"}
     assert cards_seen(sending, 0) == {0: PRESIDENT}
     over = after(*rounds([(0, 5), (5, 0), (0, 5)]))
-    assert all(len(cards_seen(over, eye)) == 6 for eye in (0, 5, SPECTATOR))
+    assert all(len(cards_seen(over, viewer)) == 6 for viewer in (0, 5, SPECTATOR))
 
 
 def test_in_the_code_nobody_knows_the_special_cards() -> None:
     state = after(*begun(), game=CODE)
-    assert [cards_seen(state, eye, CODE)[eye] for eye in range(6)] == ["blue side"] * 3 + ["red side"] * 3
+    assert [cards_seen(state, viewer, CODE)[viewer] for viewer in range(6)] == ["blue side"] * 3 + [
+        "red side"
+    ] * 3
     match = play(CODE, 4)
     for before in match.states[:-1]:
-        for eye in range(6):
-            facts = [fact.value for fact in CODE.view(before, eye).facts]
-            assert not {PRESIDENT, BOMBER} & {*facts, *cards_seen(before, eye, CODE).values()}
+        for viewer in range(6):
+            facts = [fact.value for fact in CODE.view(before, viewer).facts]
+            assert not {PRESIDENT, BOMBER} & {*facts, *cards_seen(before, viewer, CODE).values()}
 
 
 EXCHANGE = (at("talk", 3), at("question", text="Red?"), at("answer", text="No."))
@@ -210,22 +214,22 @@ EXCHANGE = (at("talk", 3), at("question", text="Red?"), at("answer", text="No.")
 
 def test_only_the_two_hear_an_exchange() -> None:
     steps = (*begun(), *EXCHANGE)
-    for eye in (0, 3):
-        heard = history(GAME, eye, *steps).messages
+    for viewer in (0, 3):
+        heard = history(GAME, viewer, *steps).messages
         assert [(m.sender, m.text, m.channel) for m in heard] == [
             (0, "Red?", "round 1, Player 1 asks Player 4"),
             (3, "No.", "round 1, Player 1 asks Player 4"),
         ]
-    for eye in (1, 2, 4, 5, SPECTATOR):
-        assert not history(GAME, eye, *steps).messages
+    for viewer in (1, 2, 4, 5, SPECTATOR):
+        assert not history(GAME, viewer, *steps).messages
     public = TwoRoomsAndABoom(room_chat="public")
-    assert [len(history(public, eye, *steps).messages) for eye in range(6)] == [2, 2, 0, 2, 0, 0]
+    assert [len(history(public, viewer, *steps).messages) for viewer in range(6)] == [2, 2, 0, 2, 0, 0]
 
 
 def test_those_in_the_room_see_who_turns_to_whom_the_others_do_not() -> None:
     one, other = (after(*begun(), at("talk", target)) for target in (1, 3))
-    for eye in (2, 4, 5, SPECTATOR):
-        assert GAME.view(one, eye) == GAME.view(other, eye)
+    for viewer in (2, 4, 5, SPECTATOR):
+        assert GAME.view(one, viewer) == GAME.view(other, viewer)
     assert GAME.view(one, 0).phase == "Player 1 asks Player 2"
     assert GAME.view(other, 1).phase == "Player 1 asks Player 4"
     assert GAME.view(other, 2).phase == "the players of Room 1 talk"
@@ -252,8 +256,8 @@ def test_leaders_are_told_what_room_mates_of_their_side_have_said() -> None:
     ]
     told = [m for m in history(GAME, 4, *steps).messages if "reported" in m.channel]
     assert {m.channel for m in told} == {"round 1, Player 6 asks Player 3, reported by Player 6"}
-    for eye in (0, 2, 3, 5):
-        assert not [m for m in history(GAME, eye, *steps).messages if "reported" in m.channel]
+    for viewer in (0, 2, 3, 5):
+        assert not [m for m in history(GAME, viewer, *steps).messages if "reported" in m.channel]
     alone = (*begun(leaders=(3, 2)), *talk(MIXED, (2, 4, 5)))
     for leader in (3, 2):  # the others of the room are of the other side
         assert not [m for m in history(GAME, leader, *alone).messages if "reported" in m.channel]
@@ -274,14 +278,14 @@ FITTING = {0: 30, 1: 18, 2: 60, 3: 30, 4: 18, 5: 60}
 """How many deals fit what each seat knows: only the own card, or for leaders three sides, too."""
 
 
-@pytest.mark.parametrize("eye", range(6))
-def test_resampling_keeps_what_a_seat_knows(eye: int) -> None:
-    state, rng = after(*begun(), *talk(MIXED, (2, 4, 5))), random.Random(eye)
-    drawn = [GAME.resample(state, eye, rng) for _ in range(900)]
-    assert all(GAME.view(twin, eye) == GAME.view(state, eye) for twin in drawn)
+@pytest.mark.parametrize("viewer", range(6))
+def test_resampling_keeps_what_a_seat_knows(viewer: int) -> None:
+    state, rng = after(*begun(), *talk(MIXED, (2, 4, 5))), random.Random(viewer)
+    drawn = [GAME.resample(state, viewer, rng) for _ in range(900)]
+    assert all(GAME.view(twin, viewer) == GAME.view(state, viewer) for twin in drawn)
     deals = {twin.cards for twin in drawn}
     assert all(sorted(deal) == sorted(CARDS) for deal in deals)
-    assert len(deals) == FITTING[eye]
+    assert len(deals) == FITTING[viewer]
 
 
 REASONS = {

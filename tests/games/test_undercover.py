@@ -26,7 +26,7 @@ from games.core.match import Match
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.shared.talk import leaders, one_line
-from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names, pairs
+from games.undercover.rules import MAX_TEXT, NO_CLUE, Round, State, Undercover, names, pairs, word_of
 
 PRESET = catalog.find_preset("undercover:llmarena")[1]
 GAME = Undercover(5, undercover_seat="last")
@@ -47,9 +47,9 @@ def step(entry: Action | str | int) -> Action:
     return say(entry) if isinstance(entry, str) else vote(entry) if isinstance(entry, int) else entry
 
 
-def told(eye: int | None, *actions: Action | str | int) -> History:
-    """What these eyes have seen after such actions."""
-    return history(GAME, eye, *map(step, actions), start=START)
+def told(viewer: int | None, *actions: Action | str | int) -> History:
+    """What this viewer has seen after such actions."""
+    return history(GAME, viewer, *map(step, actions), start=START)
 
 
 def after(*actions: Action | str | int, start: State = START, game: Undercover = GAME) -> State:
@@ -157,7 +157,7 @@ def test_refused(state: State, player: int, action: Action, reason: str) -> None
 def test_the_deal_names_both_words_and_the_seat() -> None:
     """So a trace does not depend on the word list."""
     state = GAME.apply(State(), {CHANCE: Action("deal", ("left shoe", "right shoe", 4))})
-    assert [GAME.word(state, player) for player in range(5)] == ["right shoe"] * 4 + ["left shoe"]
+    assert [word_of(state, player) for player in range(5)] == ["right shoe"] * 4 + ["left shoe"]
 
 
 def test_the_seat_of_the_undercover_is_the_last_or_any() -> None:
@@ -225,7 +225,9 @@ def test_clues_against_the_rules_are_allowed_and_marked_for_the_all_seeing(
     assert GAME.narrate(before, joint, state, who) == told[:1]
     noted = [fact.value for fact in GAME.view(state, None).facts if fact.key == "faults"]
     assert bool(noted) == bool(fault)
-    assert all("faults" not in {f.key for f in GAME.view(state, eye).facts} for eye in (*range(5), SPECTATOR))
+    assert all(
+        "faults" not in {f.key for f in GAME.view(state, viewer).facts} for viewer in (*range(5), SPECTATOR)
+    )
 
 
 @pytest.mark.parametrize(
@@ -243,8 +245,8 @@ def test_a_clue_names_a_word_whole_or_in_the_plural(word: str, clue: str, named:
     assert names(word, clue) == named
 
 
-def ring(state: State, eye: int | None) -> Ring:
-    board = GAME.view(state, eye).board
+def ring(state: State, viewer: int | None) -> Ring:
+    board = GAME.view(state, viewer).board
     assert isinstance(board, Ring)
     return board
 
@@ -253,9 +255,9 @@ def test_everybody_sees_the_own_word_only() -> None:
     state = after(*CLUES[:2])
     for player in range(5):
         notes = [seat.note for seat in ring(state, player).seats]
-        assert notes == [GAME.word(state, p) if p == player else "" for p in range(5)]
+        assert notes == [word_of(state, p) if p == player else "" for p in range(5)]
         facts = {fact.key: fact.value for fact in GAME.view(state, player).facts}
-        assert facts == {"round": "1 of 2", "stage": "clues", "word": GAME.word(state, player)}
+        assert facts == {"round": "1 of 2", "stage": "clues", "word": word_of(state, player)}
     assert {seat.note for seat in ring(state, SPECTATOR).seats} == {""}
     assert [seat.note for seat in ring(state, None).seats] == ["apple"] * 4 + ["pear, undercover"]
 
@@ -282,12 +284,12 @@ def test_clues_are_read_by_everybody_with_their_round() -> None:
         (1, NO_CLUE, "round 2"),
         (2, "two lines", "round 2"),
     ]
-    assert all(told(eye, *actions).messages == messages for eye in (*range(1, 5), SPECTATOR, None))
+    assert all(told(viewer, *actions).messages == messages for viewer in (*range(1, 5), SPECTATOR, None))
 
 
-def shown(state: State, eye: int) -> tuple[object, ...]:
-    view = GAME.view(state, eye)
-    return view, text.render(view), dict(CODEC.slots(view)), GAME.legal_actions(state, max(eye, 0))
+def shown(state: State, viewer: int) -> tuple[object, ...]:
+    view = GAME.view(state, viewer)
+    return view, text.render(view), dict(CODEC.slots(view)), GAME.legal_actions(state, max(viewer, 0))
 
 
 def test_nobody_learns_another_word_or_role_before_the_end() -> None:
@@ -295,7 +297,7 @@ def test_nobody_learns_another_word_or_role_before_the_end() -> None:
     for match in playthroughs("undercover:llmarena"):
         for state in match.states[1:-1]:
             for player in range(5):
-                own = GAME.word(state, player)
+                own = word_of(state, player)
                 for undercover in GAME.alive(state):
                     words = (own, "zebra") if undercover == player else ("zebra", own)
                     twin = replace(state, words=words, undercover=undercover)
@@ -306,9 +308,9 @@ def test_nobody_learns_another_word_or_role_before_the_end() -> None:
 
 def test_the_end_reveals_words_and_role_to_everybody() -> None:
     state = after(*CLUES, 4, 4, 4, 1, 0)
-    for eye in (0, 4, SPECTATOR):
-        assert [seat.note for seat in ring(state, eye).seats] == ["apple"] * 4 + ["pear, undercover"]
-        assert [seat.alive for seat in ring(state, eye).seats] == [True] * 4 + [False]
+    for viewer in (0, 4, SPECTATOR):
+        assert [seat.note for seat in ring(state, viewer).seats] == ["apple"] * 4 + ["pear, undercover"]
+        assert [seat.alive for seat in ring(state, viewer).seats] == [True] * 4 + [False]
     assert GAME.view(state, 0).phase == "the others win"
 
 
@@ -316,7 +318,7 @@ def test_the_end_reveals_words_and_role_to_everybody() -> None:
 def test_resampling_redraws_words_roles_and_votes_that_fit(player: int) -> None:
     state, rng = after(*CLUES, 1, 0, 0, 1, 2, DRAW[1], *CLUES[:4], 4, 3), random.Random(player)
     drawn = [GAME.resample(state, player, rng) for _ in range(300)]
-    assert {GAME.word(twin, player) for twin in drawn} == {GAME.word(state, player)}
+    assert {word_of(twin, player) for twin in drawn} == {word_of(state, player)}
     known = {word for pair in pairs() for word in pair}
     assert {word for twin in drawn for word in twin.words} <= known | {"apple", "pear"}
     assert len({twin.words for twin in drawn}) > 100
@@ -397,8 +399,8 @@ STORIES = {
 }
 
 
-@pytest.mark.parametrize(("actions", "eye", "story"), STORIES.values(), ids=STORIES)
-def test_narration(actions: tuple[Any, ...], eye: int | None, story: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("actions", "viewer", "story"), STORIES.values(), ids=STORIES)
+def test_narration(actions: tuple[Any, ...], viewer: int | None, story: tuple[str, ...]) -> None:
     if isinstance(actions[0], Action):
         before, (who, action) = State(), (CHANCE, actions[0])
     else:
@@ -406,7 +408,7 @@ def test_narration(actions: tuple[Any, ...], eye: int | None, story: tuple[str, 
         (who,) = GAME.to_act(before)
         action = say(last) if isinstance(last, str) else vote(last) if isinstance(last, int) else last
     state = GAME.apply(before, {who: action})
-    assert GAME.narrate(before, {who: action}, state, eye) == story
+    assert GAME.narrate(before, {who: action}, state, viewer) == story
 
 
 CLUE_ANSWERS = {

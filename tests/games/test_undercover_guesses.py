@@ -70,10 +70,10 @@ def test_other_actions_wait(given: tuple[str, tuple[int, ...]], reason: str) -> 
 def test_a_guess_is_shown_to_nobody_else() -> None:
     state, blank = after(*CLUES, "plum, plum, plum, pear"), after(*CLUES, "")
     made, before = Action("guess", (), "plum, plum, plum, pear"), after(*CLUES)
-    for eye in (1, 4, SPECTATOR):
-        assert GAME.view(state, eye) == GAME.view(blank, eye)
-        assert moves(GAME.seen(before, {0: made}, state, eye)) == ()
-    assert [moves(GAME.seen(before, {0: made}, state, eye)) for eye in (0, None)] == [((0, made),)] * 2
+    for viewer in (1, 4, SPECTATOR):
+        assert GAME.view(state, viewer) == GAME.view(blank, viewer)
+        assert moves(GAME.seen(before, {0: made}, state, viewer)) == ()
+    assert [moves(GAME.seen(before, {0: made}, state, viewer)) for viewer in (0, None)] == [((0, made),)] * 2
 
 
 def test_random_matches_with_guesses_end_and_hide_what_they_should() -> None:

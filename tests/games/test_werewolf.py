@@ -88,16 +88,16 @@ def start(game: Werewolf = CLEAN) -> State:
     return game.initial_state()
 
 
-def village(game: Werewolf, state: State, eyes: int | None) -> Village:
-    """What these eyes see of the village."""
-    board = game.view(state, eyes).board
+def village(game: Werewolf, state: State, viewer: int | None) -> Village:
+    """The village as this viewer sees it."""
+    board = game.view(state, viewer).board
     assert isinstance(board, Village)
     return board
 
 
-def arrows(game: Werewolf, state: State, eyes: int | None) -> list[tuple[int, int]]:
+def arrows(game: Werewolf, state: State, viewer: int | None) -> list[tuple[int, int]]:
     """Who points at whom on the board."""
-    return [(arrow.source, arrow.target) for arrow in village(game, state, eyes).arrows]
+    return [(arrow.source, arrow.target) for arrow in village(game, state, viewer).arrows]
 
 
 # night
@@ -379,7 +379,8 @@ def test_no_house_stands_for_a_bid() -> None:
 def test_bids_are_shown_to_those_who_made_them_and_in_the_replay() -> None:
     state = bids(night(ARENA, start(ARENA), V1, V2, V2), 0, 4, 1, 2, 3, 0, 0)
     shelves: dict[int | None, list[tuple[str, ...]]] = {
-        eyes: [seat.shelf for seat in village(ARENA, state, eyes).seats] for eyes in (V3, None, SPECTATOR)
+        viewer: [seat.shelf for seat in village(ARENA, state, viewer).seats]
+        for viewer in (V3, None, SPECTATOR)
     }
     assert shelves[V3] == [(), (), ("bid 4",), (), (), (), (), ()]
     assert shelves[None] == [(), *((f"bid {bid}",) for bid in (0, 4, 1, 2, 3, 0, 0))]

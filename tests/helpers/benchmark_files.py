@@ -8,6 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+PUBLISHED_MATCHES = Path(__file__).parents[3] / "shared" / "data" / "gamebench-matches.json"
+needs_matches = pytest.mark.skipif(
+    not PUBLISHED_MATCHES.exists(),
+    reason="GameBench's published matches, which the repository does not contain, are not in ../shared/data",
+)
+
 Who = tuple[str, str]
 """An agent of GTBench, and the model that it is configured with."""
 ANN, BOB = ("PromptAgent", "gpt-9"), ("MCTSAgent", "gpt-9")

@@ -65,7 +65,9 @@ def lines(name: str, number: int) -> list[Line]:
         for place, who in enumerate(seated(game.num_players, preset.benchmark, number))
     ]
     match_id = f"{name.replace(':', '-')}-{number:03}"
-    head = started(match_id, game, preset, at, "played", seats, batch="b", pairing=f"{number // 2}")
+    head = started(
+        match_id, game, preset, at=at, source="played", seats=seats, batch="b", pairing=f"{number // 2}"
+    )
     return [head, *replayed.lines, end(replayed, at, number)]
 
 

@@ -80,7 +80,8 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
             still.
     """
     wrong, tried = [], 0
-    for field in fields(root):
+    before = {each: held(each) for each in fields(root)}
+    for field in list(before):
         for bar in scrolled(field):
             area = bar.parentWidget().parentWidget()
             if isinstance(area, QScrollArea):
@@ -92,7 +93,6 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
             focus.clearFocus()
         tried += 1
         for notches in (-1, 1):
-            before = {each: held(each) for each in fields(root)}
             bar = next(scrolled(field), None)
             at = bar.value() if bar is not None else 0
             turn_wheel(field, notches)
@@ -102,6 +102,7 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
                 for each in before
                 if before[each] not in (after.get(each), EMPTY)
             ]
+            before = after
             if field.hasFocus():
                 wrong.append(f"{name(field)} took the focus")
             room = bar is not None and (at < bar.maximum() if notches < 0 else at > 0)

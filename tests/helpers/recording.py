@@ -17,6 +17,7 @@ from games.core.game import Game, UnreadableActionError
 from games.core.match import Match
 from games.core.preset import Preset
 from games.core.seat import Request, Seat
+from replays.store.recorded_match import state_hashes
 from replays.store.recorder import Recorder
 from replays.store.rows import AgentRow
 from replays.store.store import Store
@@ -160,7 +161,7 @@ def story(store: Store, match_id: str) -> dict[str, Any]:
     return {
         "end": (row.termination, row.blame, row.note, row.steps),
         "seats": [(seat.score, seat.rank, seat.label, seat.team) for seat in row.seats],
-        "hashes": trace.state_hashes(),
+        "hashes": state_hashes(trace),
         "views": [trace.stored_view(step) for step in steps],
         "decisions": [replace(decision, seconds=None) for decision in trace.all_decisions()],
         "attempts": [

@@ -144,7 +144,7 @@ def cursor_everywhere(page: ReplaysPage) -> dict[str, int]:
         "moves": row.step if row else 0,
         "inspector": int(title[1]) if title else 0,
         "curve": int(described[1]),
-        "board": next(step for step in steps if shown.view(step, page.replay.eyes) == view),
+        "board": next(step for step in steps if shown.view(step, page.replay.viewer) == view),
     }
 
 

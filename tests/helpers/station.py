@@ -179,7 +179,7 @@ class Visitor:
 
     def decide(self, pane: MatchPane) -> None:
         """Decide, on the board where that takes clicks, else with buttons or forms."""
-        self._until(lambda: pane.is_shown)
+        self._until(lambda: pane.timing.is_shown)
         request, board = pane.asked, pane.stage.board_widget
         self.hand.turn(STEP)
         if pane.stage.takes_choices:

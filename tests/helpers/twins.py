@@ -1,4 +1,4 @@
-"""Matches that some eyes cannot tell apart, step by step, although something hidden from them differs."""
+"""Matches that a viewer cannot tell apart, step by step, although something hidden differs."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ FEW = 5
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches that look alike to ``eyes`` in every position; ``over`` when they are played to the end."""
+    """Two matches that look alike to a viewer in every position; ``over`` when played to the end."""
 
     name: str
-    eyes: int
+    viewer: int
     first: tuple[Joint, ...]
     second: tuple[Joint, ...]
     over: bool
@@ -95,7 +95,7 @@ def made(name: str) -> Game[Any]:
     return make_game(game.spec.id, preset, {**few_rounds(name), **free})
 
 
-def some_eyes(game: Game[Any]) -> tuple[int, ...]:
+def some_viewers(game: Game[Any]) -> tuple[int, ...]:
     """Every seat's, or of many the first, a middle and the last one's; and a spectator's."""
     many = game.num_players
     return (*(range(many) if many <= 3 else (0, many // 2, many - 1)), SPECTATOR)
@@ -103,24 +103,24 @@ def some_eyes(game: Game[Any]) -> tuple[int, ...]:
 
 @cache
 def twins(name: str) -> tuple[Twins, ...]:
-    """Pairs of matches of a preset for the eyes of seats and of a spectator: eight each, among many four."""
+    """Pairs of matches of a preset, for seats and a spectator as viewers: eight each, among many four."""
     game = made(name)
     most = 8 if game.num_players < MANY_SEATS else 4
-    eyes = [each for each in some_eyes(game) if each not in knowing(name)]
-    return tuple(found for each in eyes for found in _for_eyes(name, game, each, most))
+    viewers = [each for each in some_viewers(game) if each not in knowing(name)]
+    return tuple(found for each in viewers for found in _for_viewer(name, game, each, most))
 
 
-def _for_eyes(name: str, game: Game[Any], eyes: int, most: int) -> Iterator[Twins]:
-    rng = random.Random(17 + eyes)
+def _for_viewer(name: str, game: Game[Any], viewer: int, most: int) -> Iterator[Twins]:
+    rng = random.Random(17 + viewer)
     count = 0
     for seed in range(40):
         if count == most:
             return
         joints = _match(name, seed)
-        kept, other, over = _twin(game, joints, eyes, rng)
+        kept, other, over = _twin(game, joints, viewer, rng)
         if kept != other:
             count += 1
-            yield Twins(name, eyes, tuple(kept), tuple(other), over)
+            yield Twins(name, viewer, tuple(kept), tuple(other), over)
 
 
 @cache
@@ -143,7 +143,7 @@ def _telling(game: Game[Any], rng: random.Random) -> tuple[Joint, ...]:
 
 
 def _twin(
-    game: Game[Any], joints: Sequence[Joint], eyes: int, rng: random.Random
+    game: Game[Any], joints: Sequence[Joint], viewer: int, rng: random.Random
 ) -> tuple[list[Joint], list[Joint], bool]:
     """As much of a match as has a twin, and the twin."""
     mine = theirs = game.initial_state()
@@ -151,14 +151,14 @@ def _twin(
     other: list[Joint] = []
     for joint in joints:
         after = game.apply(mine, joint)
-        wanted, acting = game.view(after, eyes), game.to_act(after)
-        told = game.seen(mine, joint, after, eyes)
-        for candidate in _candidates(game, theirs, joint, after, eyes, rng):
+        wanted, acting = game.view(after, viewer), game.to_act(after)
+        told = game.seen(mine, joint, after, viewer)
+        for candidate in _candidates(game, theirs, joint, after, viewer, rng):
             unlike = game.apply(theirs, candidate)
             # what happens next is public, and how it is told
-            if game.view(unlike, eyes) != wanted or game.to_act(unlike) != acting:
+            if game.view(unlike, viewer) != wanted or game.to_act(unlike) != acting:
                 continue
-            other_told = game.seen(theirs, candidate, unlike, eyes)
+            other_told = game.seen(theirs, candidate, unlike, viewer)
             if told == other_told or (game.spec.id not in _AT_THE_TABLE and said_alike(told, other_told)):
                 break
         else:
@@ -173,15 +173,15 @@ def said_alike(told: Turns, other: Turns) -> bool:
 
 
 def _candidates(
-    game: Game[Any], state: Any, joint: Joint, after: Any, eyes: int, rng: random.Random
+    game: Game[Any], state: Any, joint: Joint, after: Any, viewer: int, rng: random.Random
 ) -> Iterator[Joint]:
     """What may have happened instead, others first."""
     if CHANCE in joint:
-        yield from ({CHANCE: action} for action in _chances(game, state, joint[CHANCE], after, eyes, rng))
+        yield from ({CHANCE: action} for action in _chances(game, state, joint[CHANCE], after, viewer, rng))
         if _may_happen(game, state, joint[CHANCE]):
             yield joint
         return
-    hidden = [p for p in joint if p not in (eyes, CLOCK) and game.legal_actions(state, p)]
+    hidden = [p for p in joint if p not in (viewer, CLOCK) and game.legal_actions(state, p)]
     for number in range(TRIES if hidden and rng.random() < 0.7 else 0):
         changed = rng.sample(hidden, 1 + number % len(hidden))
         drawn = {player: random_action(game, state, player, rng) for player in changed}
@@ -208,13 +208,13 @@ def _legal(game: Game[Any], state: Any, joint: Joint) -> bool:
 
 
 def _chances(
-    game: Game[Any], state: Any, action: Action, after: Any, eyes: int, rng: random.Random
+    game: Game[Any], state: Any, action: Action, after: Any, viewer: int, rng: random.Random
 ) -> Iterator[Action]:
     begins = action.kind in ("draw", "deal")
     if begins and game.spec.id in _OF_STATE:
         for _ in range(TRIES):
             redrawn = after
-            players = [*range(game.num_players)] if eyes == SPECTATOR else [eyes]
+            players = [*range(game.num_players)] if viewer == SPECTATOR else [viewer]
             for player in rng.sample(players, len(players)):
                 redrawn = game.resample(redrawn, player, rng)
             yield _OF_STATE[game.spec.id](redrawn)
@@ -222,7 +222,7 @@ def _chances(
         known: Any = game
         for _ in range(TRIES):
             drawn = [rng.choice(known.values) for _ in action.args]
-            yield Action("deal", tuple(own if player == eyes else drawn[player]
+            yield Action("deal", tuple(own if player == viewer else drawn[player]
                                        for player, own in enumerate(action.args)))  # fmt: skip
     elif action.kind == "deploy":
         yield from (Action("deploy", (setup,)) for setup in _exchanged(str(action.args[0]), rng))
@@ -284,7 +284,7 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
                  state, game.view(state, None), fingerprint(state)))  # fmt: skip
     numbers, whole = metrics(game.spec.id)
     for moment in steps:
-        decisions = [_decided(emit, codec, moment, player, pair.eyes, which) for player in moment.joint]
+        decisions = [_decided(emit, codec, moment, player, pair.viewer, which) for player in moment.joint]
         values = tuple((player, each.name, value) for each in numbers for player in range(game.num_players)
                        if (value := each.of(moment, player)) is not None)  # fmt: skip
         state = moment.after
@@ -296,28 +296,28 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
         returns = game.returns(state)
         emit(Ended(len(steps), returns, game.ranking(state), Termination.RULES, metrics=values))
     else:
-        _begin(emit, game, state, len(steps) + 1, pair.eyes, which)
+        _begin(emit, game, state, len(steps) + 1, pair.viewer, which)
     writer.flush()
     return live
 
 
-def _begin(emit: Sink, game: Game[Any], state: Any, step: int, eyes: int, which: int) -> None:
+def _begin(emit: Sink, game: Game[Any], state: Any, step: int, viewer: int, which: int) -> None:
     """The others' attempts of a step that is not taken yet: refused, and, of those after, accepted."""
     rng = random.Random(which)
     for player in able(game, state):
-        if player != eyes:
-            said = _said(emit, step, player, eyes, which)
+        if player != viewer:
+            said = _said(emit, step, player, viewer, which)
             emit(Attempted(step, player, 1, None, Failure.UNPARSABLE, said, 1.0 + which))
             emit(Attempted(step, player, 2, random_action(game, state, player, rng), None, "", 1.0))
 
 
-def _decided(emit: Sink, codec: Codec[Any], moment: Moment, player: int, eyes: int, which: int) -> Decision:
+def _decided(emit: Sink, codec: Codec[Any], moment: Moment, player: int, viewer: int, which: int) -> Decision:
     action = moment.joint[player]
     label = codec.label(moment.before, player, action)
     if player in (CHANCE, CLOCK):
         return Decision(player, action, label, "chance" if player == CHANCE else "forced")
-    own = player == eyes
-    said = _said(emit, moment.step, player, eyes, which)
+    own = player == viewer
+    said = _said(emit, moment.step, player, viewer, which)
     seconds = 1.0 if own else 1.0 + which
     refused = moment.step % 3 == 0 if own else (moment.step + which) % 2 == 0
     if refused:
@@ -328,8 +328,8 @@ def _decided(emit: Sink, codec: Codec[Any], moment: Moment, player: int, eyes: i
     return Decision(player, action, label, by, None if legal.open else len(legal), 1 + refused, seconds)
 
 
-def _said(emit: Sink, step: int, player: int, eyes: int, which: int) -> str:
-    own = player == eyes
+def _said(emit: Sink, step: int, player: int, viewer: int, which: int) -> str:
+    own = player == viewer
     said = f"{'own' if own else ('cat', 'zebra')[which]} thoughts"
     call = Call("m", (ChatMessage.of("user", f"prompt {said}"),), f"reply {said}", f"thought {said}", said,
                 input_tokens=5 if own else 5 + which, seconds=1.0 if own else 1.0 + which)  # fmt: skip

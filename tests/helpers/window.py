@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -401,9 +402,9 @@ def hint(window: MainWindow) -> str:
     return stage(window).hint.text()
 
 
-def eyes(window: MainWindow) -> QComboBox:
-    """The choice of whose eyes the board is shown through."""
-    return window.play.centre.eyes
+def viewer(window: MainWindow) -> QComboBox:
+    """The choice of the board's viewer."""
+    return window.play.centre.viewer
 
 
 def heading(window: MainWindow) -> tuple[str, str]:
@@ -610,12 +611,20 @@ def everything_told(widget: QWidget) -> list[str]:
 
 def _of_widget(widget: QWidget, found: list[str]) -> None:
     found += [value for name in READ_PROPERTIES if isinstance(value := widget.property(name), str)]
-    for name in ("toPlainText", "placeholderText", "windowTitle", "title"):
-        read = getattr(widget, name, None)
+    for name in _readers(type(widget)):
+        read = getattr(widget, name)
         if callable(read):
             found.append(str(read()))
     if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
         _of_model(widget.model(), found)
+
+
+@cache
+def _readers(kind: type[QWidget]) -> list[str]:
+    """Names of methods by which widgets of a kind give further texts."""
+    return [
+        name for name in ("toPlainText", "placeholderText", "windowTitle", "title") if hasattr(kind, name)
+    ]
 
 
 def _of_model(model: QAbstractItemModel, found: list[str]) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
+from helpers.benchmark_files import PUBLISHED_MATCHES, needs_matches
 
 from replays.exchange.gamebench import import_gamebench
 from replays.exchange.importing import import_file
@@ -19,12 +19,7 @@ from replays.store.errors import StoreError
 from replays.store.store import Store
 from replays.store.writer import Writer
 
-MATCHES = Path(__file__).parents[2].parent / "shared" / "data" / "gamebench-matches.json"
 IMPORTED = Scope(source=SOURCE)
-
-needs_matches = pytest.mark.skipif(
-    not MATCHES.exists(), reason="GameBench's published matches are not beside the repository"
-)
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +27,7 @@ def imported(tmp_path_factory):
     """A database with the published matches."""
     path = tmp_path_factory.mktemp("gamebench") / "traces.sqlite"
     with Writer(path) as writer, Store(path) as store:
-        import_gamebench(writer, MATCHES)
+        import_gamebench(writer, PUBLISHED_MATCHES)
         yield store
 
 
@@ -117,8 +112,8 @@ def test_what_is_imported(imported):
 @needs_matches
 def test_nothing_is_imported_twice(writer, store):
     said: list[str] = []
-    first = import_gamebench(writer, MATCHES)
-    assert import_gamebench(writer, MATCHES, said.append) == []
+    first = import_gamebench(writer, PUBLISHED_MATCHES)
+    assert import_gamebench(writer, PUBLISHED_MATCHES, said.append) == []
     assert (len(set(first)), store.count()) == (277, 277)
     assert "277 matches" in said[0]
 

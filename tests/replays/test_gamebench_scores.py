@@ -9,6 +9,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from helpers.benchmark_files import PUBLISHED_MATCHES, needs_matches
 from helpers.rated import Played, fill, won
 
 from games.catalog import every_preset, find_preset, make_game
@@ -27,7 +28,7 @@ from replays.scores.factors import factors, one_factor
 from replays.scores.leaderboard import compute
 from replays.scores.published import CATEGORIES, PUBLISHED_GAMES, SOURCE
 from replays.scores.rating_options import Options, Scope
-from tests.replays.test_gamebench_matches import AGENTS, MATCHES, needs_matches
+from tests.replays.test_gamebench_matches import AGENTS
 
 PRESETS = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == BENCHMARK]
 TWO = PRESETS[0]
@@ -36,7 +37,7 @@ QUICK = replace(RECOMMENDED, samples=0, pull=1e-9)
 
 @pytest.fixture
 def published_matches(writer, store):
-    import_gamebench(writer, MATCHES)
+    import_gamebench(writer, PUBLISHED_MATCHES)
     return store
 
 
@@ -184,7 +185,7 @@ def test_profiles_are_means_over_games_of_a_category(published_matches):
     found = boards(published_matches, replace(AS_CODE, samples=0))
     human = next(one for one in profiles(found) if one.agent.name == "human")
     by_category = dict(zip(CATEGORIES, human.values, strict=True))
-    games = json.loads(MATCHES.read_text())
+    games = json.loads(PUBLISHED_MATCHES.read_text())
     points = {}
     for match in games:
         if "human" in match:

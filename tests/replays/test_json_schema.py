@@ -12,6 +12,7 @@ import pytest
 from helpers.play import NAMES
 from helpers.recording import Dice, play
 
+from gamebench_gui.app.benchmark import report_file
 from replays.exchange.formats import export
 from replays.exchange.importing import import_file
 from replays.exchange.json_schema import schemas, written
@@ -39,11 +40,12 @@ def lines(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def test_the_published_schemas_are_what_the_import_checks(pytestconfig: pytest.Config) -> None:
+    published = schemas() | {"report.schema.json": report_file.schema()}
     if pytestconfig.getoption("--update-goldens"):
-        for name, schema in schemas().items():
+        for name, schema in published.items():
             (FOLDER / name).write_text(written(schema), encoding="utf-8")
     found = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.json")}
-    assert found == {name: written(schema) for name, schema in schemas().items()}
+    assert found == {name: written(schema) for name, schema in published.items()}
 
 
 def test_matches_of_all_kinds_are_written_as_the_schema_says(
@@ -73,7 +75,7 @@ def check_all(store: Store, folder: Path) -> None:
         "matches": "jsonl",
         **{of: f"jsonl-{of}" for of in ("decisions", "attempts", "calls")},
     }.items():
-        export(store, ids, folder / "a.jsonl", form)
+        export(store, ids, folder / "a.jsonl", form=form)
         found = [*lines(folder / "a.jsonl")]
         assert found
         for line in found:

@@ -1,4 +1,4 @@
-"""A match as a web page: what each pair of eyes gets, and text of models in a real Chromium."""
+"""A match as a web page: what each viewer gets, and text of models in a real Chromium."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.core.text import render_board
 from games.core.view import SPECTATOR, View
 from games.pirate_game.board import Ballot, ProposalBoard
 from replays.exchange.page_scenes import LAYOUTS
-from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.exchange.web_page import export_html, html_page, possible_viewers
 from replays.naming import recorded_names
 from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure
@@ -73,16 +73,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.mark.parametrize("name", every_nth(7, NAMES, 2))
-def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
+def test_every_perspective_holds_the_views_of_its_viewer_and_no_others(
     writer: Writer, store: Store, name: str
 ) -> None:
     play(writer, name, "m1", seed=2, after=100)
     trace = store.trace("m1")
     found = data(html_page(trace))
-    assert [one["eyes"] for one in found["perspectives"]] == possible_eyes(trace)
+    assert [one["viewer"] for one in found["perspectives"]] == possible_viewers(trace)
     assert trace.game is not None
     for one in found["perspectives"]:
-        shown, told = Disclosure(trace, one["eyes"]), list[int]()
+        shown, told = Disclosure(trace, one["viewer"]), list[int]()
         telling = Retelling(trace.game, recorded_names(trace.row.seats))
         for step, (phase, facts, board, kept, more) in enumerate(one["frames"]):
             view, told = telling.view(shown.view(step)), [*told[:kept], *more]
@@ -129,15 +129,15 @@ def test_the_script_knows_every_element_and_attribute_that_scenes_use() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_page_for_one_pair_of_eyes_holds_no_drawing_of_what_they_did_not_see(
+def test_a_page_for_one_viewer_holds_no_drawing_of_what_they_did_not_see(
     writer: Writer, store: Store, seed: int
 ) -> None:
     """Kuhn poker, bet and folded: nobody ever sees the other's card."""
     play(writer, KUHN, "m1", seats=[ScriptedSeat(Action("bet")), ScriptedSeat(Action("pass"))], seed=seed)
     trace = store.trace("m1")
     cards = [trace.decisions(step)[0].label.split()[0] for step in (1, 2)]
-    for eyes, shown in ((0, {cards[0]}), (1, {cards[1]}), (SPECTATOR, set()), (None, set(cards))):
-        page = html_page(trace, [eyes])
+    for viewer, shown in ((0, {cards[0]}), (1, {cards[1]}), (SPECTATOR, set()), (None, set(cards))):
+        page = html_page(trace, [viewer])
         drawn = set(re.findall(r"#piece-card_([JQK])", page))
         assert drawn & set(cards) == shown
         assert set(re.findall(r'id="piece-card_([JQK])"', page)) == drawn
@@ -165,15 +165,15 @@ def test_a_board_that_cannot_be_drawn_is_shown_as_its_text(
 
 
 @pytest.mark.parametrize("name", [TTT, UNDERCOVER])
-@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
-def test_a_page_for_one_pair_of_eyes_holds_no_other_seats_objections(
-    writer: Writer, store: Store, name: str, eyes: int
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_a_page_for_one_viewer_holds_no_other_seats_objections(
+    writer: Writer, store: Store, name: str, viewer: int
 ) -> None:
     play(writer, name, "m1", seats=[Whisper() for _ in range(5 if name == UNDERCOVER else 2)], seed=4)
     secret = re.compile(r"(\w+) secret of (\d)")
     assert "objection" in {part for part, _ in secret.findall(html_page(store.trace("m1")))}
-    own = secret.findall(html_page(store.trace("m1"), [eyes]))
-    assert {seat for _, seat in own} == ({str(eyes)} if eyes >= 0 else set())
+    own = secret.findall(html_page(store.trace("m1"), [viewer]))
+    assert {seat for _, seat in own} == ({str(viewer)} if viewer >= 0 else set())
 
 
 def test_a_page_for_a_seat_tells_neither_the_seed_nor_what_ended_the_match(
@@ -185,7 +185,7 @@ def test_a_page_for_a_seat_tells_neither_the_seed_nor_what_ended_the_match(
     assert data(html_page(store.trace("m1")))["seed"] == "987654"
 
 
-def test_eyes_that_are_not_there_are_refused(writer: Writer, store: Store, tmp_path: Path) -> None:
+def test_viewers_that_are_not_there_are_refused(writer: Writer, store: Store, tmp_path: Path) -> None:
     play(writer, TTT, "m1")
     with pytest.raises(StoreError, match="seats 1 to 2"):
         export_html(store, "m1", tmp_path / "a.html", [2])
@@ -215,9 +215,9 @@ def test_replies_attempts_and_metrics_follow_the_cursor_and_nothing_is_cut(
     assert re.search(r"Attempts, Dice #1\s+2", tabs[3])
     browser.value("document.querySelectorAll('#tabs button')[0].click()")
     browser.press("f", 2)
-    assert browser.value("document.body.dataset.eyes") == "Dice #2"
+    assert browser.value("document.body.dataset.viewer") == "Dice #2"
     assert browser.value("document.getElementById('detail').innerText") == (
-        "These eyes do not see how this was decided."
+        "This viewer does not see how this was decided."
     )
     root = "document.documentElement"
     assert browser.value(f"{root}.scrollHeight <= innerHeight && {root}.scrollWidth <= innerWidth")
@@ -255,7 +255,7 @@ def test_text_of_models_stays_text(browser: Browser, writer: Writer, store: Stor
     browser.value("document.querySelectorAll('#tabs button')[1].click()")
     browser.value("document.querySelectorAll('#lists button').forEach((tab) => tab.click())")
     assert f"reply {SHOWN} of" in browser.value("document.getElementById('detail').textContent")
-    for place in ("moves", "seats", "about", "eyes"):
+    for place in ("moves", "seats", "about", "viewer"):
         assert SHOWN in browser.value(f"document.getElementById('{place}').textContent")
     assert browser.value("typeof hit") == "undefined"
     assert browser.value("[document.images.length, document.scripts.length]") == [0, 2]
@@ -311,7 +311,7 @@ def page(writer: Writer, store: Store, tmp_path: Path) -> Path:
 
 
 def shown(browser: Browser) -> list[str]:
-    return list(browser.value("[document.body.dataset.step, document.body.dataset.eyes]"))
+    return list(browser.value("[document.body.dataset.step, document.body.dataset.viewer]"))
 
 
 def until(browser: Browser, script: str, wanted: object) -> None:
@@ -328,11 +328,12 @@ def until(browser: Browser, script: str, wanted: object) -> None:
     [
         ("", ["0", "Everything"]),
         ("#step=3", ["3", "Everything"]),
-        ("#step=3&eyes=2", ["3", "Dice #2"]),
-        ("#step=2&eyes=spectator", ["2", "Spectator"]),
+        ("#step=3&viewer=2", ["3", "Dice #2"]),
+        ("#step=3&eyes=2", ["3", "Dice #2"]),  # a link of an earlier version
+        ("#step=2&viewer=spectator", ["2", "Spectator"]),
         ("#step=999999", ["9", "Everything"]),
         ("#step=-1", ["0", "Everything"]),
-        ("#step=%3Cscript%3E&eyes=constructor", ["0", "Everything"]),
+        ("#step=%3Cscript%3E&viewer=constructor", ["0", "Everything"]),
         ("#3", ["3", "Everything"]),
         ("?step=3", ["3", "Everything"]),
     ],
@@ -367,13 +368,13 @@ def test_the_address_follows_the_steps_when_they_rest_without_filling_the_histor
     assert browser.value("location.hash") == "#step=4"
     browser.press("f", 2)
     browser.value("[...pending.values()].filter(Boolean).forEach(([act]) => act())")
-    assert browser.value("location.hash") == "#step=4&eyes=2"
+    assert browser.value("location.hash") == "#step=4&viewer=2"
     assert browser.value("history.length") == before
 
 
 @needs_browser
 def test_another_address_of_the_same_page_goes_to_its_step(browser: Browser, page: Path) -> None:
-    browser.open(page, at="#step=2&eyes=2")
+    browser.open(page, at="#step=2&viewer=2")
     browser.value("location.hash = '#step=5'")
     until(browser, "document.body.dataset.step", "5")
     assert shown(browser) == ["5", "Everything"]
@@ -392,7 +393,7 @@ def test_a_link_to_the_step_is_copied_by_key_and_by_button_from_a_file(browser: 
     button = "document.getElementById('copy')"
     assert browser.value(f"[{button}.ariaLabel, {button}.tabIndex]") == ["Copy a link to this step", 0]
     browser.value(f"{button}.focus(); {button}.click()")
-    until(browser, "navigator.clipboard.readText()", f"{page.as_uri()}#step=4&eyes=1")
+    until(browser, "navigator.clipboard.readText()", f"{page.as_uri()}#step=4&viewer=1")
     assert browser.problems == []
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
+from helpers.code import parsed
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE
@@ -14,17 +14,14 @@ from games.core.view import SPECTATOR
 from replays.naming import (
     REDACTED,
     disclosed_names,
-    eyes_name,
     game_name,
     player_name,
     preset_name,
     recorded_title,
     seat_names,
     title,
+    viewer_name,
 )
-
-ROOT = Path(__file__).parents[2]
-FOLDERS = ("agents", "gamebench_gui", "games", "replays")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +63,7 @@ def test_a_participant_reads_of_the_others_what_the_study_discloses(disclosure, 
     assert disclosed_names(("llm", "human", "search"), 1, disclosure, agents) == names
 
 
-def test_players_and_eyes_have_names_with_and_without_rules():
+def test_players_and_viewers_have_names_with_and_without_rules():
     game_id, preset = find_preset("tic_tac_toe")
     game = make_game(game_id, preset)
     assert [player_name(game, p) for p in (0, CHANCE, REDACTED)] == [
@@ -75,8 +72,8 @@ def test_players_and_eyes_have_names_with_and_without_rules():
         "Somebody",
     ]
     assert [player_name(None, p) for p in (1, CHANCE, REDACTED)] == ["Seat 2", "Chance", "Somebody"]
-    eyes = [eyes_name(None), eyes_name(SPECTATOR, "x"), eyes_name(1), eyes_name(1, "mcts")]
-    assert eyes == ["Everything", "Spectator", "Seat 2", "mcts"]
+    viewer = [viewer_name(None), viewer_name(SPECTATOR, "x"), viewer_name(1), viewer_name(1, "mcts")]
+    assert viewer == ["Everything", "Spectator", "Seat 2", "mcts"]
 
 
 def test_a_game_is_titled_with_its_benchmark():
@@ -92,10 +89,9 @@ def test_such_names_are_made_nowhere_else():
     """No string with a number is put together elsewhere that begins like the name of a player or a seat."""
     made = re.compile(r"\b([Ss]eat|Player) $")
     found = []
-    for file in (file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if re.search(r"\b([Ss]eat|Player) {", text) else ():
+    for name, tree in parsed(r"\b([Ss]eat|Player) {"):
+        for node in ast.walk(tree):
             parts = node.values[:-1] if isinstance(node, ast.JoinedStr) else []
             if any(made.search(str(part.value)) for part in parts if isinstance(part, ast.Constant)):
-                found.append(file.relative_to(ROOT).as_posix())
+                found.append(name)
     assert set(found) == {"games/core/naming.py"}

@@ -28,7 +28,7 @@ from replays.store.trace import Trace
 from replays.store.writer import Writer
 
 __all__ = ["own_games"]
-ALL_EYES = (0, 1, 2, SPECTATOR, None)
+VIEWERS = (0, 1, 2, SPECTATOR, None)
 ANSWERS = (
     ("<say(Player 3)> vault", {0, 2}),
     ("I shall write <b> here.\n<say(all)> hello <jump(3)> everybody", {0, 1, 2, SPECTATOR}),
@@ -49,40 +49,40 @@ def trace(own_games: None, writer: Writer, store: Store) -> Trace:
     return store.trace("m1")
 
 
-def shown_to(trace: Trace, store: Store, eyes: int | None) -> str:
-    """Everything that is shown, copied, found, drawn or told for some eyes."""
-    shown = Disclosure(trace, eyes)
+def shown_to(trace: Trace, store: Store, viewer: int | None) -> str:
+    """Everything that is shown, copied, found or drawn for a viewer, and its story."""
+    shown = Disclosure(trace, viewer)
     rows = [shown.veiled(row) for row in shown.listed(trace.all_decisions())]
     game, states = trace.game, [trace.state(step) for step in range(trace.steps + 1)]
     assert game is not None
     told = [
-        game.narrate(before, joint, after, eyes)
+        game.narrate(before, joint, after, viewer)
         for before, joint, after in zip(states, trace.joints(), states[1:], strict=False)
     ]
     words = [answer.split()[-1] for answer, _ in ANSWERS]
     hits = [hit for word in words for hit in shown.known_hits(store.hits("m1", word))]
-    parts = [match_text(shown), position_text(shown, trace.steps), html_page(trace, [eyes]), str(told)]
+    parts = [match_text(shown), position_text(shown, trace.steps), html_page(trace, [viewer]), str(told)]
     parts += [json.dumps([asdict(row) for row in rows], default=str), str(hits)]
     return "\n".join(parts)
 
 
-@pytest.mark.parametrize("eyes", ALL_EYES)
+@pytest.mark.parametrize("viewer", VIEWERS)
 def test_only_those_spoken_to_get_the_words_and_learn_to_whom_they_were(
-    trace: Trace, store: Store, eyes: int | None
+    trace: Trace, store: Store, viewer: int | None
 ) -> None:
-    text = shown_to(trace, store, eyes)
+    text = shown_to(trace, store, viewer)
     for answer, heard in ANSWERS:
-        knows = eyes is None or eyes in heard
+        knows = viewer is None or viewer in heard
         address = answer.partition("<say(")[2].partition(")")[0]
         assert (answer.split()[-1] in text) is knows
         assert knows or f"say({address})" not in text
 
 
-def test_an_export_for_some_eyes_is_a_page_or_nothing(trace: Trace, store: Store, tmp_path: Path) -> None:
+def test_an_export_for_some_viewers_is_a_page_or_nothing(trace: Trace, store: Store, tmp_path: Path) -> None:
     for form in FORMATS:
         if form != "html":
             with pytest.raises(StoreError, match="Only a web page"):
-                export(store, ["m1"], tmp_path / "m1", form, eyes=[2])
+                export(store, ["m1"], tmp_path / "m1", form=form, viewers=[2])
     assert not list(tmp_path.glob("m1*"))
 
 

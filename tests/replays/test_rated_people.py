@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.benchmark_files import PUBLISHED_MATCHES, needs_matches
 from helpers.rated import Played, fill, won
 from helpers.studied import close_study
 
@@ -15,7 +16,6 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.analysis.sizes import OnePerson
 from replays.studies.rated_people import about_single, people_beside
-from tests.replays.test_gamebench_matches import MATCHES, needs_matches
 
 QUICK = Options(samples=50)
 
@@ -97,14 +97,14 @@ def test_people_have_no_strength_on_other_scales(store: Store, studied: list[str
 
 @needs_matches
 def test_gamebenchs_thirteen_matches_are_one_person_as_wide_as_one_is(writer: Writer, store: Store) -> None:
-    import_gamebench(writer, MATCHES)
+    import_gamebench(writer, PUBLISHED_MATCHES)
     board = compute(store, Scope(), QUICK)
     (sentence,) = about_single(board)
     one = OnePerson(11 / 13, 13)
     assert one.half_width >= 0.4
     assert sentence == one.sentence
     assert "One person played all 13 matches: 0.85 ± 0.40" in sentence
-    assert "does not tell how people differ" in sentence
+    assert "does not show how people differ" in sentence
     found = people_beside(store, board)
     assert found is not None
     assert found.strengths.notes == (sentence,)

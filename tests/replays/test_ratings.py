@@ -79,9 +79,10 @@ def test_the_pull_counts_as_draws_against_an_average_agent(writer, store):
         assert expected == pytest.approx(8 + pull / 2, abs=1e-6)
 
 
-@pytest.mark.parametrize("alpha", [0.001, 0.05])
+# with the smaller one choix takes seconds
+@pytest.mark.parametrize("alpha", [pytest.param(0.001, marks=pytest.mark.slow), 0.05])
 def test_equality_is_the_alpha_of_spectral_ranking(writer, store, alpha):
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     matches = tournament(random.Random(1), 9, 400) + won("a8", "a0", 3) + won("nobody", "a8", 2)
     fill(writer, matches)
     board = compute(store, options=Options(samples=0, pull=alpha, towards="equality"))
@@ -95,7 +96,7 @@ def test_equality_is_the_alpha_of_spectral_ranking(writer, store, alpha):
 
 
 def test_without_pull_it_is_maximum_likelihood(writer, store):
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     matches = tournament(random.Random(2), 6, 300)
     fill(writer, matches)
     names = [f"a{k}" for k in range(6)]
@@ -262,7 +263,7 @@ def ranking(*names: str, ranks: tuple[int, ...] = ()) -> Played:
 
 
 def test_plackett_luce_is_spectral_ranking_of_rankings(writer, store):
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     rng, names = random.Random(7), "abcde"
     orders = [rng.sample(range(5), rng.choice((2, 3, 5))) for _ in range(60)]
     fill(writer, [ranking(*(names[k] for k in order)) for order in orders])
@@ -289,7 +290,7 @@ def test_three_in_every_order_but_one(writer, store):
 
 
 def test_ties_stand_for_every_order(writer, store):
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     tied = [ranking("a", "b", "c", ranks=(1, 1, 3))] * 2
     fill(writer, [*tied, ranking("c", "a", "b"), ranking("b", "c", "a")])
     options = Options("plackett-luce", samples=0, pull=0.01, towards="equality")
@@ -300,7 +301,7 @@ def test_ties_stand_for_every_order(writer, store):
 
 def test_many_tied_are_close_to_every_order(writer, store):
     """Five are tied behind the first; choix is given all 120 orders, and everything else 120 times."""
-    choix = pytest.importorskip("choix")
+    choix = pytest.importorskip("choix", reason="choix is not installed")
     strict = [(3, 1, 0, 2, 5, 4), (1, 0, 5, 3, 4, 2), (0, 2, 1, 4, 3, 5)]
     tied = ranking(*"abcdef", ranks=(1, 2, 2, 2, 2, 2))
     fill(writer, [tied, tied, *(ranking(*("abcdef"[k] for k in order)) for order in strict)])

@@ -96,7 +96,7 @@ def test_pictures_are_in_the_formats_of_others(trace: Trace, store: Store, tmp_p
     assert page.count(data_url(png())) == 1
     assert re.findall(r"img-src[^;]*", page) == ["img-src data:"]
     assert document(page)["images"] == {PICTURE.digest: data_url(png())}
-    log = pytest.importorskip("inspect_ai.log")
+    log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
     export_inspect(store, ["m1"], tmp_path / "a.eval")
     assert (tmp_path / "a.eval").read_bytes().count(b"iVBOR") <= 1
     (sample,) = log.read_eval_log(str(tmp_path / "a.eval"), resolve_attachments=True).samples

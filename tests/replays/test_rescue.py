@@ -70,7 +70,7 @@ def test_matches_beside_a_lost_page_are_rescued(recorded: Path, tmp_path: Path) 
     data, before = recorded.read_bytes(), verdicts(recorded)
     damaged, most, nothing = tmp_path / "t.sqlite", 0, []
     pages = [page for page in range(len(data) // PAGE) if page + 1 not in schema_pages(recorded)]
-    for number, page in enumerate(PAGE * each for each in pages[::5]):
+    for number, page in enumerate(PAGE * each for each in pages[::9]):
         damaged.write_bytes(data[:page] + bytes(PAGE) + data[page + PAGE :])
         try:
             found = rescue(damaged, tmp_path / f"new{number}.sqlite")

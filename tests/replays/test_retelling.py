@@ -141,7 +141,7 @@ def test_every_board_speaks_of_you_in_the_second_person(name):
     states = play(game, 1).states
     for state in states[:: max(1, len(states) // 8)] + states[-1:]:
         view = Retelling(game, names).view(game.view(state, 0))
-        scene = scene_of(view, Viewer(eyes=0, names=names)) if view.board else Scene(0, 0, ())
+        scene = scene_of(view, Viewer(player=0, names=names)) if view.board else Scene(0, 0, ())
         drawn = [shape.text for shape in scene.shapes if isinstance(shape, Label)]
         for told in (
             render_board(view, lambda player: names[player]),

@@ -231,7 +231,7 @@ def test_inspect_lists_and_opens_a_log_with_every_seats_settings(
     seats, agents = [Unpriced(), Searcher()], [TUNED, SEARCH]
     for number in range(3):
         play(writer, "tic_tac_toe:llmarena", f"m{number}", seats=seats, agents=agents, seed=number)
-    export(store, ["m0", "m1", "m2"], tmp_path / name, "inspect")
+    export(store, ["m0", "m1", "m2"], tmp_path / name, form="inspect")
     (listed,) = inspect.list_eval_logs(str(tmp_path))
     log = inspect.read_eval_log(listed)
     assert [sample.id for sample in log.samples] == ["m0", "m1", "m2"]
@@ -270,7 +270,7 @@ def test_a_match_without_models_has_no_model_calls_in_inspect(
 ) -> None:
     read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
     play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
-    export(store, ["m1"], tmp_path / "a.eval", "inspect")
+    export(store, ["m1"], tmp_path / "a.eval", form="inspect")
     log = read_eval_log(str(tmp_path / "a.eval"))
     assert (log.eval.model, log.eval.model_roles, log.stats.model_usage) == ("none", {}, {})
     assert not any(event.event == "model" for event in log.samples[0].events)
@@ -281,9 +281,9 @@ def test_names_that_inspect_neither_lists_nor_opens_are_refused(
 ) -> None:
     play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
     with pytest.raises(StoreError, match=r"call it log\.eval"):
-        export(store, ["m1"], tmp_path / "log.json", "inspect")
+        export(store, ["m1"], tmp_path / "log.json", form="inspect")
     with pytest.raises(StoreError, match=r"\.eval or \.json"):
-        export(store, ["m1"], tmp_path / "log.txt", "inspect")
+        export(store, ["m1"], tmp_path / "log.txt", form="inspect")
     assert not [*tmp_path.glob("log*")]
 
 
@@ -295,7 +295,7 @@ def test_inspect_lists_and_opens_every_file_that_is_written(
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER], seed=2)
     folder = tmp_path / "there"
     (folder / "logs").mkdir(parents=True)
-    (path,) = export(store, ["m1"], folder / name, "inspect")
+    (path,) = export(store, ["m1"], folder / name, form="inspect")
     (listed,) = inspect.list_eval_logs(str(folder))
     assert listed.name.endswith(path.name)
     log = inspect.read_eval_log(str(path))
@@ -316,7 +316,7 @@ def test_inspects_own_command_lists_the_log_and_dumps_it(
     if not command.exists():
         pytest.skip("inspect-ai is not installed")
     play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER])
-    (path,) = export(store, ["m1"], tmp_path, "inspect")
+    (path,) = export(store, ["m1"], tmp_path, form="inspect")
     for words in (["list", "--json", "--log-dir", str(tmp_path)], ["dump", str(path)]):
         done = subprocess.run([command, "log", *words], capture_output=True, text=True, check=True)
         told = json.loads(done.stdout)
@@ -328,7 +328,7 @@ def test_half_surrogate_pairs_leave_every_log_readable(writer: Writer, store: St
     play(writer, "tic_tac_toe", "m1", seats=[Unpriced(), Searcher()], agents=[TUNED, SEARCH])
     writer.run(lambda db: db.execute("update matches set params = ?", ['{"a": "\\ud800 \\udc00\\ud83d"}']))
     for name in ("a.eval", "2026-01-31T12-00-00_a.json"):
-        export(store, ["m1"], tmp_path / name, "inspect")
+        export(store, ["m1"], tmp_path / name, form="inspect")
         assert "\\ud800" in read_eval_log(str(tmp_path / name)).samples[0].metadata["params"]["a"]
 
 

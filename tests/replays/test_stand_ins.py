@@ -95,7 +95,7 @@ def test_the_command_and_python_say_the_share(session: Session, call: Any, tmp_p
     assert (code, rows["Model"]["stand_ins"]) == (0, pytest.approx(made / asked))
     code, out, _ = call("ratings", *at)
     head, *lines = out.splitlines()
-    assert "Made for it" in head
+    assert "Fallbacks" in head
     (line,) = (line for line in lines if line.lstrip().startswith(("1", "2")) and "Model" in line)
     assert f"{made / asked:.0%}" in line
     assert "its rating says little about it" in out

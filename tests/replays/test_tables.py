@@ -73,7 +73,7 @@ def read_jsonl(path: Path) -> list[dict[str, Any]]:
 
 
 def written(store: Store, ids: Sequence[str], path: Path, form: str) -> Path:
-    export(store, ids, path, form)
+    export(store, ids, path, form=form)
     return path
 
 
@@ -110,7 +110,7 @@ def test_without_pyarrow_a_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     with pytest.raises(StoreError, match=r"pip install .*\[parquet\]"):
-        export(store, ids, tmp_path / "a.parquet", "parquet")
+        export(store, ids, tmp_path / "a.parquet", form="parquet")
     assert not (tmp_path / "a.parquet").exists()
 
 

@@ -81,7 +81,7 @@ def test_interrupted_and_stopped_matches_are_verified(writer: Writer, store: Sto
         ("update seats set score = null where seat = 1", Trust.ALTERED, 7, "Seat 2 has the score none"),
         ("update seats set rank = 2", Trust.ALTERED, 7, "rank 2"),
         ("update matches set termination = 'void'", Trust.ALTERED, 7, "must be none"),
-        ("update matches set termination = 'rules', steps = 5", Trust.ALTERED, 5, "goes on after step 5"),
+        ("update matches set termination = 'rules', steps = 5", Trust.ALTERED, 5, "continues after step 5"),
         ("update matches set game_version = 0", Trust.ALTERED, 0, "start of the match is not as"),
         ("update contents set body = x'00'", Trust.ALTERED, None, "damaged"),
     ],

@@ -94,8 +94,12 @@ UNKEYED = {
 CHANCY = [
     f"{game_id}:{preset.id}" for game_id, preset in every_preset() if game_class(game_id).spec.has_chance
 ]
-DEAR = [name for name in CHANCY if name.startswith("civilization:")][1:]
-"""The same rules on other maps, in half a second each."""
+DEAR = {name for name in CHANCY if name.startswith(("civilization:", "diplomacy:", "stratego:"))} - {
+    "civilization:repo",
+    "diplomacy:welfare_repo",
+    "stratego:clean_fixed",
+}
+"""The same chance under other rules or on other maps, in half a second each."""
 
 
 def shares_deals(name: str) -> bool:

@@ -149,7 +149,7 @@ def test_19_the_scripts_run_on_an_export_and_tell_what_the_program_tells(
 def test_19_tables_agree_with_each_other(folder: Path) -> None:
     people = {row["person"]: row for row in table(folder / "participants.csv")}
     assert sorted(row["state"] for row in people.values()) == ["complete", "complete", "ended"]
-    assert all(re.fullmatch(r"P[2-9A-Z]{7}", name) for name in people)
+    assert all(re.fullmatch(r"[A-Z][2-9A-Z]{7}", name) for name in people)
     matches = {row["match"]: row for row in table(folder / "matches.csv")}
     assert {row["person"] for row in matches.values()} <= {*people, "NA"}
     chairs = [

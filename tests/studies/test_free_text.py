@@ -95,7 +95,7 @@ def test_each_text_is_kept_or_dropped_and_exports_follow(
     assert files_with(PLAN, tmp_path / "part") == set()
     assert "decisions.csv" in files_with(SAID, tmp_path / "part")
     assert "talk.csv" in files_with(SAID, tmp_path / "part")
-    assert any("dropped in review: 1 text" in told for told in left_out)
+    assert any("withheld in review: 1 text" in told for told in left_out)
     decide(study, [one.key for one in free_texts(study) if one.key != plan], keep=True)
     left_out = export_study(study, tmp_path / "all")
     assert {"events.jsonl", "psych201.jsonl"} <= files_with(SAID, tmp_path / "all")
@@ -148,13 +148,13 @@ def test_review_asks_about_one_text_after_the_other(
     writing(session, study, monkeypatch, "one\ntwo \x1b[31mred")
     texts = json.loads(call("study", "review", study.id, "--json")[1])["texts"]
     assert {"answer to plan in end"} <= {place for one in texts for place in one["where"]}
-    monkeypatch.setattr("sys.stdin", io.StringIO("maybe\nk\nd\nq\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("maybe\nk\nw\nq\n"))
     code, out, err = call("study", "review", study.id)
     assert code == 0
     assert "\x1b" not in out
     assert f"{len(texts)} texts to review" in out
     assert f"2 texts reviewed; {len(texts) - 2} left" in out
-    assert err.count("keep, drop, skip or quit?") == 4
+    assert err.count("keep, withhold, skip or quit?") == 4
     assert [line.kind for line in study.lines()][-2:] == [LogKind.KEPT, LogKind.DROPPED]
     every = json.loads(call("study", "review", study.id, "--all", "--json")[1])["texts"]
     decisions = [text["decision"] for text in every]
@@ -162,7 +162,10 @@ def test_review_asks_about_one_text_after_the_other(
     assert [text["verdict"] for text in every] == decisions, "its old name, for one version"
     rest = [one["key"] for one in json.loads(call("study", "review", study.id, "--json")[1])["texts"]]
     assert len(rest) == len(texts) - 2
-    assert call("study", "review", study.id, *(f"--drop={key}" for key in rest))[0] == 0
+    assert call("study", "review", study.id, *(f"--withhold={key}" for key in rest))[0] == 0
+    code, _, err = call("study", "review", study.id, f"--drop={rest[0]}")
+    assert code == 0
+    assert "--drop is called --withhold now." in err
     assert "Nothing is left" in call("study", "review", study.id)[1]
     assert call("study", "review", study.id, "--keep", "0123")[0] == 2
-    assert call("study", "review", study.id, "--keep", "a", "--drop", "a")[0] == 2
+    assert call("study", "review", study.id, "--keep", "a", "--withhold", "a")[0] == 2

@@ -89,7 +89,7 @@ def test_one_person_gives_no_interval_and_no_test() -> None:
     found = difference(rows, "local-70b", samples=200)
     assert found is not None
     assert (found.low, found.high, found.p) == (None, None, None)
-    assert any("how people differ cannot be told" in note for note in found.notes)
+    assert any("how people differ is unknown" in note for note in found.notes)
 
 
 def test_equal_differences_give_no_interval_instead_of_one_without_width() -> None:

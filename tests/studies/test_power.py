@@ -48,7 +48,7 @@ def test_one_person_is_told_as_wide_as_one_person_is() -> None:
     one = OnePerson(0.9, 13)
     assert one.half_width >= 0.4
     assert (one.low, one.high) == pytest.approx((0.5, 1), abs=0.01)
-    assert "One person does not tell how people differ" in one.sentence
+    assert "One person does not show how people differ" in one.sentence
     assert "0.90 ± 0.40" in one.sentence
 
 
@@ -177,5 +177,5 @@ def test_strength_is_the_share_of_good_decisions() -> None:
 
 def test_one_match_each_tells_nothing() -> None:
     block = replace(small().blocks[0], matches=1, opponents=("model",))
-    with pytest.raises(GameError, match="nobody can tell how much people differ"):
+    with pytest.raises(GameError, match="do not show how much people differ"):
         graded_scores(small(), block, 4)

@@ -96,7 +96,7 @@ def test_one_person_gives_no_quartiles_and_says_why() -> None:
     found = strengths(field(rng), duels(rng, 1))
     assert found is not None
     assert not found.has_quartiles
-    assert "One person does not tell how people differ" in found.notes[0]
+    assert "One person does not show how people differ" in found.notes[0]
     one = found.of("a1")
     assert one is not None
     assert one.high - one.low > 0.4

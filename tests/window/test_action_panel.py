@@ -366,10 +366,10 @@ def test_markup_and_control_characters_in_messages_stay_words(talk):
 
 
 @pytest.mark.parametrize(
-    ("eyes", "heard"), [(0, True), (1, True), (2, False), (SPECTATOR, False), (None, True)]
+    ("viewer", "heard"), [(0, True), (1, True), (2, False), (SPECTATOR, False), (None, True)]
 )
-def test_whispers_are_heard_only_by_those_they_are_for(talk, eyes, heard):
-    talk.show_messages([Message(0, "psst", audience=(1,))], ("Ann", "Ben", "Cleo"), eyes)
+def test_whispers_are_heard_only_by_those_they_are_for(talk, viewer, heard):
+    talk.show_messages([Message(0, "psst", audience=(1,))], ("Ann", "Ben", "Cleo"), viewer)
     assert ("psst" in shown(talk)) is heard
     if heard:
         assert "to Ben" in shown(talk)

@@ -25,9 +25,9 @@ KEYS = Qt.Key
 def seated(qtbot):
     """A board of a game as one player sees it, and what was picked on it."""
 
-    def seated(kind, game, state, eyes, size=(700, 480)):
+    def seated(kind, game, state, viewer, size=(700, 480)):
         names = tuple(game.player_name(player) for player in range(game.num_players))
-        made = Seated(qtbot, game, state, eyes, kind, size, names)
+        made = Seated(qtbot, game, state, viewer, kind, size, names)
         return made.board, made.picked
 
     return seated
@@ -105,8 +105,8 @@ def test_votes_are_cast_by_a_click_on_the_plank(seated):
 
 def test_who_has_no_vote_gets_no_boxes(seated):
     game = PirateGame(3)
-    for state, eyes in ((State((Round(PLAN),)), 0), (State(), 1), (State((Round(PLAN, (True, True)),)), 1)):
-        board, _ = seated(BoardWidget, game, state, eyes)
+    for state, viewer in ((State((Round(PLAN),)), 0), (State(), 1), (State((Round(PLAN, (True, True)),)), 1)):
+        board, _ = seated(BoardWidget, game, state, viewer)
         assert not {"accept", "reject"} & {target.key for target in board.targets()}
 
 

@@ -249,7 +249,7 @@ def test_the_dice_of_others_are_neither_drawn_nor_named(table, qtbot):
     assert changed != state
     assert table(game, changed, 0).names() == table(game, state, 0).names()
     same, seen = (
-        [picture(game.view(s, eyes), BoardWidget, qtbot) for s in (state, changed)] for eyes in (0, 1)
+        [picture(game.view(s, viewer), BoardWidget, qtbot) for s in (state, changed)] for viewer in (0, 1)
     )
     assert same[0] == same[1]
     assert seen[0] != seen[1]

@@ -37,12 +37,12 @@ def hinted():
 def table(qtbot):
     shown = []
 
-    def make(state, eyes, legal=None):
+    def make(state, viewer, legal=None):
         made = Stage()
         shown.append(made)
         qtbot.addWidget(made)
         made.resize(800, 600)
-        made.show_view(GAME.view(state, eyes), NAMES, animate=False)
+        made.show_view(GAME.view(state, viewer), NAMES, animate=False)
         made.offer(legal, str, lambda action: "No.")
         made.show()
         return made
@@ -133,8 +133,8 @@ def test_a_chosen_card_is_let_go_by_escape_or_by_another_click_on_it(qtbot, tabl
 
 def test_others_cards_and_a_match_that_is_watched_offer_no_way_to_play_them(qtbot, table):
     state = hinted()
-    for eyes in (1, SPECTATOR, None):
-        stage = table(state, eyes, GAME.legal_actions(state, 0))
+    for viewer in (1, SPECTATOR, None):
+        stage = table(state, viewer, GAME.legal_actions(state, 0))
         for index in named(stage, "Ann, card 1"):
             click(qtbot, stage, index)
         assert not named(stage, "Play card")
@@ -158,10 +158,10 @@ def test_own_cards_lie_face_down_with_what_is_known_and_others_open(table):
     assert "Ben, card 2: red 4, known to be rank 1 or 3 or 4 or 5: hint rank 4" in names
 
 
-@pytest.mark.parametrize("eyes", [0, SPECTATOR])
-def test_what_may_not_be_seen_changes_no_pixel(table, eyes):
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_what_may_not_be_seen_changes_no_pixel(table, viewer):
     one, other = dealt("R1", "Y3", "R2", "R4"), dealt("Y5", "Y4", "R2", "R4")
-    shots = [table(state, eyes).board.grab().toImage() for state in (one, other)]
+    shots = [table(state, viewer).board.grab().toImage() for state in (one, other)]
     assert shots[0] == shots[1]
     assert table(one, 1).board.grab().toImage() != table(other, 1).board.grab().toImage()
 

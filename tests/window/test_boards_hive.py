@@ -34,7 +34,7 @@ def after(moves):
 
 
 class Table(Seated):
-    """A board of hive before the eyes of whoever is to move."""
+    """A board of hive as the player to move sees it."""
 
     def __init__(self, qtbot, moves=OPENED, size=(700, 500)):
         state = after(moves)

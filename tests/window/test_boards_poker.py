@@ -102,11 +102,11 @@ def test_a_folded_hand_and_side_pots_are_told(board):
     assert "On the table: ace of hearts" in told
 
 
-@pytest.mark.parametrize("eyes", [0, SPECTATOR])
-def test_cards_that_may_not_be_seen_change_nothing_that_can_be_seen(board, eyes):
+@pytest.mark.parametrize("viewer", [0, SPECTATOR])
+def test_cards_that_may_not_be_seen_change_nothing_that_can_be_seen(board, viewer):
     """Picture, tooltips and what a screen reader says, with two different hands of the other player."""
     game = TexasHoldem()
-    views = [game.view(dealt(game, "AsTd", other), eyes) for other in ("7h2c", "KsKd")]
+    views = [game.view(dealt(game, "AsTd", other), viewer) for other in ("7h2c", "KsKd")]
     one, other = (board(view) for view in views)
     assert picture(one) == picture(other)
     assert names(one) == names(other)

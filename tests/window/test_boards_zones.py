@@ -93,7 +93,7 @@ def test_an_uncovered_card_is_flipped_by_one_click(offered, choose):
 
 def test_every_card_says_what_it_does_and_a_face_down_one_only_to_its_owner(offered):
     state = BATTLE.apply(battle(), {0: Action("improvise", ("A1", "Land"))})
-    told = {eyes: str(BATTLE.view(state, eyes)) for eyes in (0, 1, SPECTATOR, None)}
+    told = {viewer: str(BATTLE.view(state, viewer)) for viewer in (0, 1, SPECTATOR, None)}
     assert ["A1 Support" in text for text in told.values()] == [True, False, False, True]
     board, _ = offered(BATTLE, battle())
     assert any("you have +3 in each theatre next to this one" in name for name in names(board))

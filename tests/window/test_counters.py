@@ -54,7 +54,14 @@ def recorded(window):
     ]
 
 
-@pytest.mark.parametrize("scaffold", ["", ",scaffold=sc_cot,samples=3", ",scaffold=tot,breadth=2,votes=2"])
+@pytest.mark.parametrize(
+    "scaffold",
+    [
+        "",
+        ",scaffold=sc_cot,samples=3",
+        pytest.param(",scaffold=tot,breadth=2,votes=2", marks=pytest.mark.slow),
+    ],
+)
 def test_calls_and_tokens_are_counted_once(window, until, scaffold):
     with ChatServer() as server:
         server.script(in_turn("no idea"))

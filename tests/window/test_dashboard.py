@@ -650,9 +650,9 @@ def test_an_agent_whose_decisions_were_made_for_it_is_marked(make_page, session,
     view = show(make_page(), RATINGS, qtbot)
     (model,) = (line for line in lines(view) if line.cells[1].text == "Model")
     (other,) = (line for line in lines(view) if line.cells[1].text != "Model")
-    assert cell(view.table, model, "Made for it").text.endswith("%")
+    assert cell(view.table, model, "Fallbacks").text.endswith("%")
     assert model.faded
-    assert cell(view.table, other, "Made for it").text == ""
+    assert cell(view.table, other, "Fallbacks").text == ""
     assert "its rating says little about it" in view.notes.text()
 
 

@@ -67,7 +67,7 @@ def test_a_person_plays_it_and_reads_in_replays_what_each_was_told(window, until
     replay, centre = window.replays.replay, window.replays.centre
     assert centre.notice.text == LOG_ONLY
     assert not centre.fork.isEnabled()
-    assert [eyes for _, eyes in replay.perspectives()] == [None, 0, 1, -2]
+    assert [viewer for _, viewer in replay.perspectives()] == [None, 0, 1, -2]
     replay.go(2)
     assert len(replay.view().board.texts) == 2
     replay.look(0)

@@ -53,7 +53,7 @@ def play_on(window, until):
     return answers
 
 
-@pytest.mark.parametrize("name", every_nth(6, counted_presets()))
+@pytest.mark.parametrize("name", every_nth(12, counted_presets()))
 def test_a_person_plays_with_nine_models(window, until, server, name):
     sit_down(window, server, name)
     until(lambda: live(window) is not None)

@@ -43,10 +43,12 @@ def test_end_turn_is_on_the_board_of_the_one_who_guesses_alone():
     state = game.apply(game.initial_state(), {-1: game.sample_chance(game.initial_state(), random.Random(1))})
     state = game.apply(state, {0: Action("clue", (2,), "zzyzx")})
     drawn = {}
-    for eyes in (0, 1, 2, 3, SPECTATOR, None):
-        scene = scene_of(game.view(state, eyes), Viewer(760, 480, eyes=eyes, names=("A", "B", "C", "D")))
-        drawn[eyes] = any(target.key == "end_turn" for target in scene.targets)
-    assert [eyes for eyes, there in drawn.items() if there] == [1]
+    for viewer in (0, 1, 2, 3, SPECTATOR, None):
+        scene = scene_of(
+            game.view(state, viewer), Viewer(760, 480, player=viewer, names=("A", "B", "C", "D"))
+        )
+        drawn[viewer] = any(target.key == "end_turn" for target in scene.targets)
+    assert [viewer for viewer, there in drawn.items() if there] == [1]
 
 
 def test_the_chips_show_the_piece_that_a_seat_plays(window, until):

@@ -4,10 +4,10 @@ import ast
 import math
 import re
 from dataclasses import replace
-from pathlib import Path
 from string import Formatter
 
 import pytest
+from helpers.code import parsed
 from helpers.pictures import Shown, png
 from helpers.replays import DICE, DILEMMA, KUHN, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -287,8 +287,8 @@ def only_numbers(text):
 
 def test_every_tooltip_is_plain_text():
     places = 0
-    for path in sorted((Path(__file__).parents[2] / "gamebench_gui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in parsed("setToolTip|showText", "gamebench_gui"):
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 at = {"setToolTip": -1, "showText": 1}.get(node.func.attr)
                 if at is not None:
@@ -416,10 +416,10 @@ def test_the_inspector_opens_on_a_tab_that_has_something_for_this_decision(page,
         assert inspector.tabs.currentIndex() == RAW
 
 
-def test_whose_eyes_show_hidden_reasons_is_said(page, session):
+def test_which_viewer_sees_hidden_reasons_is_said(page, session):
     record(session, page, KUHN, seed=3)
     page.replay.look(1)
     step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
     page.replay.go(step)
     said = page.inspector.summary.text()
-    assert said == "The reasons are hidden. To see them, choose Everything or the eyes of Dice #1."
+    assert said == "The reasons are hidden. To see them, choose Everything or Dice #1 as the viewer."

@@ -102,11 +102,11 @@ def test_what_the_window_shows_of_games_agents_records_and_forms_is_collected():
         "game": "Two prisoners are questioned apart",
         "parameter": "Dice per player",
         "clock": "Whether the game stands still while seats think.",
-        "option": "Randomness of its answers; empty leaves it to the server.",
+        "option": "Randomness of answers; empty leaves it to the server.",
         "engine": "Strength of the game's own player",
         "tournament": "Matches that are played at the same time.",
         "reference set": "Rated against",
-        "study": "Who participants can turn to.",
+        "study": "The contact for participants.",
         "ending": "Interrupted",
     }
     held = making.held_texts()

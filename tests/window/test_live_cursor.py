@@ -18,10 +18,12 @@ from helpers.window import (
     status,
 )
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from games.core.events import Paused
 from games.core.view import SPECTATOR
 
@@ -69,7 +71,7 @@ def test_status_and_bar_never_tell_different_things(window, until):
     assert (status(window), bar(window).offer) == ("Paused after one step.", "Resume")
 
 
-def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until, qtbot):
+def test_keys_go_to_rounds_notable_events_and_other_viewers(window, until, qtbot):
     play(window, DILEMMA, "random", "random", seed=8)
     until(lambda: result(window).is_shown)
     cursor = window.play.positions
@@ -88,7 +90,7 @@ def test_keys_go_to_rounds_notable_events_and_other_eyes(window, until, qtbot):
     assert cursor.position == 0
     seen = []
     for _ in range(4):
-        press(window, Qt.Key.Key_F)
+        press(window, QKeySequence(NEXT_VIEWER)[0].key())
         seen.append(shown(window).player)
     assert seen == [0, 1, SPECTATOR, None]
     with qtbot.waitActive(window):
@@ -127,7 +129,7 @@ def test_replays_takes_the_states_that_the_table_holds(window, until):
     until(lambda: asked(window) == 0)
     window.open_replay(live(window).plan.match_id)
     replay = window.replays.replay
-    assert (replay.eyes, [eyes for _, eyes in replay.perspectives()]) == (0, [0])
+    assert (replay.viewer, [viewer for _, viewer in replay.perspectives()]) == (0, [0])
     states = [replay.trace.state(step) for step in range(replay.steps + 1)]
     assert all(ours is theirs for ours, theirs in zip(states, live(window).states, strict=True))
 

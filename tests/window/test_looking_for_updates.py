@@ -95,7 +95,7 @@ def test_at_the_first_start_nothing_is_asked_and_at_the_second_once(windows, ser
     assert asked_at_start(first) == []
     first.close()
     second = windows()
-    assert asked_at_start(second) == ["Look at each start", "No"]
+    assert asked_at_start(second) == ["Check at each start", "No"]
     assert "One small file is fetched from 127.0.0.1" in second.notice.text
     second.close()
     third = windows()

@@ -184,7 +184,7 @@ def test_a_model_without_a_name_is_asked_for(window, until, monkeypatch):
         return []
 
     monkeypatch.setattr(servers, "find_local_servers", none)
-    window.connect_model()
+    window.show_settings().find_servers()
     found = ConnectionsForm(window)
     until(lambda: found.told.startswith("None answers on the usual ports"))
     found.play()
@@ -428,15 +428,15 @@ def test_at_double_size_every_part_of_the_window_can_be_reached(windows):
         assert (window.width(), window.height()) == (1280, 800)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
-def test_the_board_is_the_largest_thing_on_the_page(window, until, size):
-    window.resize(*size)
+def test_the_board_is_the_largest_thing_on_the_page(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    QApplication.processEvents()
     centre, stage = window.play.centre, window.play.centre.stage
-    assert stage.width() * stage.height() > 0.5 * centre.width() * centre.height()
-    assert centre.width() > window.play.library.width() + window.play.side.width()
+    for size in ((1280, 800), (1920, 1080), (2560, 1440)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert stage.width() * stage.height() > 0.5 * centre.width() * centre.height(), size
+        assert centre.width() > window.play.library.width() + window.play.side.width(), size
 
 
 # files

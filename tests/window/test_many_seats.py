@@ -155,7 +155,7 @@ def test_a_ring_of_ten_tells_who_is_out_and_what_stands_beside_a_name(width, hei
     labels = [shape for shape in ring(width, height, scale).shapes if isinstance(shape, Label)]
     read = {}
     for label in labels:
-        words, size = fit(label.text, label.size, label.rect.w, label.least or label.size, label.bold)
+        words, size = fit(label.text, label.size, label.rect.w, label.least or label.size, bold=label.bold)
         assert size >= LEGIBLE * 0.9
         read[label.text] = words
     names = [words for text, words in read.items() if text.startswith("Random")]

@@ -19,7 +19,6 @@ from helpers.window import (
     curtain_hangs,
     drafted,
     ended,
-    eyes,
     heading,
     hint,
     legal,
@@ -46,6 +45,7 @@ from helpers.window import (
     swap_seats,
     take_seat,
     type_action,
+    viewer,
 )
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -137,7 +137,7 @@ def test_a_move_can_be_typed_in_the_notation_of_the_game(window, until):
     assert live(window).states[-1].cells == "....X...."
 
 
-@pytest.mark.parametrize("name", every_nth(6, NAMES, 1))
+@pytest.mark.parametrize("name", every_nth(12, NAMES, 1))
 def test_every_preset_can_be_watched_to_its_end_and_looked_back_upon(window, until, name):
     play(window, name, *["random"] * find_preset(name)[1].num_players, seed=7, **few_rounds(name))
     until(lambda: ended(window))
@@ -478,15 +478,15 @@ def test_a_hidden_card_shows_nowhere_while_a_person_sits(fresh_window, until):
 def test_no_other_perspective_is_offered_while_a_person_sits(window, until):
     play(window, KUHN, "human", "random", seed=1)
     until(lambda: asked(window) == 0)
-    assert not eyes(window).isVisible()
+    assert not viewer(window).isVisible()
     assert shown(window) == live(window).view(live(window).last, 0)
     assert window.replays.live(live(window).plan.match_id)
 
 
-def test_without_people_one_looks_through_any_eyes(window, until):
+def test_without_people_one_looks_as_any_viewer(window, until):
     play(window, KUHN, "random", "random", seed=1)
     until(lambda: ended(window))
-    box = eyes(window)
+    box = viewer(window)
     until(box.isVisible)
     assert [box.itemText(i) for i in range(box.count())] == [
         "Everything",
@@ -507,7 +507,7 @@ def test_after_the_end_the_person_may_see_everything_but_must_ask_for_it(window,
     until(lambda: asked(window) == 0 and live(window).last == 4)
     press_button(window, legal(window)[0])
     until(lambda: ended(window))
-    until(eyes(window).isVisible)
+    until(viewer(window).isVisible)
     assert shown(window) == live(window).view(live(window).last, 0)
 
 

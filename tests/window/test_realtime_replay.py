@@ -55,7 +55,7 @@ def test_any_moment_is_shown_and_its_step_is_chosen(page):
     assert time_shown(page) == page.playback.moments.timeline.tick(step + 1) != 51
 
 
-def test_a_moment_stays_when_other_eyes_look(page):
+def test_a_moment_stays_when_the_viewer_changes(page):
     page.centre.time.slider.setValue(33)
     page.replay.look(1)
     assert (time_shown(page), page.centre.stage.view.player) == (33, 1)

@@ -12,6 +12,7 @@ from agents.solvers import tic_tac_toe
 from gamebench_gui.app.judging.verdicts import ungraded
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
+from replays.review.perspective import Perspective
 from replays.scores.verdicts import graded_decisions
 
 
@@ -39,7 +40,7 @@ def test_an_open_match_is_judged_and_its_list_of_moves_says_so(page: Any, sessio
     assert len(graded_decisions(session.store.trace("m1"))) == 7
     assert "loss" in page.replay.shown.metric_names
     page.replay.go(0)
-    page.replay.next_mark()
+    page.replay.jump(Perspective.mark_after)
     assert page.replay.position == 2
     page.centre.strip.choice.setCurrentIndex(page.centre.strip.choice.findData("loss"))
     assert page.centre.strip.curve.series[1][0] == (2, 1.0)
@@ -55,7 +56,7 @@ def test_a_match_that_was_judged_shows_it_at_once(page: Any, session: Any, until
     assert notes(page)[2] == "blunder -1"
 
 
-def test_only_eyes_that_see_everything_read_verdicts_of_hidden_games(
+def test_only_viewers_who_see_everything_read_verdicts_of_hidden_games(
     page: Any, session: Any, until: Any
 ) -> None:
     play(session.writer, "kuhn_poker", "m1", seed=5)

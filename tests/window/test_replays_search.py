@@ -70,7 +70,7 @@ def test_decisions_without_a_search_stay_as_they_are(page, session):
     assert board(page).painter.hints
 
 
-def test_other_eyes_do_not_see_what_a_search_considered(page, session):
+def test_other_viewers_do_not_see_what_a_search_considered(page, session):
     searched(session, page, "kuhn_poker:gtbench")
     page.replay.look(1)
     press(page, "C")

@@ -24,7 +24,7 @@ from games.core.seat import Request
 from games.core.text import render_board
 from games.core.view import SPECTATOR
 from replays.exchange.page_scenes import LAYOUTS
-from replays.exchange.web_page import export_html, html_page, possible_eyes
+from replays.exchange.web_page import export_html, html_page, possible_viewers
 from replays.naming import recorded_names
 from replays.retelling import Retelling
 from replays.store.errors import StoreError
@@ -111,9 +111,9 @@ def test_a_page_for_one_seat_is_the_same_whatever_that_seat_did_not_see(writer: 
         if tuple(cards) in dealt:
             continue
         dealt.add(tuple(cards))
-        for eyes in (0, 1, SPECTATOR):
-            key = (eyes, cards[eyes] if eyes >= 0 else "")
-            pages.setdefault(key, set()).add(_without_ids(html_page(store.trace(match_id), [eyes])))
+        for viewer in (0, 1, SPECTATOR):
+            key = (viewer, cards[viewer] if viewer >= 0 else "")
+            pages.setdefault(key, set()).add(_without_ids(html_page(store.trace(match_id), [viewer])))
     assert len(dealt) == 6
     assert len(pages) == 7
     assert all(len(different) == 1 for different in pages.values())
@@ -128,21 +128,21 @@ def _without_ids(page: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK, 1))
+@pytest.mark.parametrize("name", every_nth(9, ONE_OF_EACH_LOOK, 1))
 def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
     name: str, writer: Writer, store: Store
 ) -> None:
     play(writer, name, "m1", seats=[Marked(f"mark-of-{k}-") for k in range(len(_seats(name)))])
-    for eyes in (0, _seats(name)[-1], SPECTATOR):
-        page = html_page(store.trace("m1"), [eyes])
+    for viewer in (0, _seats(name)[-1], SPECTATOR):
+        page = html_page(store.trace("m1"), [viewer])
         marks = set(re.findall(r"mark-of-(\d+)-", page))
         acted = {
             str(row.seat)
             for row in store.trace("m1").all_decisions()
             if row.seat >= 0 and row.chosen_by == "seat"
         }
-        assert marks == ({str(eyes)} & acted if eyes >= 0 else set())
-        assert [each["eyes"] for each in document(page)["perspectives"]] == [eyes]
+        assert marks == ({str(viewer)} & acted if viewer >= 0 else set())
+        assert [each["viewer"] for each in document(page)["perspectives"]] == [viewer]
         assert document(page)["seed"] is None
     assert len(set(re.findall(r"mark-of-(\d+)-", html_page(store.trace("m1"))))) == len(acted)
 
@@ -163,8 +163,8 @@ def test_notes_stay_out_of_a_page_that_hides_anything(writer: Writer, store: Sto
 def test_a_match_without_rules_can_only_be_shown_whole(writer: Writer, store: Store) -> None:
     play(writer, "tic_tac_toe", "m1", seats=[RandomSeat(), RandomSeat()])
     writer.run(lambda db: db.execute("update matches set game_version = 99").rowcount)
-    assert possible_eyes(store.trace("m1")) == [None]
-    assert [each["eyes"] for each in document(html_page(store.trace("m1")))["perspectives"]] == [None]
+    assert possible_viewers(store.trace("m1")) == [None]
+    assert [each["viewer"] for each in document(html_page(store.trace("m1")))["perspectives"]] == [None]
     with pytest.raises(StoreError, match=r"only be shown with everything.*version 99"):
         html_page(store.trace("m1"), [0])
 
@@ -214,7 +214,7 @@ def test_the_page_has_the_colours_of_the_window(writer: Writer, store: Store) ->
 
 @needs_browser
 @pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK))
-def test_every_position_is_shown_to_all_eyes_as_it_was(
+def test_every_position_is_shown_to_all_viewers_as_it_was(
     name: str, writer: Writer, store: Store, browser: Browser, tmp_path: Path
 ) -> None:
     play(writer, name, "m1", seed=4, seats=[RandomSeat() for _ in _seats(name)])
@@ -223,14 +223,14 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
     browser.open(tmp_path / "m1.html")
     assert trace.game is not None
     telling = Retelling(trace.game, recorded_names(trace.row.seats))
-    for eyes in possible_eyes(trace):
+    for viewer in possible_viewers(trace):
         steps = sorted({0, 1, trace.steps // 2, trace.steps})
         for step in steps:
             browser.value(
                 f"document.getElementById('slider').value = {step};"
                 "document.getElementById('slider').dispatchEvent(new Event('input'))"
             )
-            view = telling.view(trace.view(step, eyes))
+            view = telling.view(trace.view(step, viewer))
             text = browser.value("document.getElementById('mirror').textContent")
             for fact in view.facts:
                 assert f"{fact.label}: {fact.value}" in text
@@ -240,7 +240,7 @@ def test_every_position_is_shown_to_all_eyes_as_it_was(
                 browser.value("document.querySelector('#board > svg').getBoundingClientRect().height") > 100
             )
         browser.press("f")
-    assert browser.value("document.body.dataset.eyes") == "Everything"  # after the last the first again
+    assert browser.value("document.body.dataset.viewer") == "Everything"  # after the last the first again
     assert browser.problems == []
     assert {address.split("#")[0] for address in browser.requests} == {(tmp_path / "m1.html").as_uri()}
 
@@ -325,7 +325,7 @@ def test_prompts_and_replies_are_shown_as_text_and_only_to_their_seat(
     browser.press("f")
     assert f"reply {HOSTILE}" in browser.value(shown)  # seat 1 itself
     browser.press("f")
-    assert browser.value("document.body.dataset.eyes").endswith("#2")
+    assert browser.value("document.body.dataset.viewer").endswith("#2")
     assert "taken" not in browser.value(shown)
     assert browser.value("document.title").startswith("Tic-tac-toe")
     assert browser.value("document.querySelectorAll('img, b:not(li b), script').length") == 2

@@ -184,21 +184,22 @@ class Screen:
         return self.room
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1280, 770), (1024, 768), (1920, 1080), (800, 600)])
-def test_the_first_window_fits_the_screen_with_its_frame(sized, monkeypatch, size):
+def test_the_first_window_fits_the_screen_with_its_frame(sized, monkeypatch):
     window = sized(640, 480)
     room = window.screen().availableGeometry()
-    room.setSize(QSize(*size))
     monkeypatch.setattr(type(window), "screen", lambda self: Screen(room))
-    fit_to_screen(window, QSize(1280, 800))
-    assert window.width() < size[0]
-    assert window.height() < size[1]
-    window.move(room.right() - 200, room.bottom() - 100)
-    keep_on_screen(window, window.size())
-    assert room.contains(window.frameGeometry())
-    window.resize(room.size() + QSize(50, 50))
-    keep_on_screen(window, window.size())
-    assert room.contains(window.frameGeometry())
+    for size in ((1280, 800), (1280, 770), (1024, 768), (1920, 1080), (800, 600)):
+        room.setSize(QSize(*size))
+        window.resize(640, 480)
+        fit_to_screen(window, QSize(1280, 800))
+        assert window.width() < size[0], size
+        assert window.height() < size[1], size
+        window.move(room.right() - 200, room.bottom() - 100)
+        keep_on_screen(window, window.size())
+        assert room.contains(window.frameGeometry()), size
+        window.resize(room.size() + QSize(50, 50))
+        keep_on_screen(window, window.size())
+        assert room.contains(window.frameGeometry()), size
 
 
 def test_a_window_that_was_given_another_size_is_left_alone(sized):

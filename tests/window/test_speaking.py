@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.checks import for_each
 from helpers.window import play, result
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QWidget
@@ -71,8 +72,12 @@ def test_every_drop_down_of_the_window_is_one_with_a_label():
     assert [name for name in found if name != "controls.py"] == []
 
 
-@pytest.mark.parametrize("page", ["play", "replays", "tournaments", "dashboard", "studies"])
-def test_every_drop_down_and_field_of_the_pages_has_a_name(window, page):
+def test_every_drop_down_and_field_of_the_pages_has_a_name(window):
+    pages = ("play", "replays", "tournaments", "dashboard", "studies")
+    for_each(pages, lambda page: everything_has_a_name(window, page))
+
+
+def everything_has_a_name(window, page):
     window.show_page(page)
     boxes = [box for box in window.findChildren(QComboBox) if box.isVisible()]
     nameless = [box for box in boxes if not any(labels(box)) and not box.itemText(0).endswith(": all")]

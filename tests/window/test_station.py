@@ -466,7 +466,7 @@ def tick(hand, pane, ms):
     """Let time pass with heartbeats."""
     for _ in range(ms // 10):
         hand.turn(10)
-        pane._beat()
+        pane.timing._beat()
 
 
 def test_times_are_those_of_the_events(session, opened, hand, until):
@@ -476,8 +476,8 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
     visitor.take_part(ReadyScreen)
     visitor.respond()
     pane = window.match
-    until(lambda: pane.is_shown)
-    pane._beats.stop()
+    until(lambda: pane.timing.is_shown)
+    pane.timing._beats.stop()
     shown = hand.ms
     window.visit.clock._apart = -1_000_000.0  # the window system's clock began long before
     tick(hand, pane, 500)
@@ -489,7 +489,7 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
     tick(hand, pane, 2000)
     window.covers.uncover()
     hand.turn(200)
-    pane._beat()
+    pane.timing._beat()
     tick(hand, pane, 400)
     board = pane.stage.board_widget
     place = next(t.rect.center() for i, t in enumerate(board.targets()) if board.pointing.can_pick(i))
@@ -525,10 +525,10 @@ def test_the_curtain_is_no_thinking_time(session, opened, hand, until):
             break
         hand.turn(5000)
         visitor.press(pane.curtain.show_button)
-        until(lambda: pane.is_shown)
+        until(lambda: pane.timing.is_shown)
     waited = [times for times in stored(session) if times.sent_ms is not None]
     assert all(times.decision < 1000 for times in waited)
-    asked = pane._offered.times.open() if pane._offered else waited[-1]
+    asked = pane.timing.question.times.open() if pane.timing.question else waited[-1]
     assert asked.shown_ms - asked.asked_ms >= 5000
 
 

@@ -21,7 +21,7 @@ from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.studies import match_pane
 from gamebench_gui.window.studies import visit as visits
-from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.decision_timing import DecisionTiming
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from gamebench_gui.window.studies.telling import WelcomeFrame
 from replays.studies.overview import lines
@@ -51,7 +51,7 @@ def kinds(session):
 def test_nothing_is_an_answer_before_the_board_with_the_question_was_painted(
     session, opened, hand, until, monkeypatch
 ):
-    monkeypatch.setattr(MatchPane, "_painted", lambda pane: None)
+    monkeypatch.setattr(DecisionTiming, "_painted", lambda timing: None)
     window, _ = in_a_match(opened, session, hand, until)
     pane, board = window.match, window.match.stage.board_widget
     asked = pane.asked
@@ -66,8 +66,8 @@ def test_nothing_is_an_answer_before_the_board_with_the_question_was_painted(
     answer()
     pane.stage.picked.emit(asked.legal.listed[0])
     assert pane.asked is asked
-    assert pane._offered.times.open().first_input_ms is None
-    pane._offered.times.shown(window.visit.clock())
+    assert pane.timing.question.times.open().first_input_ms is None
+    pane.timing.question.times.shown(window.visit.clock())
     answer()
     assert pane.asked is not asked
     until(lambda: pane.asked or not pane.go_on.isHidden())
@@ -81,20 +81,20 @@ def test_a_board_that_is_scrolled_out_of_sight_does_not_hold_answers_up(
 ):
     window, _ = in_a_match(opened, session, hand, until)
     pane = window.match
-    pane._offered.times._shown = None
+    pane.timing.question.times._shown = None
     pane.stage.board_widget.hide()
-    pane._scrolled_away()
-    assert pane.is_shown
+    pane.timing._scrolled_away()
+    assert pane.timing.is_shown
 
 
 def test_a_modifier_alone_is_no_input_to_a_question(session, opened, hand, until):
     window, _ = in_a_match(opened, session, hand, until)
     pane = window.match
-    until(lambda: pane.is_shown)
+    until(lambda: pane.timing.is_shown)
     QTest.keyClick(pane.stage.board_widget, Qt.Key.Key_Alt)
-    assert pane._offered.times.open().first_input_ms is None
+    assert pane.timing.question.times.open().first_input_ms is None
     QTest.keyClick(pane.stage.board_widget, Qt.Key.Key_Right)
-    assert pane._offered.times.open().first_input_ms is not None
+    assert pane.timing.question.times.open().first_input_ms is not None
 
 
 def test_every_attempt_to_leave_and_every_cover_is_noted_and_counted(session, opened, hand, until):

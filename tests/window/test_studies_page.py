@@ -416,7 +416,7 @@ def test_a_password_with_a_blank_at_its_end_leads_out(page, qtbot):
 
 
 def test_a_long_tick_is_read_whole(page):
-    words = "I agree that an opponent's speed may tell what it is, and to more that is said at length."
+    words = "I agree that an opponent's speed may show what it is, and to more that is said at length."
     dialog = FormDialog(page, "Lock", "Lock", "A sentence.", lambda asked: None).tick(words)
     dialog.open()
     QApplication.processEvents()

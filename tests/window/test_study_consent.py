@@ -101,7 +101,7 @@ def refused(other):
     return "Nothing was started." if other.option.startswith("exec:") else "Nothing was sent."
 
 
-@pytest.mark.parametrize("watch", [False, True])
+@pytest.mark.parametrize("watch", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, until, other, watch):
     drafted(page, against(other.spec))
     page.protocols.check()
@@ -120,8 +120,9 @@ def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, u
             page.protocols.trial.close()
 
 
-@pytest.mark.parametrize("other", KINDS, indirect=True)
-@pytest.mark.parametrize("state", ["locked", "pilot"])
+@pytest.mark.parametrize(
+    ("state", "other"), [*(("locked", kind) for kind in KINDS), ("pilot", KINDS[0])], indirect=["other"]
+)
 def test_a_protocol_is_locked_once_its_agents_are_agreed_to(page, until, other, state):
     drafted(page, against(other.spec))
     page.protocols.ask_lock(state)
@@ -170,7 +171,7 @@ def test_a_file_that_brings_a_study_is_merged_once_its_agents_are_agreed_to(page
     until(lambda: any(each.isVisible() for each in page.findChildren(FormDialog)))
     assert studies(page.session.store) == [], "what the file would change is asked next"
     confirm(page)
-    until(lambda: "new or further" in page.view.notice.text)
+    until(lambda: "new or have progressed" in page.view.notice.text)
     assert [row.id for row in studies(page.session.store)] == [study.id]
     assert other.count() == 0
 

@@ -29,7 +29,7 @@ CLICKS = [
 @pytest.mark.parametrize(("game", "clicks", "action"), CLICKS)
 def test_clicks_offer_and_take(game: Pit, clicks: list[str | int], action: Action) -> None:
     state = State("trade", HANDS, (None, None, Offer(2, "barley"), None))
-    scene = scene_of(game.view(state, 0), Viewer(700, 400, eyes=0))
+    scene = scene_of(game.view(state, 0), Viewer(700, 400, player=0))
     keys = [target.key for target in scene.targets]
     choice = Choice(game.legal_actions(state, 0))
     assert [choice.click(key, keys) for key in clicks] == [None] * (len(clicks) - 1) + [action]

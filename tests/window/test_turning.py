@@ -26,11 +26,11 @@ pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 def made(qtbot, tmp_path):
     """A stage on which a game begins, as it was left in these settings."""
 
-    def make(game: Game[Any], eyes: int | None, people: Sequence[int] = ()) -> Stage:
+    def make(game: Game[Any], viewer: int | None, people: Sequence[int] = ()) -> Stage:
         stage = Stage()
         qtbot.addWidget(stage)
         stage.turning = Turning(stage, Settings(tmp_path), lambda: (game.spec, people))
-        stage.show_view(game.view(game.initial_state(), eyes), NAMES, animate=False)
+        stage.show_view(game.view(game.initial_state(), viewer), NAMES, animate=False)
         stage.show()
         return stage
 
@@ -47,7 +47,7 @@ GAME = Breakthrough()
 
 
 @pytest.mark.parametrize(
-    ("eyes", "people", "piece"),
+    ("viewer", "people", "piece"),
     [
         pytest.param(0, (0,), "b", id="black plays and sees black below"),
         pytest.param(1, (1,), "w", id="white plays and sees white below"),
@@ -55,11 +55,11 @@ GAME = Breakthrough()
         pytest.param(0, (0, 1), "w", id="between two at one screen it stands still"),
         pytest.param(1, (0, 1), "w", id="for the second of them too"),
         pytest.param(None, (), "w", id="a match to look at"),
-        pytest.param(0, (), "b", id="a recorded match through the eyes of black"),
+        pytest.param(0, (), "b", id="a recorded match as black sees it"),
     ],
 )
-def test_who_plays_the_upper_side_sees_it_below(made, eyes, people, piece):
-    assert below(made(GAME, eyes, people)).startswith(piece)
+def test_who_plays_the_upper_side_sees_it_below(made, viewer, people, piece):
+    assert below(made(GAME, viewer, people)).startswith(piece)
 
 
 def test_the_button_turns_the_board_for_good(made):

@@ -1,6 +1,6 @@
-"""What a pair of eyes can read of a match, recorded or being played, depends on nothing they did not see.
+"""What a viewer can read of a match, recorded or being played, depends on nothing hidden from that viewer.
 
-Matches that the eyes cannot tell apart, for every preset that hides anything, are recorded and shown every
+Matches that the viewer cannot tell apart, for every preset that hides anything, are recorded and shown every
 way there is: see `helpers.twins`.
 """
 
@@ -30,7 +30,7 @@ from replays.store.writer import Writer
 
 WORDS = ("cat", "zebra", "own", "thoughts", "prompt", "It", "no")
 PAIRS = 2
-"""For each pair of eyes."""
+"""For each viewer."""
 
 
 @contextmanager
@@ -44,10 +44,10 @@ def recorded(pair: Twins, which: int, folder: Path) -> Iterator[tuple[Store, Liv
         Path(f"{path}{suffix}").unlink(missing_ok=True)
 
 
-def told_live(live: LiveRecord, eyes: int | None) -> dict[str, Any]:
+def told_live(live: LiveRecord, viewer: int | None) -> dict[str, Any]:
     """Everything that is shown of the match at the table, also to a person who plays it."""
-    cursor, guarded = MatchCursor(), eyes is not None
-    cursor.open(live, allowed=(eyes,) if guarded else None)
+    cursor, guarded = MatchCursor(), viewer is not None
+    cursor.open(live, allowed=(viewer,) if guarded else None)
     assert cursor.shown is not None
     names = cursor.shown.metric_names
     return {
@@ -71,22 +71,22 @@ def cells(cursor: MatchCursor) -> list[list[str]]:
     return [[moves.index(row, column).data() for column in columns] for row in range(moves.rowCount())]
 
 
-def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
-    """Everything that is shown, copied, found or written for these eyes."""
+def told(match: tuple[Store, LiveRecord], viewer: int | None) -> dict[str, Any]:
+    """Everything that is shown, copied, found or written for this viewer."""
     store, live = match
     trace = store.trace("m")
-    shown = Disclosure(trace, eyes)
+    shown = Disclosure(trace, viewer)
     decisions = [*trace.all_decisions(), *unfinished(trace)]
     steps = range(trace.steps + 1)
     replay = MatchCursor()
     replay.open(trace)
-    replay.look(eyes)
-    found = re.search(r'id="match">(.*?)</script>', html_page(trace, [eyes]), re.DOTALL)
+    replay.look(viewer)
+    found = re.search(r'id="match">(.*?)</script>', html_page(trace, [viewer]), re.DOTALL)
     assert found is not None
     return {
         "views": [shown.view(step) for step in steps],
         "heard": [list(shown.messages(step)) for step in steps],
-        "turns": [trace.turns(step, eyes) for step in steps],
+        "turns": [trace.turns(step, viewer) for step in steps],
         "seen": [shown.sees(row) for row in decisions],
         "listed": [(row.step, row.seat, row.label) for row in map(shown.veiled, shown.listed(decisions))],
         "names of metrics": shown.metric_names,
@@ -101,19 +101,19 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
         "marks": list(replay.marks()),
         "found": {word: shown.known_hits(store.hits("m", word)) for word in WORDS},
         "page": json.loads(found[1]),
-        **told_live(live, eyes),
+        **told_live(live, viewer),
     }
 
 
-@pytest.mark.parametrize("name", every_nth(12, HIDING))
-def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
+@pytest.mark.parametrize("name", every_nth(16, HIDING))
+def test_viewers_are_told_the_same_of_matches_that_they_cannot_tell_apart(
     name: str, tmp_path: Path, qapp: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("replays.store.recorder.now", lambda: "2026-01-01T00:00:00.000+00:00")
     differ = set()
     for pair in chosen(name):
         with recorded(pair, 0, tmp_path) as first, recorded(pair, 1, tmp_path) as second:
-            ours, theirs = told(first, pair.eyes), told(second, pair.eyes)
+            ours, theirs = told(first, pair.viewer), told(second, pair.viewer)
             for part, value in ours.items():
                 assert value == theirs[part], part
             everything = told(first, None), told(second, None)
@@ -129,9 +129,9 @@ def test_eyes_are_told_the_same_of_matches_that_they_cannot_tell_apart(
 
 
 def chosen(name: str) -> Iterator[Twins]:
-    """Of each pair of eyes the longest twins, and those that end."""
+    """For each viewer the longest twins, and those that end."""
     every = twins(name)
-    for eyes in dict.fromkeys(pair.eyes for pair in every):
-        own = sorted((pair for pair in every if pair.eyes == eyes), key=lambda pair: -len(pair.first))
+    for viewer in dict.fromkeys(pair.viewer for pair in every):
+        own = sorted((pair for pair in every if pair.viewer == viewer), key=lambda pair: -len(pair.first))
         yield from own[:1]
         yield from [pair for pair in own[1:] if pair.over][: PAIRS - 1]

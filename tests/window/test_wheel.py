@@ -114,7 +114,7 @@ def test_every_view_of_the_dashboard(window, until):
         no_field_changes(window)
 
 
-@pytest.mark.parametrize("start", ["quickstart", "kuhn-baseline"])
+@pytest.mark.parametrize("start", ["quickstart", pytest.param("kuhn-baseline", marks=pytest.mark.slow)])
 def test_the_form_of_a_protocol(window, start):
     """Each change of it is stored at once: another design would be locked than was written."""
     window.resize(1000, 500)

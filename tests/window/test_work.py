@@ -60,7 +60,7 @@ def test_cancelled_work_is_given_up_and_not_heard(work, until):
     [
         (UserError("The file is no match."), "The file is no match."),
         (OSError("The disk is gone."), "The disk is gone."),
-        (KeyError("x"), "That did not work: KeyError: 'x'"),
+        (KeyError("x"), "It failed: KeyError: 'x'"),
     ],
 )
 def test_trouble_is_one_sentence_however_it_runs(work, until, error, sentence):

@@ -50,7 +50,7 @@ class Ask(Protocol):
         Args:
             purpose, sample, samples: as in `games.core.match.Call`.
             read: returns the call's ``outcome``.
-            probe: if not 0, one token is asked for, with the probabilities of so many alternatives.
+            probe: if not 0, one token is asked for, with the probabilities of that many alternatives.
             tools, tools_open: as in `ModelOptions`.
         """
 

@@ -16,8 +16,10 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, levels: int = 2)
     """Ask for advice, then for the action that follows from it; with three levels for a summary first."""
     above = await _word(prompt, ask, "summarise", "summarise") if levels > 2 else ""
     summary = prompt.instruction("hierarchical.summary", summary=above) if above else ""
-    advice = await _word(prompt, ask, "advise", "think", told=summary)
-    return read_answer(request, await ask(prompt.messages("hierarchical.act", told=summary, advice=advice)))
+    advice = await _word(prompt, ask, "advise", "think", summary=summary)
+    return read_answer(
+        request, await ask(prompt.messages("hierarchical.act", summary=summary, advice=advice))
+    )
 
 
 async def _word(prompt: Prompt, ask: Ask, section: str, purpose: str, **slots: str) -> str:

@@ -19,8 +19,9 @@ def test_a_deal_is_told_to_its_receiver_alone() -> None:
     game = HighCard()
     before = State(((5,), (8,)), ("draw",))
     joint = {CHANCE: Action("deal", (9,))}
-    told = {eyes: game.narrate(before, joint, game.apply(before, joint), eyes) for eyes in (0, 1, SPECTATOR)}
-    assert told == {
+    after = game.apply(before, joint)
+    stories = {viewer: game.narrate(before, joint, after, viewer) for viewer in (0, 1, SPECTATOR)}
+    assert stories == {
         0: ("Player 1 is dealt 9.",),
         1: ("Player 1 is dealt a card.",),
         SPECTATOR: ("Player 1 is dealt a card.",),

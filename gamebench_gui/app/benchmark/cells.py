@@ -8,7 +8,6 @@ from typing import Final, TypedDict
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark.played import (
-    NOTHING,
     OVER,
     BySeat,
     Part,
@@ -17,6 +16,7 @@ from gamebench_gui.app.benchmark.played import (
     most_of,
     opponents_of,
     parts_of,
+    summed,
     usage_of,
 )
 from gamebench_gui.app.benchmark.profile import scenes
@@ -91,11 +91,11 @@ def cells_of(store: Store, row: BenchmarkRow, part: Part) -> list[CellRecord]:
     if part.suite is None:
         return []
     usage = usage_of(store, part.matches)
-    found = [
-        _cell(store, row, part, part.suite, meeting, measure, usage)
-        for meeting in meetings_of(row, part, part.suite)
-        for measure in _measures(part.suite, meeting)
-    ]
+    found = []
+    for meeting in meetings_of(row, part, part.suite):
+        met = _met(store, row, part, part.suite, meeting, usage)
+        for measure in _measures(part.suite, meeting):
+            found.append(_cell(store, row, part.suite, meeting, measure, met))
     return [*found, *_never_played(row, part.suite)]
 
 
@@ -227,35 +227,49 @@ def _measured(
     }
 
 
-def _cell(
+class Met(TypedDict):
+    """The columns of a cell that all measures of a meeting share."""
+
+    game: str
+    name: str
+    planned: int
+    most: int
+    void: int
+    wins: int | None
+    draws: int | None
+    losses: int | None
+    refused: int
+    failures: int
+    decisions: int
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    cost: float | None
+    seconds: float
+    state: CellState
+
+
+def _met(
     store: Store,
     row: BenchmarkRow,
     part: Part,
     suite: Suite,
     meeting: Meeting,
-    measure: Measure,
     usage: dict[str, BySeat],
-) -> CellRecord:
+) -> Met:
     agent, matches = meeting.agent, meeting.matches
-    value = measures.estimate(store, measure, matches, agent)
-    counted = [match for match in matches if measures.part(store, measure, match, agent) is not None]
     spent = spent_on(row, agent, matches, usage)
-    results = [measures.won(match, agent) for match in matches if match.state == "ended"]
-    known = [result for result in results if result is not None]
-    mark, reason = mark_of(suite, measure.id, meeting.entry.title, meeting.opponent)
+    ended = [match for match in matches if match.state == "ended"]
+    results = [measures.won(match, agent) for match in ended] if meeting.opponent else []
     return {
-        **_measured(row, suite, agent, measure, meeting.opponent, value),
-        "matches": len(counted),
-        "mark": mark,
-        "reason": reason,
         "game": meeting.entry.title,
         "name": game_name(meeting.entry.name.partition(":")[0]),
         "planned": len(matches),
         "most": meeting.most,
         "void": sum(match.state == "void" for match in matches),
-        "wins": known.count(1.0) if meeting.opponent else None,
-        "draws": known.count(0.5) if meeting.opponent else None,
-        "losses": known.count(0.0) if meeting.opponent else None,
+        "wins": results.count(1.0) if meeting.opponent else None,
+        "draws": results.count(0.5) if meeting.opponent else None,
+        "losses": results.count(0.0) if meeting.opponent else None,
         "refused": spent.refused,
         "failures": spent.failures,
         "decisions": spent.decisions,
@@ -268,13 +282,31 @@ def _cell(
     }
 
 
+def _cell(
+    store: Store, row: BenchmarkRow, suite: Suite, meeting: Meeting, measure: Measure, met: Met
+) -> CellRecord:
+    agent, matches = meeting.agent, meeting.matches
+    value = measures.estimate(store, measure, matches, agent)
+    mark, reason = mark_of(suite, measure.id, meeting.entry.title, meeting.opponent)
+    return {
+        **_measured(row, suite, agent, measure, meeting.opponent, value),
+        "matches": sum(measures.part(store, measure, match, agent) is not None for match in matches),
+        "mark": mark,
+        "reason": reason,
+        **met,
+    }
+
+
 def spent_on(row: BenchmarkRow, agent: str, matches: Sequence[Planned], usage: dict[str, BySeat]) -> Usage:
     """Return what an agent did and spent in matches; agents that are no model make no calls."""
-    total = NOTHING
-    for match in matches:
-        by_seat = usage.get(match.match_id, {})
-        for seat in measures.seats(match, agent):
-            total = total + by_seat.get(seat, NOTHING)
+    seats = [
+        by_seat[seat]
+        for match in matches
+        if (by_seat := usage.get(match.match_id))
+        for seat in measures.seats(match, agent)
+        if seat in by_seat
+    ]
+    total = summed(seats)
     if total.calls and not _is_model(row.agents[agent]):
         return Usage(total.decisions, total.seconds, total.refused)
     return total

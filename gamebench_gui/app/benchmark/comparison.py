@@ -130,6 +130,7 @@ def _benchmarks(part: Matched, samples: int) -> list[ComparedRecord]:
     rows = []
     for measure in ordered:
         games = list(of_measure[measure].values())
+        games = [keys for keys in games if part.cells[keys[0]].counts] or games
         # one deal says nothing about others
         games = [keys for keys in games if _deals(part, keys) > 1] or games
         difference = difference_of([[part.cells[key].paired for key in keys] for keys in games], samples)
@@ -172,16 +173,15 @@ def _row(
 ) -> ComparedRecord:
     measure, game, opponent = keys[0]
     cells = [part.cells[key] for key in keys]
-    about = cells[0].about
     return {
         "suite": part.suite.id,
         "benchmark": part.suite.benchmark,
         "first": part.agents[0].name,
         "second": part.agents[1].name,
         "measure": measure,
-        "title": about["title"] if about else measure,
+        "title": cells[0].title,
         "game": game,
-        "name": about["name"] if about else game,
+        "name": cells[0].name,
         "opponent": opponent,
         "first_value": difference.first,
         "second_value": difference.second,
@@ -191,13 +191,13 @@ def _row(
         "p": difference.p,
         "corrected": None,
         "verdict": verdict,
-        "pairs": sum(len(cell.pairs) for cell in cells),
+        "pairs": sum(len(cell.paired.deals) for cell in cells),
         "deals": len(
             {(key[1], deal) for key, cell in zip(keys, cells, strict=True) for deal in cell.paired.deals}
         ),
         "first_alone": sum(cell.alone[0] for cell in cells),
         "second_alone": sum(cell.alone[1] for cell in cells),
-        "digits": about["digits"] if about else 2,
+        "digits": cells[0].digits,
     }
 
 

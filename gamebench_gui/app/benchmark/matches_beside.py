@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -11,15 +11,26 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeAlias
 
-from gamebench_gui.app.benchmark.report import Report
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.benchmark.cells import cells, results_of, scores
+from gamebench_gui.app.benchmark.played import SEATS, parts_of
+from gamebench_gui.app.benchmark.report import Report, TestedAgent
+from gamebench_gui.app.benchmark.suites import MODEL, Suite
+from gamebench_gui.app.benchmark.trusted import known_suite
+from gamebench_gui.app.tournament.definition import GameEntry
+from games.core.game import GameError
+from replays.columns import number
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.review.verify import Trust, verify_trace
-from replays.scores.report_rows import CellRecord
+from replays.scores.report_rows import CellRecord, Measured, ScoreRecord
+from replays.store.benchmark_runs import BenchmarkRow, RunPart
 from replays.store.errors import StoreError
+from replays.store.rows import MatchRow
 from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.words import one_line, plural
 
+Value: TypeAlias = CellRecord | ScoreRecord
 SUFFIXES: Final = (".jsonl", ".jsonl.gz")
 LARGEST: Final = 4_000_000_000
 """Most bytes of matches that are unpacked."""
@@ -47,6 +58,12 @@ class Checked:
     sentences: tuple[str, ...] = ()
 
 
+STRANGE: Final = (
+    "Match {match} ({game}) is not of the suite, or an agent with other settings has a seat in it."
+)
+NO_VALUE: Final = "{where}: there is a value in the {has}, and none in the {lacks}."
+OTHER_VALUE: Final = "{where}: the matches give {matches}, and the report says {report}."
+OTHER_COUNT: Final = "{where}: the value rests on {matches}, and the report says {report:,}."
 NO_MATCHES: Final = Checked("unchecked", ("No matches lie beside the report.",))
 
 
@@ -54,17 +71,16 @@ def check(report: Report, matches: Path) -> Checked:
     """Check a report against a file of its matches.
 
     It is verified if the rules give every recorded state of every match, the file has exactly the matches
-    that the report rests on, and its cells follow from them.
+    that the report rests on, and its values follow from them.
     """
     if _is_too_large(matches):
-        return Checked("differs", (f"The matches take more than {LARGEST // 10**9} GB unpacked.",))
+        return Checked("differs", (f"The matches take more than {LARGEST // 10**6:,} MB unpacked.",))
+    known = {part.id: suite for part in report.suites if (suite := known_suite(part)) is not None}
+    if len(known) < len(report.suites):
+        return Checked("unchecked", ("A suite is not one of this program, so nothing can be recomputed.",))
     try:
         with _imported(matches) as (store, ids):
-            sentences = [
-                *_altered(store, ids),
-                *_other_matches(report, ids),
-                *_other_cells(report, recomputed(store, report, ids)),
-            ]
+            sentences = [*_altered(store, ids), *_differences(store, report, known, ids)]
     except StoreError as error:
         return Checked("differs", (f"The matches beside it cannot be read: {error}",))
     return Checked("differs", tuple(sentences)) if sentences else Checked("verified")
@@ -106,8 +122,71 @@ def _altered(store: Store, ids: Sequence[str]) -> Iterator[str]:
             yield f"Match {one_line(match, 40)} is {verification.trust}: {verification.reason}"
 
 
-def _other_matches(report: Report, ids: Sequence[str]) -> Iterator[str]:
-    named, there = {row["match"] for row in report.results}, set(ids)
+def _differences(
+    store: Store, report: Report, known: Mapping[str, Suite], ids: Sequence[str]
+) -> Iterator[str]:
+    """Yield what a report says and its matches do not."""
+    seated: dict[str, list[str]] = {}
+    of_suite: dict[str, list[str]] = {name: [] for name in known}
+    for match in ids:
+        row = store.match(match)
+        places = ((name, seats_in(suite, report.agents, row)) for name, suite in known.items())
+        fitting = [(name, seats) for name, seats in places if seats]
+        if not fitting:
+            yield STRANGE.format(match=one_line(match, 40), game=f"{row.game}:{row.preset}")
+            continue
+        name, seated[match] = fitting[0]
+        of_suite[name].append(match)
+    run = _run(report, of_suite, seated)
+    yield from _other_matches(
+        report, {row["match"] for part in parts_of(store, run) for row in results_of(store, run, part)}
+    )
+    yield from _other_values(report.cells, cells(store, run))
+    yield from _other_values(report.scores, scores(store, run, field=()))
+
+
+def seats_in(suite: Suite, agents: Iterable[TestedAgent], row: MatchRow) -> list[str]:
+    """Return the title of a match's game in a suite, and the name of the agent in each seat by the suite.
+
+    Empty if the suite does not have the game, or an agent of other settings has a seat.
+    """
+    title = next((entry.title for entry in suite.definition.games if _plays(entry, row)), "")
+    tested = {agent.spec: agent.name for agent in agents}
+    opponents = {
+        entrant.spec.digest(): entrant.name for entrant in suite.definition.entrants if entrant.name != MODEL
+    }
+    names = [tested.get(seat.spec) or opponents.get(_digest(seat.spec), "") for seat in row.seats]
+    return [title, *names] if title and all(names) else []
+
+
+def _plays(entry: GameEntry, row: MatchRow) -> bool:
+    if entry.name != f"{row.game}:{row.preset}":
+        return False
+    game, _ = entry.make()
+    return dict(game.params) == dict(row.params)
+
+
+def _digest(spec: str) -> str:
+    try:
+        return AgentSpec.parse(spec).digest()
+    except GameError:
+        return ""
+
+
+def _run(
+    report: Report, of_suite: Mapping[str, Sequence[str]], seated: Mapping[str, list[str]]
+) -> BenchmarkRow:
+    """Return a run that adopts the matches of a report."""
+    parts = tuple(
+        RunPart(part.id, part.digest, part.seed, "", part.left_out, tuple(of_suite[part.id]))
+        for part in report.suites
+    )
+    agents = {agent.name: agent.spec for agent in report.agents}
+    return BenchmarkRow("", "", report.facts.created_at, "done", agents, parts, {SEATS: seated})
+
+
+def _other_matches(report: Report, there: Set[str]) -> Iterator[str]:
+    named = {row["match"] for row in report.results}
     if missing := sorted(named - there):
         yield f"The file lacks {_matches(len(missing))} of the report: {_some(missing)}."
     if more := sorted(there - named):
@@ -123,29 +202,44 @@ def _some(names: Sequence[str]) -> str:
     return f"{shown}, ..." if len(names) > _MOST_NAMED else shown
 
 
-def recomputed(store: Store, report: Report, ids: Sequence[str]) -> Sequence[CellRecord]:
-    """Return the cells that follow from some matches of the report's agents on its suites."""
-    raise NotImplementedError
+def _other_values(claimed: Iterable[Value], computed: Iterable[Value]) -> Iterator[str]:
+    """Yield the values of a report that do not follow from its matches, and those that it leaves out."""
+    theirs, ours = (
+        {_key(row): row for row in rows if row["value"] is not None} for rows in (claimed, computed)
+    )
+    for key, row in ours.items():
+        if key not in theirs:
+            yield NO_VALUE.format(where=_where(row), has="matches", lacks="report")
+    for key, row in theirs.items():
+        follows = ours.get(key)
+        if follows is None:
+            yield NO_VALUE.format(where=_where(row), has="report", lacks="matches")
+        elif not all(map(_equal, _numbers(row), _numbers(follows))):
+            yield OTHER_VALUE.format(where=_where(row), matches=_interval(follows), report=_interval(row))
+        elif row["matches"] != follows["matches"]:
+            count = _matches(follows["matches"])
+            yield OTHER_COUNT.format(where=_where(row), matches=count, report=row["matches"])
 
 
-def _other_cells(report: Report, cells: Sequence[CellRecord]) -> Iterator[str]:
-    """Yield the values of a report that do not follow from its matches."""
-    by_key = {_key(cell): cell for cell in cells}
-    for claimed in report.cells:
-        if claimed["value"] is None:
-            continue
-        cell = by_key.get(_key(claimed))
-        where = f"{one_line(claimed['name'], 60)}, {one_line(claimed['title'], 60)}"
-        if cell is None or cell["value"] is None:
-            yield f"{where}: the matches give no value, and the report says {claimed['value']:g}."
-        elif abs(cell["value"] - claimed["value"]) > _SLACK * max(1.0, abs(cell["value"])):
-            yield f"{where}: the matches give {cell['value']:g}, and the report says {claimed['value']:g}."
-        elif cell["matches"] != claimed["matches"]:
-            yield (
-                f"{where}: the value rests on {_matches(cell['matches'])}, and the report says "
-                f"{claimed['matches']:,}."
-            )
+def _where(row: Measured) -> str:
+    words = (str(row.get("name", "")), row["title"], row["opponent"])
+    return ", ".join(one_line(word, 60) for word in words if word)
 
 
-def _key(cell: CellRecord) -> tuple[str, ...]:
-    return cell["suite"], cell["agent"], cell["game"], cell["measure"], cell["opponent"]
+def _numbers(row: Measured) -> tuple[float | None, float | None, float | None]:
+    return row["value"], row["low"], row["high"]
+
+
+def _key(row: Measured) -> tuple[str, ...]:
+    return row["suite"], row["agent"], str(row.get("game", "")), row["measure"], row["opponent"]
+
+
+def _equal(first: float | None, second: float | None) -> bool:
+    if first is None or second is None:
+        return first is second
+    return abs(first - second) <= _SLACK * max(1.0, abs(first))
+
+
+def _interval(row: Measured) -> str:
+    written = number(row["digits"] + 2)
+    return f"{written(row['value'])} ({written(row['low'])} to {written(row['high'])})"

@@ -36,7 +36,8 @@ class PairedCell:
     Attributes:
         sums: numerator and denominator of the first run's match, then of the second's; (pairs, 4).
         deals: the deal of each pair; (pairs,).
-        span: width of the measure's scale; None if it has no ends.
+        span: by how much results of a deal can differ in one part of the match that comes out differently:
+            the width of the measure's scale where a match is one part; None if the scale has no ends.
     """
 
     sums: Floats
@@ -119,9 +120,6 @@ def difference_of(games: Sequence[Game], samples: int = SAMPLES, seed: int = 0) 
     low, high = np.quantile(drawn, [0.025, 0.975]).tolist()
     beyond = min(int((drawn <= 0).sum()), int((drawn >= 0).sum()))
     p = min(1.0, 2 * (beyond + 1) / (len(drawn) + 1))
-    if spans := _spans(games):
-        widest = float(np.mean(spans))
-        low, high = max(low, -widest), min(high, widest)
     return PairedDifference(first, second, low, high, p)
 
 
@@ -156,7 +154,7 @@ def variance(game: Game) -> float:
 
 
 def _spans(games: Sequence[Game]) -> list[float]:
-    """Return the width of each game's scale; empty if some scale has no ends."""
+    """Return the span of each game; empty if some scale has no ends."""
     spans = [[cell.span for cell in game if cell.span is not None] for game in games]
     if any(len(known) < len(game) for known, game in zip(spans, games, strict=True)):
         return []

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from gamebench_gui.app.benchmark.paired_runs import PairedCell
 from gamebench_gui.app.benchmark.report import Report, SuitePart, TestedAgent
+from games.core.game import GameError
+from replays.scores.measures import Measure, find
 from replays.scores.report_rows import CellRecord, ResultRecord
 from replays.words import one_line
 from resources.errors import UserError
 
 CellKey: TypeAlias = tuple[str, str, str]
 """Measure, game and opponent."""
+
+
+POINTS: Final = "points"
+"""The measure by which runs are compared where another is a rating: differences of shares have a scale."""
 
 
 class ComparisonError(UserError):
@@ -114,16 +120,22 @@ class MatchedCell:
     """The results of a cell in both runs.
 
     Attributes:
-        pairs: results of the same seed and seats; never none.
-        paired: the same in numbers.
+        paired: results of the same seed and seats, in numbers; never none.
+        matches: ids of the paired matches of each run.
         alone: number of results of each run without a counterpart.
-        about: the cell in one of the reports, if it is there.
+        name: the game's title.
+        title: of the measure.
+        digits: decimals that its values are written with.
+        counts: whether the game counts in the benchmark's score.
     """
 
-    pairs: tuple[tuple[ResultRecord, ResultRecord], ...]
     paired: PairedCell
+    matches: tuple[frozenset[str], frozenset[str]]
     alone: tuple[int, int]
-    about: CellRecord | None
+    name: str
+    title: str
+    digits: int
+    counts: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +167,7 @@ def matched(
     """
     reports = tuple(zip((first, second), agents, strict=True))
     results = [
-        [row for row in report.results if (row["suite"], row["agent"]) == (suite.id, agent.name)]
+        _shares([row for row in report.results if (row["suite"], row["agent"]) == (suite.id, agent.name)])
         for report, agent in reports
     ]
     about = {
@@ -167,26 +179,75 @@ def matched(
     mine, theirs = map(_by_cell, results)
     cells, unpaired = {}, []
     for key in dict.fromkeys((*mine, *theirs)):
-        pairs = _pairs(mine.get(key, ()), theirs.get(key, ()))
-        if pairs:
-            alone = len(mine[key]) - len(pairs), len(theirs[key]) - len(pairs)
-            cell = about.get(key)
-            cells[key] = MatchedCell(tuple(pairs), _paired(pairs, cell), alone, cell)
+        own, others = mine.get(key, []), theirs.get(key, [])
+        if pairs := _pairs(own, others):
+            cells[key] = _cell(key, pairs, (len(own) - len(pairs), len(others) - len(pairs)), about.get(key))
         else:
             unpaired.append(key)
-    measures = tuple(dict.fromkeys(row["measure"] for row in first.scores if row["suite"] == suite.id))
-    used = [{pair[side]["match"] for cell in cells.values() for pair in cell.pairs} for side in (0, 1)]
+    measures = (row["measure"] for row in first.scores if row["suite"] == suite.id)
+    names = tuple(dict.fromkeys(_share(measure, "") for measure in measures))
+    used = [{match for cell in cells.values() for match in cell.matches[side]} for side in (0, 1)]
     played = [{row["match"] for row in rows} for rows in results]
     alone_1, alone_2 = ((len(every - some), len(every)) for every, some in zip(played, used, strict=True))
-    return Matched(suite, agents, measures, cells, tuple(unpaired), (alone_1, alone_2))
+    return Matched(suite, agents, names, cells, tuple(unpaired), (alone_1, alone_2))
 
 
-def _paired(pairs: Sequence[tuple[ResultRecord, ResultRecord]], about: CellRecord | None) -> PairedCell:
+def known_measure(name: str, game: str) -> Measure | None:
+    """Return a measure as it is in a game; None for one that this program does not have.
+
+    Args:
+        game: ``game:preset``, and parameters that differ from the preset's.
+    """
+    try:
+        return find(name, game.partition(" ")[0])
+    except GameError:
+        return None
+
+
+def _share(measure: str, game: str) -> str:
+    """Return the measure by which runs are compared in place of another."""
+    known = known_measure(measure, game)
+    return POINTS if known is not None and known.rated else measure
+
+
+def _shares(results: Sequence[ResultRecord]) -> list[ResultRecord]:
+    """Return results with ratings as points; only the points of those that have both."""
+    there = {(row["match"], row["game"]) for row in results if row["measure"] == POINTS}
+    shares = []
+    for row in results:
+        measure = _share(row["measure"], row["game"])
+        if measure == row["measure"]:
+            shares.append(row)
+        elif (row["match"], row["game"]) not in there:
+            shares.append({**row, "measure": measure})
+    return shares
+
+
+def _cell(
+    key: CellKey,
+    pairs: Sequence[tuple[ResultRecord, ResultRecord]],
+    alone: tuple[int, int],
+    about: CellRecord | None,
+) -> MatchedCell:
+    measure, game, _ = key
+    known = known_measure(measure, game)
+    scale = (about["scale_low"], about["scale_high"]) if about else (None, None)
+    parts = 1
+    if known is not None:
+        scale, parts = (known.scale.low, known.scale.high), known.scale.parts
+    low, high = scale
+    span = None if low is None or high is None else (high - low) / parts
     sums = [(one["gained"], one["size"], two["gained"], two["size"]) for one, two in pairs]
     deals = tuple(one["deal"] or f"{one['seed']}" for one, _ in pairs)
-    low, high = (about["scale_low"], about["scale_high"]) if about else (None, None)
-    span = None if low is None or high is None else high - low
-    return PairedCell(np.array(sums, float), deals, span)
+    return MatchedCell(
+        PairedCell(np.array(sums, float), deals, span),
+        (frozenset(one["match"] for one, _ in pairs), frozenset(two["match"] for _, two in pairs)),
+        alone,
+        about["name"] if about else game,
+        known.title if known else about["title"] if about else measure,
+        known.digits if known else about["digits"] if about else 2,
+        known is None or known.counts,
+    )
 
 
 def _by_cell(results: Iterable[ResultRecord]) -> dict[CellKey, list[ResultRecord]]:

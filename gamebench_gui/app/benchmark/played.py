@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -172,26 +173,19 @@ class Usage:
     unpriced: int = 0
     failures: int = 0
 
-    def __add__(self, other: Usage) -> Usage:
-        return Usage(
-            self.decisions + other.decisions,
-            self.seconds + other.seconds,
-            self.refused + other.refused,
-            self.calls + other.calls,
-            self.input_tokens + other.input_tokens,
-            self.output_tokens + other.output_tokens,
-            self.known_cost + other.known_cost,
-            self.unpriced + other.unpriced,
-            self.failures + other.failures,
-        )
-
     @property
     def cost(self) -> float | None:
         """US dollars; None if the price of any call is not known."""
         return None if self.unpriced else self.known_cost
 
 
+def summed(usages: Iterable[Usage]) -> Usage:
+    columns = list(zip(*map(_VALUES, usages), strict=True))
+    return Usage(*map(sum, columns)) if columns else NOTHING
+
+
 NOTHING: Final = Usage()
+_VALUES: Final = attrgetter(*Usage.__slots__)
 BySeat = dict[int, Usage]
 _KEPT: WeakKeyDictionary[Store, dict[str, BySeat]] = WeakKeyDictionary()
 

@@ -6,10 +6,11 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
+from agents.catalog.budget import Budget
 from agents.catalog.seat_context import SeatContext
 from agents.llm.prompting import build
 from agents.llm.traffic import LETTERS_A_TOKEN
@@ -19,6 +20,7 @@ from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.hosts import without_host
 from gamebench_gui.app.tournament.definition import Caps, Entrant, GameEntry
+from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.words import match_title
 from games.core.action import CHANCE, CLOCK, Joint, Player
@@ -65,7 +67,7 @@ async def probe(
     attempt. Before, every model is asked for one word, so that no question waits for a connection.
 
     Args:
-        context: its budget counts the questions.
+        context: its budget, if it has one, counts the questions.
         concurrency: questions at a time.
         report: is given each record as it comes.
 
@@ -76,6 +78,8 @@ async def probe(
     check_agents(agents, Caps(), {})
     session.servers.require(agent.spec for agent in agents)
     equipped = session.equipped(context)
+    if context is None or context.budget is None:
+        equipped = replace(equipped, budget=Budget(prices={**free_models(agents), **session.prices()}))
 
     async def ask(question: _Question) -> ProbeRecord:
         record = await _ask(session, question, equipped)

@@ -149,7 +149,7 @@ def profile(store: Store, cells: Sequence[CellRecord], matches: Sequence[Planned
             ]
         case "GameBench":
             return [
-                line(REASONING, *category, high=1.0, missing=lacks) for *category, lacks in _categories(cells)
+                line(REASONING, category, mean, 1.0, lacks) for category, mean, lacks in _categories(cells)
             ]
         case "gamma-Bench":
             of_score = [cell for cell in cells if measures.find(cell["measure"], cell["game"]).counts]

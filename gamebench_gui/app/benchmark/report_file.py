@@ -16,6 +16,7 @@ from typing import Any, Final, NoReturn
 
 from gamebench_gui.app.benchmark.report import FORMAT, VERSION, Report
 from gamebench_gui.app.benchmark.report_shape import check_of
+from replays.exchange.json_schema import head
 from replays.exchange.shape import Check, Schema, ShapeError, schema_of
 from replays.store.errors import StoreError, explain
 from replays.words import one_line
@@ -118,11 +119,12 @@ def _check() -> Check:
 def schema() -> Schema:
     """Return the JSON Schema of a report's file."""
     shape = schema_of(_check())
-    head = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
+    first = {"format": {"const": FORMAT}, "version": {"const": VERSION}}
     return {
+        **head("report", "A report of a benchmark run: gamebench benchmark report RUN --to FILE.json"),
         **shape,
-        "properties": {**head, **shape["properties"]},
-        "required": [*head, *shape["required"]],
+        "properties": {**first, **shape["properties"]},
+        "required": [*first, *shape["required"]],
     }
 
 

@@ -21,9 +21,6 @@ def report_named(session: Session, name: str) -> Report:
     path = Path(name)
     if path.suffix == ".json" or path.is_file():
         return read_report(path)
-    from gamebench_gui.app.benchmark.assembling import (  # type: ignore[import-not-found]
-        report_of,
-    )
+    from gamebench_gui.app.benchmark.assembling import report_of
 
-    report: Report = report_of(session, name)
-    return report
+    return report_of(session, name)

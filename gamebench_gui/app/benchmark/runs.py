@@ -87,7 +87,7 @@ def check_agents(agents: Sequence[Entrant], caps: Caps, prices: Mapping[str, obj
         if caps.cost is None or agent.spec.kind != "llm" or agent.spec.model in known:
             continue
         provider = BY_WORD.get(agent.spec.text("provider"))
-        if provider is None or not provider.tells_cost:
+        if provider is None or not provider.reports_cost:
             raise DefinitionError(
                 f"The price of {agent.spec.model} is not known, so no more than ${caps.cost:,.2f} cannot be "
                 f"promised. Set it with: gamebench prices {agent.spec.model} --in USD --out USD"
@@ -213,6 +213,7 @@ class BenchmarkRun:
         for tournament in self._tournaments.values():
             tournament.budget.within = self.budget
         self._pace = Pace(self.row.settings.get("expected", ()))
+        self._most = {suite: at_most(played.definition) for suite, played in self._tournaments.items()}
         self._parts = {suite: self._part(suite) for suite in self._tournaments}
         self._stage: Stage = "done" if self._is_done() else "idle"
         self._reason, self._suite = "", ""
@@ -361,8 +362,7 @@ class BenchmarkRun:
         while True:
             await asyncio.sleep(LOOK_EVERY)
             with suppress(StoreError):
-                row = await asyncio.to_thread(stored.find, self.session.store, self.id)
-                if row.state == "stopped":
+                if await asyncio.to_thread(stored.state_of, self.session.store, self.id) == "stopped":
                     self.stop()
                     return
 
@@ -372,7 +372,7 @@ class BenchmarkRun:
     def _part(self, suite: str, progress: Progress | None = None) -> PartProgress:
         tournament = self._tournaments[suite]
         progress = progress or tournament.snapshot()
-        most = max(progress.total, at_most(tournament.definition))
+        most = max(progress.total, self._most[suite])
         return PartProgress(suite, progress.stage, progress.over, progress.total, most)
 
 

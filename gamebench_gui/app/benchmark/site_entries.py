@@ -9,10 +9,11 @@ from math import inf
 from typing import Final, TypeAlias
 
 from gamebench_gui.app.benchmark.matches_beside import Checked
+from gamebench_gui.app.benchmark.references import references
 from gamebench_gui.app.benchmark.report import Report, SuitePart, TestedAgent
-from gamebench_gui.app.benchmark.suites import suites
+from gamebench_gui.app.benchmark.suites import Suite, suites
 from gamebench_gui.app.benchmark.trusted import known_suite
-from replays.scores.report_rows import ResultRecord, ScoreRecord
+from replays.scores.report_rows import ReferenceRecord, ResultRecord, ScoreRecord
 from replays.words import one_line, plural
 
 NAME: Final = 80
@@ -61,6 +62,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference agent of a suite of this program; played and shipped with it."""
+
+    agent: str
+    values: Mapping[ColumnKey, ReferenceRecord]
+
+
+@dataclass(frozen=True, slots=True)
 class SuiteTable:
     """The reports of suites with equal contents.
 
@@ -70,6 +79,7 @@ class SuiteTable:
         columns: of the scores; the first one sorts.
         axis: ends of the first score's scale; around all values if it has no ends.
         entries: the complete ones first, each by their first score.
+        references: the same of this program's reference agents; none for another suite.
         twice: ids of runs of which several files claim to be.
     """
 
@@ -81,6 +91,7 @@ class SuiteTable:
     columns: tuple[ColumnKey, ...]
     axis: tuple[float, float]
     entries: tuple[Entry, ...]
+    references: tuple[Reference, ...]
     twice: frozenset[str]
 
 
@@ -160,16 +171,29 @@ def _table(part: SuitePart, entries: Sequence[Entry], twice: frozenset[str]) -> 
     complete = sorted((entry for entry in entries if not entry.incomplete), key=_falling(columns))
     others = sorted((entry for entry in entries if entry.incomplete), key=_falling(columns))
     return SuiteTable(
-        part.id,
-        part.digest,
-        title,
-        about,
-        suite is not None,
-        columns,
-        _axis(entries, columns),
-        (*complete, *others),
-        twice,
+        id=part.id,
+        digest=part.digest,
+        title=title,
+        about=about,
+        known=suite is not None,
+        columns=columns,
+        axis=_axis(entries, columns),
+        entries=(*complete, *others),
+        references=tuple(_references(suite, columns)) if suite else (),
+        twice=twice,
     )
+
+
+def _references(suite: Suite, columns: Sequence[ColumnKey]) -> Iterator[Reference]:
+    """Yield the reference agents of a suite that have the first score, the best first."""
+    agents: dict[str, dict[ColumnKey, ReferenceRecord]] = defaultdict(dict)
+    for row in references(suite):
+        if not row["game"] and row["value"] is not None:
+            agents[row["agent"]][row["measure"], row["opponent"]] = row
+    known = [
+        Reference(agent, values) for agent, values in agents.items() if columns[:1] and columns[0] in values
+    ]
+    yield from sorted(known, key=lambda reference: -(reference.values[columns[0]]["value"] or 0.0))
 
 
 def _columns(

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
+from math import inf
 from string import Template
 from typing import Final, NamedTuple
 
 import resources
 from gamebench_gui.app.benchmark.matches_beside import CHECK_STATES
 from gamebench_gui.app.benchmark.page.web import DARK, MARK_SHAPES
-from gamebench_gui.app.benchmark.site_entries import ColumnKey, Entry, SuiteTable
+from gamebench_gui.app.benchmark.site_entries import ColumnKey, Entry, Reference, SuiteTable
 from replays.columns import number
 from replays.exchange.page_scenes import RoleClasses
 from replays.exchange.web_page import policy
-from replays.scores.report_rows import MARKS, Mark, ScoreRecord
+from replays.scores.report_rows import MARKS, Mark, ReferenceRecord, ScoreRecord
 from replays.words import one_line, plural
 from resources.colors import tone
 from resources.foreign import visible
@@ -38,6 +39,7 @@ CHECKED: Final = (
     "Verified: the matches lay beside the report, follow the rules of the games, and give its numbers. That "
     "does not prove which model played them."
 )
+NO_PLACE: Final = "–"
 _TICK: Final = (
     '<svg viewBox="-6 -6 12 12" aria-hidden="true"><path class="tick-mark" d="M-4 0L-1 3L4-4"/></svg>'
 )
@@ -117,12 +119,37 @@ def _table(table: SuiteTable) -> str:
         f'<tr><th scope="col">Place</th><th scope="col">Agent</th>{heads}{drawn}'
         '<th scope="col" class="r">Matches</th><th scope="col">Date</th><th scope="col">Check</th></tr>'
     )
-    lines = "".join(
-        _line(table, entry, place) for place, entry in zip(_places(table), table.entries, strict=True)
-    )
+    lines = "".join(_lines(table))
     return (
         f'<div class="box" role="group" tabindex="0" aria-label="{_text(table.title)}">'
         f"<table><thead>{head}</thead><tbody>{lines}</tbody></table></div>"
+    )
+
+
+def _lines(table: SuiteTable) -> Iterator[str]:
+    """Yield the lines of agents, with those of reference agents where their first scores are."""
+    waiting = list(table.references)
+    for place, entry in zip(_places(table), table.entries, strict=True):
+        value = -inf if place == NO_PLACE else _main(table, entry)
+        while waiting and value is not None and (waiting[0].values[table.columns[0]]["value"] or 0.0) > value:
+            yield _reference(table, waiting.pop(0))
+        yield _line(table, entry, place)
+    yield from (_reference(table, reference) for reference in waiting)
+
+
+def _reference(table: SuiteTable, reference: Reference) -> str:
+    forms = {key: _written(score) for entry in table.entries for key, score in entry.scores.items()}
+    values = [reference.values.get(column) for column in table.columns]
+    cells = "".join(
+        '<td class="r quiet">–</td>' if row is None else _interval(row, forms[column])
+        for column, row in zip(table.columns, values, strict=True)
+    )
+    first = reference.values[table.columns[0]]
+    return (
+        f'<tr class="reference"><td class="r">{NO_PLACE}</td><th scope="row">{_text(reference.agent)}'
+        f'<span class="under">reference agent of the suite</span></th>{cells}'
+        f'<td class="wide">{_strip(table, first)}</td><td class="r">{first["matches"]:,}</td>'
+        "<td></td><td></td></tr>\n"
     )
 
 
@@ -145,7 +172,7 @@ def _places(table: SuiteTable) -> Iterator[str]:
     for entry in table.entries:
         value = _main(table, entry)
         if entry.incomplete or value is None:
-            yield "–"
+            yield NO_PLACE
             continue
         seen.append(value)
         yield str(1 + seen.index(value))
@@ -163,7 +190,9 @@ def _line(table: SuiteTable, entry: Entry, place: str) -> str:
         notes.append("several reports claim the id of this run")
     under = "".join(f'<span class="under">{_text(note)}</span>' for note in notes if note)
     cells = "".join(_score(entry.scores.get(column)) for column in table.columns)
-    drawn = f'<td class="wide">{_strip(table, entry)}</td>' if table.columns else ""
+    drawn = (
+        f'<td class="wide">{_strip(table, entry.scores.get(table.columns[0]))}</td>' if table.columns else ""
+    )
     faint = ' class="incomplete"' if entry.incomplete else ""
     return (
         f'<tr{faint}><td class="r">{place}</td><th scope="row">{link}{under}</th>{cells}{drawn}'
@@ -175,11 +204,15 @@ def _line(table: SuiteTable, entry: Entry, place: str) -> str:
 def _score(score: ScoreRecord | None) -> str:
     if score is None or score["value"] is None:
         return '<td class="r quiet">not played</td>'
-    written = _written(score)
+    return _interval(score, _written(score))
+
+
+def _interval(row: ScoreRecord | ReferenceRecord, written: Callable[[float | None], str]) -> str:
+    """Return a cell with a value and its interval."""
     interval = ""
-    if score["low"] is not None and score["high"] is not None:
-        interval = f'<span class="under">{written(score["low"])} to {written(score["high"])}</span>'
-    return f'<td class="r">{written(score["value"])}{interval}</td>'
+    if row["low"] is not None and row["high"] is not None:
+        interval = f'<span class="under">{written(row["low"])} to {written(row["high"])}</span>'
+    return f'<td class="r">{written(row["value"])}{interval}</td>'
 
 
 def _written(score: ScoreRecord) -> Callable[[float | None], str]:
@@ -187,9 +220,8 @@ def _written(score: ScoreRecord) -> Callable[[float | None], str]:
     return number(score["digits"], sign="" if (score["scale_low"] or 0) >= 0 else "+")
 
 
-def _strip(table: SuiteTable, entry: Entry) -> str:
+def _strip(table: SuiteTable, score: ScoreRecord | ReferenceRecord | None) -> str:
     """Return the first score and its interval as a drawing on the axis of the table."""
-    score = entry.scores.get(table.columns[0])
     if score is None or score["value"] is None:
         return ""
     low, high = table.axis

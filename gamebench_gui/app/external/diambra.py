@@ -101,7 +101,16 @@ def find(text: str) -> ExternalGame:
     preset = Preset("", "", 2, "street_fighter.dsgbench", codec=Planned, limits=limits, topics=LIKE)
     params = {**params_of(given), "pairs": str(settings["pairs"])}
     make = partial(DiambraEngine, python, settings)
-    return ExternalGame(spec, f"{SOURCE}{ENGINE}/{text}", make, params, preset, (), MATCHES, LIKE)
+    return ExternalGame(
+        spec,
+        f"{SOURCE}{ENGINE}/{text}",
+        make,
+        params,
+        preset,
+        step_metrics=(),
+        match_metrics=MATCHES,
+        like=LIKE,
+    )
 
 
 class DiambraEngine:
@@ -145,9 +154,9 @@ class DiambraEngine:
         for player, name, hit in report["done"]:
             self._count(player, name, hit)
         self._sides = [row["side"] for row in report["fighters"]]
-        boards = {eyes: self._duel(report, eyes) for eyes in (None, 0, 1, SPECTATOR)}
+        boards = {viewer: self._duel(report, viewer) for viewer in (None, 0, 1, SPECTATOR)}
         whole = boards.pop(None)
-        shown = Apart(whole, tuple((eyes, board) for eyes, board in boards.items() if eyes is not None))
+        shown = Apart(whole, tuple((viewer, board) for viewer, board in boards.items() if viewer is not None))
         self._lost = list(report["lost"])
         acting = () if report["over"] else tuple(player for player in (0, 1) if not report["left"][player])
         wins, losses = report["won"]
@@ -179,16 +188,16 @@ class DiambraEngine:
         plan = OpenAction("plan", places, hint="Several moves, one after the other.")
         return LegalActions((WAIT, *map(Action, self._moves)), (plan,), WAIT)
 
-    def _duel(self, report: Report, eyes: int | None) -> Duel:
-        fighters = tuple(self._duellist(report, player, eyes) for player in (0, 1))
-        pads = tuple(Pad(name, title(name)) for name in self._moves) if eyes in (0, 1) else ()
+    def _duel(self, report: Report, viewer: int | None) -> Duel:
+        fighters = tuple(self._duellist(report, player, viewer) for player in (0, 1))
+        pads = tuple(Pad(name, title(name)) for name in self._moves) if viewer in (0, 1) else ()
         left = HZ * int(report["timer"])
         says = "K.O." if report["over"] else ""
         return Duel(
             fighters, (), max(1, sum(report["won"]) + (not report["over"])), WINS, left, HZ, says, pads
         )
 
-    def _duellist(self, report: Report, player: Player, eyes: int | None) -> Duellist:
+    def _duellist(self, report: Report, player: Player, viewer: int | None) -> Duellist:
         row, raw = report["fighters"][player], int(report["pressed"][player])
         won, lost = report["won"][player], report["won"][1 - player]
         pose = (
@@ -198,7 +207,7 @@ class DiambraEngine:
             if row["stunned"]
             else "stand"
         )
-        known = report["left"][player] if eyes in (None, player) else ()
+        known = report["left"][player] if viewer in (None, player) else ()
         return Duellist(
             player,
             int(report["x"][player]),

@@ -128,7 +128,9 @@ def play(setup: Json) -> None:
     from diambra.arena import EnvironmentSettingsMultiAgent, SpaceTypes
 
     settings = EnvironmentSettingsMultiAgent()
-    settings.step_ratio, settings.frame_shape, settings.grpc_timeout = STEP_FRAMES, (0, 0, 0), WAITS
+    settings.step_ratio = STEP_FRAMES
+    settings.frame_shape = (0, 0, 0)
+    settings.grpc_timeout = WAITS
     settings.action_space = (SpaceTypes.DISCRETE, SpaceTypes.DISCRETE)
     settings.characters, settings.outfits = (FIGHTER, FIGHTER), OUTFITS
     settings.super_art, settings.splash_screen = (SUPER_ART, SUPER_ART), False

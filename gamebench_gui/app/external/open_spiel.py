@@ -106,9 +106,9 @@ def _problem(game: Any, kind: Any) -> str:
     if _word(facts.dynamics) == "MEAN_FIELD":
         return "is a mean-field game, which nobody can play seat by seat"
     if not facts.provides_observation_string and not facts.provides_information_state_string:
-        return "tells its players nothing in words"
+        return "describes nothing to its players in words"
     if _word(facts.chance_mode) == "SAMPLED_STOCHASTIC" and "rng_seed" not in kind.parameter_specification:
-        return "draws at random without a seed, so that no match of it could be told from its seed"
+        return "draws at random without a seed, so that its seed would not determine a match"
     return ""
 
 

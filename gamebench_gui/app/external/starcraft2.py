@@ -58,7 +58,7 @@ PARAMS: Final = (
     Param("build", "Macro", options=BUILDS, label="Its plan"),
     Param("realtime", 0, 0, 1, label="Whether time passes while the seat thinks"),
     Param("minutes", 60, 1, 600, label="Minutes of the game, after which it is a tie"),
-    Param("address", "", label="Where a StarCraft II runs already; empty starts one"),
+    Param("address", "", label="Address of a StarCraft II that is running; empty starts one"),
 )
 KINDS: Final = {name.upper(): name for name in (*UNITS, *STRUCTURES, "WarpGate")}
 STUDIES: Final = {row.order: name for name, row in RESEARCH.items()}
@@ -112,9 +112,9 @@ def find(text: str) -> ExternalGame:
             limits=Limits(attempts=3, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0)),
             topics=ENGINE,
         ),
-        (),
-        MATCHES,
-        ENGINE,
+        step_metrics=(),
+        match_metrics=MATCHES,
+        like=ENGINE,
     )
 
 

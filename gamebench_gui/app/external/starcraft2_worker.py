@@ -165,7 +165,7 @@ class Seat:
         makers = [maker for name in order["makers"] for maker in self.structures(self.kinds[name]).ready]
         if not makers:
             return f"there is no {order['makers'][0].capitalize()}"
-        return "" if any(maker.is_idle for maker in makers) else "whoever makes it is busy"
+        return "" if any(maker.is_idle for maker in makers) else "the unit that makes it is busy"
 
     def _build_refusal(self, order: Json) -> str:
         kind = self.kinds[order["item"]]

@@ -55,7 +55,9 @@ class Worker:
     """
 
     def __init__(self, title: str, python: str, script: Path) -> None:
-        self._title, self._python, self._script = title, python, script
+        self._title = title
+        self._python = python
+        self._script = script
         self._process: asyncio.subprocess.Process | None = None
         self._log: IO[bytes] | None = None
 
@@ -98,7 +100,7 @@ class Worker:
         except ValueError:
             report = {"error": f"What {self._title} says cannot be read."}
         if not isinstance(report, dict) or "error" in report:
-            raise EngineError(str(report["error"]) if isinstance(report, dict) else "It says nothing.")
+            raise EngineError(str(report["error"]) if isinstance(report, dict) else "It does not answer.")
         return report
 
     async def stop(self) -> None:

@@ -83,7 +83,9 @@ class LiveMatch:
     """
 
     def __init__(self, plan: Plan, earlier: Trace | None = None) -> None:
-        self.plan, self.game, self.earlier = plan, plan.game, earlier
+        self.plan = plan
+        self.game = plan.game
+        self.earlier = earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self._telling: Retelling | None = None
         self.record = LiveRecord(plan, plan.seats, earlier)
@@ -206,7 +208,9 @@ class LiveMatch:
             case Stepped():
                 self._note_substitutes(self.record.all_decisions()[-len(event.decisions) :])
             case Paused():
-                self.held, self.trouble, self.pausing = event.reason, event.trouble, True
+                self.held = event.reason
+                self.trouble = event.trouble
+                self.pausing = True
                 self._nobody_thinks()
             case Resumed():
                 self.held, self.pausing = None, False
@@ -224,13 +228,13 @@ class LiveMatch:
         """Whether a person waits for the match to continue: nobody may study the board meanwhile."""
         return self.running and bool(self.persons) and (self.pausing or self.held is not None)
 
-    def view(self, position: int, eyes: Player | None) -> View:
-        return self.record.view(position, eyes)
+    def view(self, position: int, viewer: Player | None) -> View:
+        return self.record.view(position, viewer)
 
-    def narration(self, step: int, eyes: Player | None) -> tuple[str, ...]:
-        """Return the sentences on a step, counted from 1, that ``eyes`` may read."""
+    def narration(self, step: int, viewer: Player | None) -> tuple[str, ...]:
+        """Return the sentences on a step, counted from 1, that the viewer may read."""
         states, joint = self.record.states, self.record.joints[step - 1]
-        return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], eyes))
+        return self.telling.sentences(self.game.seen(states[step - 1], joint, states[step], viewer))
 
     def _note_substitutes(self, rows: Iterable[DecisionRow]) -> None:
         for row in rows:
@@ -246,7 +250,9 @@ class LiveMatch:
         for player, sums in totals_until(earlier, last).seats.items():
             if player >= 0:
                 seat = self.seats[player]
-                seat.seconds, seat.calls, seat.cost = sums.seconds, sums.calls, sums.cost
+                seat.seconds = sums.seconds
+                seat.calls = sums.calls
+                seat.cost = sums.cost
                 seat.tokens = sums.input_tokens + sums.output_tokens
                 seat.priced = sums.calls > sums.unpriced_calls
 
@@ -284,7 +290,7 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     if live.hides_clocks and len(live.thinking) > 1:
         return "Everybody is choosing." + later
     sentences = [_thinks(live, player) for player in live.thinking]
-    return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
+    return (" ".join(sentences) or ("The match continues." if live.last else "Getting ready.")) + later
 
 
 def _your_move(live: LiveMatch, player: Player) -> str:

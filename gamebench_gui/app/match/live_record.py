@@ -47,7 +47,9 @@ class LiveRecord:
     """
 
     def __init__(self, plan: Plan, seats: Sequence[AgentSpec], earlier: Trace | None = None) -> None:
-        self.game, self._plan, self._earlier = plan.game, plan, earlier
+        self.game = plan.game
+        self._plan = plan
+        self._earlier = earlier
         self.row = _row(plan, seats)
         self.states: list[Any] = [plan.game.initial_state()]
         self.joints: list[Joint] = []
@@ -91,7 +93,7 @@ class LiveRecord:
         self.row = _row(self._plan, seats)
 
     @property
-    def tells_seats(self) -> bool:
+    def knows_views(self) -> bool:
         return True
 
     @property

@@ -54,7 +54,9 @@ class Recording:
     """
 
     def __init__(self, writer: Writer, record: Recorder, blotted: Callable[[Event], Event]) -> None:
-        self._writer, self._record, self._blotted = writer, record, blotted
+        self._writer = writer
+        self._record = record
+        self._blotted = blotted
 
     def __call__(self, event: Event) -> None:
         self._record(self._blotted(event))

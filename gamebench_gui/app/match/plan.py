@@ -109,7 +109,7 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
     if is_external(name):
         game = find_external(name)
         if (params or {}).items() - settings_of(game).items():
-            raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
+            raise GameError(f"Parameters of a game of {game.engine} belong in its name, in brackets.")
         return game, external_preset(game)
     game_id, preset = find_preset(name)
     ours = make_game(game_id, preset, params)

@@ -353,13 +353,13 @@ class Session:
         path: Path,
         form: str = "jsonl",
         *,
-        eyes: Sequence[int | None] | None = None,
+        viewers: Sequence[int | None] | None = None,
         note: Callable[[str], None] | None = None,
     ) -> list[Path]:
         """Write matches in one of `replays.exchange.formats.FORMATS`, and return the files.
 
         Args:
-            eyes: whose views a page may show; None for all.
+            viewers: whose views a page may show; None for all.
             note: is given a sentence on each match that the format cannot hold.
 
         Raises:
@@ -369,7 +369,9 @@ class Session:
 
         self.refuse_itself(path)
         self.writer.flush()
-        return export(self.store, match_ids, path, form, eyes, note, settings_of)
+        return export(
+            self.store, match_ids, path, form=form, viewers=viewers, note=note, settings=settings_of
+        )
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
         """Import matches of ours, or results of GTBench, gamma-Bench or GameBench; return new ids.

@@ -37,7 +37,9 @@ class Prices:
     """
 
     def __init__(self, path: Path, former: Mapping[str, Price] | None = None) -> None:
-        self.path, self.former, self.failure = path, dict(former or {}), ""
+        self.path = path
+        self.former = dict(former or {})
+        self.failure = ""
 
     def read(self) -> dict[str, Price]:
         """Return the prices in the file; raise PricesError if it cannot be read."""

@@ -50,7 +50,9 @@ class GradedSeat(SeatAround):
 
     def __init__(self, seat: Seat, share: float, who: str) -> None:
         super().__init__(seat)
-        self._share, self._who, self._random = share, who, RandomSeat()
+        self._share = share
+        self._who = who
+        self._random = RandomSeat()
 
     async def decide(self, request: Request) -> Action:
         reseeded = replace(request, seed=derive_seed(request.seed, "graded", self._who))
@@ -80,7 +82,7 @@ def graded_scores(protocol: Protocol, block: Block, people: int) -> list[Scored]
     """
     if block.planned < 2 or people < 2:
         raise GameError(
-            f"From {people} x {block.planned} scores in block {block.id} nobody can tell how much people "
+            f"{people} x {block.planned} scores in block {block.id} do not show how much people "
             "differ; take two bots or more with two matches or more, or give --spread."
         )
     quick = stand_ins(protocol)

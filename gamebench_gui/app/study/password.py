@@ -29,7 +29,9 @@ class Password:
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock, self._failures, self._until = clock, 0, -math.inf
+        self._clock = clock
+        self._failures = 0
+        self._until = -math.inf
 
     @staticmethod
     def digest(password: str) -> str:

@@ -107,7 +107,9 @@ class PatientSeat(SeatAround):
     ) -> None:
         super().__init__(seat)
         self._patience, self._failed = patience, failed
-        self._step, self._until, self._has_failed = 0, 0.0, False
+        self._step = 0
+        self._until = 0.0
+        self._has_failed = False
 
     async def decide(self, request: Request) -> Action:
         """Return the opponent's action; raise SeatError if it fails or takes too long."""
@@ -144,7 +146,10 @@ class StudyControl(Pacer):
         self, writer: Writer, pace: Pace, people: Collection[Player], seed: int, retry: float = RETRY
     ) -> None:
         super().__init__(writer)
-        self._pace, self._people, self._seed, self._retry = pace, people, seed, retry
+        self._pace = pace
+        self._people = people
+        self._seed = seed
+        self._retry = retry
         self._asked: dict[tuple[int, Player], float] = {}
         self.failure = ""
 
@@ -194,7 +199,7 @@ def context_of(
 def sole_station(session: Session) -> AbstractContextManager[None]:
     """Hold the database for one program in participant mode; raise GameError if another has it."""
     path = session.path.with_name(f"{session.path.name}.station.lock")
-    return held(path, "Another window runs a study on this database; go on there, or close it.")
+    return held(path, "Another window runs a study on this database; continue there, or close it.")
 
 
 Ask = Callable[[Request, PersonSeat], None]
@@ -221,7 +226,9 @@ class Deadlines:
         forfeit: Callable[[Player], None] = lambda player: None,
     ) -> None:
         self._asked, self._limit = asked, limit
-        self._reminded, self._late, self._forfeit = reminded, late, forfeit
+        self._reminded = reminded
+        self._late = late
+        self._forfeit = forfeit
         self._waiting: set[asyncio.Task[None]] = set()
         self._used = 0.0
 

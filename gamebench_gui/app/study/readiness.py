@@ -92,7 +92,7 @@ def check_disk(path: Path) -> StationCheck:
 def check_power(supplies: Path = SUPPLIES) -> StationCheck:
     if sys.platform != "linux" and supplies == SUPPLIES:
         return StationCheck(
-            "power", "unsure", "This system does not tell whether mains power is on; look yourself."
+            "power", "unsure", "This system does not report whether mains power is on; please check."
         )
     kinds = list(_supplies(supplies))
     mains = [on for kind, on, _ in kinds if kind != "Battery"]

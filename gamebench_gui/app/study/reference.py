@@ -92,6 +92,7 @@ async def run(
     runs: list[Wanted],
     context: SeatContext,
     report: Callable[[int], None] = lambda done: None,
+    *,
     at_once: int = 1,
     elsewhere: MatchExecutor | None = None,
 ) -> list[str]:

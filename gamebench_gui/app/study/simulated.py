@@ -118,7 +118,9 @@ class SimulatedPerson:
         code: str = "",
         before: Callable[[Screen], None] = lambda screen: None,
     ) -> None:
-        self.rng, self.hand, self.session = random.Random(seed), Hand(), session
+        self.rng = random.Random(seed)
+        self.hand = Hand()
+        self.session = session
         self._habits, self._before = habits, before
         self._refuses = self.rng.random() < habits.refuses
         self._stops_at = self.rng.randrange(2, 30) if self.rng.random() < habits.stops else -1
@@ -209,7 +211,7 @@ class SimulatedPerson:
         assert self._times is not None
         times, match_id, visit = self._times.open(), self._match_id, self.sitting.visit
         return self.session.writer.run(
-            lambda db: begin_times(db, match_id, request.step, request.player, visit, times)
+            lambda db: begin_times(db, match_id, request.step, request.player, visit=visit, times=times)
         )
 
     def _watch(self, event: Event) -> None:
@@ -223,7 +225,9 @@ class SimulatedPerson:
             times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
             step, self._times = self._asked_at, None
             self.session.writer.submit(
-                lambda db: finish_times(db, match_id, step, event.player, attempt, times, event.step)
+                lambda db: finish_times(
+                    db, match_id, step, event.player, attempt=attempt, times=times, recorded=event.step
+                )
             )
 
 

@@ -97,7 +97,7 @@ class Trial:
         study = self.study
         try:
             run = wanted(study, [], 1)
-            asyncio.run(run_references(self.session, study, run, SeatContext(allow_cheating=True)))
+            asyncio.run(run_references(self.session, study, run, context=SeatContext(allow_cheating=True)))
             numbers = counts(study)
             recorded = [line.minutes for line in lines(study) if line.state == PersonState.COMPLETE]
             close(study)
@@ -141,6 +141,7 @@ def try_out(
     folder: Path,
     people: int,
     seed: int = 0,
+    *,
     report: Callable[[int], None] = lambda done: None,
 ) -> Tried:
     """Let simulated people take part in a study, with programs in place of models, in a new folder.

@@ -72,8 +72,8 @@ def exposed(address: str) -> str:
     if alone or scheme == "tls":
         return ""
     return (
-        f"The cluster at {host}:{port} is reached without TLS: whoever else can reach it runs "
-        "programs on all its machines. Use dask+tls:// or an SSH tunnel; docs/tournaments.md says how."
+        f"The cluster at {host}:{port} is reached without TLS: anybody else who can reach it "
+        "can run programs on its machines. Use dask+tls:// or an SSH tunnel; docs/tournaments.md says how."
     )
 
 

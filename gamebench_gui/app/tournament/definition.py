@@ -23,7 +23,7 @@ KINDS: Final[dict[Kind, str]] = {
     "gauntlet": "some agents against all the others",
     "copies": "every agent in all seats of a match",
     "random": "random pairings until ratings converge",
-    "closest": "what shrinks the widest interval of a difference",
+    "closest": "meetings that shrink the widest interval of a difference",
     "sprt": "two agents until it is clear whether the first is better",
 }
 IN_WAVES: Final[tuple[Kind, ...]] = ("random", "closest", "sprt")
@@ -124,7 +124,12 @@ class Schedule:
 
     kind: Kind = of("round-robin", *KINDS, words=_titles(KINDS.values()), label="Schedule")
     repetitions: int = of(
-        1, low=1, high=MANY, only=PLANNED, label="Repetitions", hint="Of every meeting in a game."
+        1,
+        low=1,
+        high=MANY,
+        only=PLANNED,
+        label="Repetitions",
+        hint="Number of repetitions of every meeting in a game.",
     )
     seating: Seating = of(
         "swapped",
@@ -138,7 +143,7 @@ class Schedule:
         "own",
         *("own", "common"),
         only=PLANNED,
-        words=("Drawn anew for every meeting", "The same for all meetings"),
+        words=("Redrawn for every meeting", "The same for all meetings"),
         label="Cards and dice",
         hint="With the same cards and dice for all, luck counts for less in the comparison.",
     )
@@ -151,10 +156,15 @@ class Schedule:
         high=MANY,
         only=(*IN_WAVES, *STOPPING),
         label="Matches in a batch",
-        hint="Before ratings are looked at.",
+        hint="Played before ratings are computed again.",
     )
     least: int = of(
-        50, low=1, high=MANY, only=("random",), label="At least for each", hint="Before ratings may settle."
+        50,
+        low=1,
+        high=MANY,
+        only=("random",),
+        label="At least for each",
+        hint="Matches of each agent before ratings may count as settled.",
     )
     last: int = of(10, low=1, high=MANY, only=("random",))
     threshold: float = of(0.1, low=0.001, high=10, only=("random",))
@@ -164,16 +174,16 @@ class Schedule:
         high=100,
         only=("closest", *STOPPING),
         label="Half an interval",
-        hint="Log-odds; until the widest interval of a difference is as narrow.",
+        hint="In log-odds; it ends when half of the widest interval of a difference is this narrow.",
     )
-    most: int = of(1000, low=1, high=1_000_000, label="At most", hint="Matches of a game; then it is enough.")
+    most: int = of(1000, low=1, high=1_000_000, label="At most", hint="Most matches of a game.")
     elo0: float = of(
         0.0,
         low=-1000,
         high=1000,
         only=("sprt",),
         label="Not better, Elo",
-        hint="If the first is not really better.",
+        hint="The difference if the first agent is not better.",
     )
     elo1: float = of(
         50.0,
@@ -181,7 +191,7 @@ class Schedule:
         high=1000,
         only=("sprt",),
         label="Better, Elo",
-        hint="If the first agent really is better.",
+        hint="The difference if the first agent is better.",
     )
     alpha: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
     beta: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
@@ -285,7 +295,7 @@ def check_entrants(entrants: Iterable[Entrant], heroes: Collection[str] = ()) ->
         twin = twins.setdefault((entrant.spec.digest(), entrant.name in heroes), entrant.name)
         if twin != entrant.name:
             raise DefinitionError(
-                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not tell "
-                "them apart; change a setting of one."
+                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not "
+                "distinguish them; change a setting of one."
             )
         names.add(entrant.name)

@@ -16,7 +16,7 @@ from gamebench_gui.app.tournament.progress import Rest
 from replays.store.tournaments import Spending
 
 WAITS: Final = (5.0, 30.0, 120.0)
-"""Seconds of rest after one, two, three failures in a row; then an endpoint is given up until a resume."""
+"""Seconds of rest after one, two, three failures in a row; then an endpoint is left alone until a resume."""
 
 
 @dataclass(slots=True)
@@ -119,5 +119,7 @@ def budget_of(definition: Definition, spent: Spending) -> Budget:
     budget = Budget(
         caps.calls, caps.tokens, caps.cost, {**free_models(definition.entrants), **definition.prices}
     )
-    budget.calls, budget.tokens, budget.cost = spent.calls, spent.tokens, spent.cost
+    budget.calls = spent.calls
+    budget.tokens = spent.tokens
+    budget.cost = spent.cost
     return budget

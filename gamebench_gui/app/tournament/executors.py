@@ -91,7 +91,9 @@ class RemoteExecutor:
         check: float = 0.0,
         played: Callable[[Plan, Report], None] = lambda plan, report: None,
     ) -> None:
-        self._session, self._make_executor, self._lost = session, hire, lost
+        self._session = session
+        self._make_executor = hire
+        self._lost = lost
         self._check, self._played = check, played
         self.executor: Executor | None = hire()
 

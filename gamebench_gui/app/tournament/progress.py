@@ -18,7 +18,7 @@ from replays.scores.match_records import Records, read
 from replays.scores.rating_options import Leaderboard, Options, Scope
 from replays.scores.sprt import SprtStatus
 from replays.store.store import Store
-from replays.store.tournaments import Planned, Spending
+from replays.store.tournaments import Planned, Spending, matches_of
 
 Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "done"]
 """``waiting`` needs help: an endpoint has stayed out of reach, or matches have failed."""
@@ -173,13 +173,13 @@ class ProgressReporter:
         self._next = began + max(REPORT_SECONDS, 20 * (time.monotonic() - began))
 
 
-def standings(
+def rate_tournament(
     store: Store,
-    played: Sequence[Planned],
+    tournament_id: str,
     options: Options = Options(),  # noqa: B008 - frozen
 ) -> Leaderboard:
-    """Rate the agents by a tournament's matches alone; in any thread."""
-    records = _records(store, [match.match_id for match in played])
+    """Rate the agents by a tournament's recorded matches alone; in any thread, may take a second."""
+    records = _records(store, [match.match_id for match in matches_of(store, tournament_id)])
     return rate(records, Scope(), options, lambda share: None, lambda: False)
 
 

@@ -33,7 +33,6 @@ from gamebench_gui.app.tournament.progress import (
     Stage,
     Throughput,
     failure_of,
-    standings,
 )
 from gamebench_gui.app.tournament.schedule import conclusion, decide
 from gamebench_gui.app.tournament.stored import tournament_lock
@@ -43,10 +42,9 @@ from games.core.history import Log, messages
 from games.core.view import Message, View
 from replays.naming import seat_names
 from replays.retelling import Retelling
-from replays.scores.rating_options import Leaderboard, Options
 from replays.store import tournaments as stored
 from replays.store.errors import StoreError
-from replays.store.tournaments import LogRow, Planned, Spending
+from replays.store.tournaments import Planned, Spending
 
 Watch: TypeAlias = Callable[[int, Plan, Event], None]
 """Is given every event of every match, with the match's number and plan; called in the loop."""
@@ -84,8 +82,8 @@ class _Running:
 class Tournament:
     """One stored tournament, to be run, watched and steered. Knows no window.
 
-    Use every method but `standings` and `log` in the thread of the event loop that `run` runs in, or while it
-    does not run.
+    Use every method in the thread of the event loop that `run` runs in, or while it does not run; the log can
+    be read in any thread.
 
     Args:
         tournament_id: as `stored.create` returned it.
@@ -99,7 +97,7 @@ class Tournament:
 
     Attributes:
         budget: spending and its limits; see `set_caps`.
-        workers: returns the work of each worker of a run elsewhere; in any thread.
+        log: what was retried, failed, waited and changed, and the work of each worker elsewhere.
     """
 
     def __init__(
@@ -116,11 +114,15 @@ class Tournament:
         waits: Sequence[float] = WAITS,
         check: float = USUAL,
     ) -> None:
-        self.session, self.id = session, tournament_id
+        self.session = session
+        self.id = tournament_id
         self._planned = PlannedMatches(session, tournament_id)
         self.concurrency = concurrency or self.definition.concurrency
-        self.attended, self._executor, self._key_for = attended, executor, key_for
-        self._watch, self._check = watch, check
+        self.attended = attended
+        self._executor = executor
+        self._key_for = key_for
+        self._watch = watch
+        self._check = check
         self._queue: deque[int] = deque()
         self._running: dict[int, _Running] = {}
         self._held: set[int] = set()
@@ -132,8 +134,7 @@ class Tournament:
         self._woken: asyncio.Event | None = None
         self._teller = ProgressReporter(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
-        self._log = TournamentLog(session, tournament_id)
-        self.workers = self._log.workers
+        self.log = TournamentLog(session, tournament_id)
         self.reload()
         self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
@@ -150,11 +151,6 @@ class Tournament:
     @property
     def matches(self) -> tuple[Planned, ...]:
         return tuple(self._planned.all)
-
-    @property
-    def queued(self) -> int:
-        """Matches that wait for room to start or continue; 0 while it does not run."""
-        return len(self._queue) if self._woken else 0
 
     def snapshot(self) -> Progress:
         counts = Counter(self._state(match) for match in self._planned.all)
@@ -177,14 +173,6 @@ class Tournament:
             resting=tuple(self._endpoints.rests()),
             decision=decide(self.definition, self._planned.all) if schedule.kind == "sprt" else None,
         )
-
-    def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
-        """Rate the agents by this tournament's recorded matches; in any thread, may take a second."""
-        return standings(self.session.store, stored.matches_of(self.session.store, self.id), options)
-
-    def log(self) -> list[LogRow]:
-        """Return the notes on what was retried, failed, waited and changed, oldest first; in any thread."""
-        return self._log.rows()
 
     def _state(self, match: Planned) -> str:
         now = self._running.get(match.number)
@@ -316,14 +304,18 @@ class Tournament:
 
         def note_played(planned: Plan, report: Report) -> None:
             number = next(at for at, now in self._running.items() if now.plan is planned)
-            self._log.played(self._planned.all, number, report)
+            self.log.played(self._planned.all, number, report)
+
+        def note_lost(planned: Plan, text: str) -> None:
+            number = next((at for at, now in self._running.items() if now.plan is planned), None)
+            self.log.note("retried", text, number)
 
         match_executor = make_executor(
             self.session,
             self.definition,
             self._executor,
             self.concurrency,
-            lost=self._lost,
+            lost=note_lost,
             check=self._check,
             played=note_played,
         )
@@ -429,13 +421,18 @@ class Tournament:
         assert now.plan is not None
         match event:
             case Started():
-                now.step, now.view, now.heard = event.steps, event.view, Log(event.messages)
+                now.step = event.steps
+                now.view = event.view
+                now.heard = Log(event.messages)
             case Stepped():
                 now.step, now.view = event.step, event.view or now.view
                 now.heard = now.heard.plus(messages(event.turns))
             case Called(call=call) if not call.error:
-                self._answered(endpoint_of(now.plan.seats[event.player]))
-                self._log.left_out(call.model, call.left_out)
+                if waited := self._endpoints.answered(endpoint_of(now.plan.seats[event.player])):
+                    text = f"The endpoint answers again; matches that waited for it: {waited:,}."
+                    self.log.note("retried", text)
+                    self._wake()
+                self.log.left_out(call.model, call.left_out)
             case Paused():
                 now.paused = event.reason
                 self._wake()
@@ -463,7 +460,7 @@ class Tournament:
         now.task.cancel()
         if reached := self.budget.reached:
             if self._stage == "running":
-                self._log.note("waiting", reached)
+                self.log.note("waiting", reached)
                 self.pause(trouble=reached)
             return
         endpoint = endpoint_of(now.plan.seats[event.player])
@@ -471,17 +468,7 @@ class Tournament:
         later = "It is tried again later." if again else "It is not tried again until somebody resumes."
         public = without_hosts(event, now.plan.seats)
         assert isinstance(public, Paused)
-        self._log.note("waiting", f"{public.reason} {later}", number)
-
-    def _answered(self, endpoint: str) -> None:
-        if waited := self._endpoints.answered(endpoint):
-            text = f"The endpoint answers again; matches that waited for it: {waited:,}."
-            self._log.note("retried", text)
-            self._wake()
-
-    def _lost(self, planned: Plan, text: str) -> None:
-        number = next((at for at, now in self._running.items() if now.plan is planned), None)
-        self._log.note("retried", text, number)
+        self.log.note("waiting", f"{public.reason} {later}", number)
 
     def _settle(self) -> None:
         """Set the stage and its reason once nothing runs and nothing can be started."""

@@ -253,14 +253,14 @@ def results_between(names: Sequence[str], played: Sequence[Planned]) -> list[Met
 
 
 def decide(definition: Definition, played: Sequence[Planned]) -> SprtStatus:
-    """How the sequential test stands: pairs in the order of the schedule, up to the first unfinished one."""
+    """Return the state of the sequential test, after the pairs before the first unfinished one."""
     schedule = definition.schedule
     test = Sprt(schedule.elo0, schedule.elo1, schedule.alpha, schedule.beta)
     return test.decide(pair_scores(played, definition.entrants[0].name))
 
 
 def conclusion(definition: Definition, played: Sequence[Planned]) -> str:
-    """What a sequential test has shown, as a sentence; empty for other tournaments."""
+    """Return the result of a sequential test, as a sentence; empty for other tournaments."""
     if definition.schedule.kind != "sprt":
         return ""
     status = decide(definition, played)

@@ -95,12 +95,12 @@ class BoardWidget(accessible.Board):
         """Show a view, with the players' names; ``animate`` lets what moved glide and the rest fade in."""
         pointing = self.pointing
         changed = self.view is not None and (view.board != self.view.board or tuple(names) != self.names)
-        same_eyes = self.view is not None and view.player == self.view.player
+        same_viewer = self.view is not None and view.player == self.view.player
         known_names = (
             {target.name for target in self.targets()} if QAccessible.isActive() and self.view else set()
         )
-        # what other eyes saw must not fade out under these; what was put down by hand lies where it was put
-        moving = animate and self.options.animated and changed and same_eyes and not pointing.put_down
+        # what another viewer saw must not fade out here; what was put down by hand lies where it was put
+        moving = animate and self.options.animated and changed and same_viewer and not pointing.put_down
         before = self.scene if moving and self.isVisible() else None
         same_kind = self.view is not None and type(self.view.board) is type(view.board)
         earlier = self.targets() if same_kind and pointing.cursor >= 0 else ()

@@ -82,7 +82,9 @@ class Lens:
 
     def release(self) -> bool:
         """Release the mouse; return whether it had moved the ground."""
-        pulled, self._held, self.pulls = self.pulls, None, False
+        pulled = self.pulls
+        self._held = None
+        self.pulls = False
         return pulled
 
     def _move_to(self, shift: QPointF, ground: Rect) -> None:

@@ -87,7 +87,7 @@ def _box(painter: QPainter, box: Box, whole: float) -> None:
 def _label(painter: QPainter, label: Label) -> None:
     rect = label.rect
     words, size = fit(
-        plain(label.text), label.size, rect.w, label.least or label.size, label.bold, label.mono
+        plain(label.text), label.size, rect.w, label.least or label.size, bold=label.bold, mono=label.mono
     )
     if not words:
         return

@@ -30,10 +30,10 @@ class Stage(QWidget):
         picked: the `Action` meant by clicks on the board.
         filled: what they `Filled` into a form.
         explained: why a click did nothing; the line below the board shows it already.
-        turned(eyes, turned): somebody turned the board for these eyes, or back.
+        turned(viewer, turned): somebody turned the board for this viewer, or back.
 
     Attributes:
-        is_turned: returns whether some eyes see the board from the other end; None if nobody may turn it.
+        is_turned: returns whether a viewer sees the board from the other end; None if nobody may turn it.
     """
 
     picked = Signal(object)
@@ -167,7 +167,7 @@ class Stage(QWidget):
         return self.is_turned is not None and board is not None and KIND_OF[type(board)].turns(board)
 
     def turn(self) -> None:
-        """Turn the board, from now on, for these eyes."""
+        """Turn the board, from now on, for this viewer."""
         if self.view is not None and self.can_turn:
             self._board.flip()
             self.turned.emit(self.view.player, self._board.flipped)

@@ -68,7 +68,9 @@ class CostView(DashboardView[Costs]):
             (tr("Latency"), self.latency),
         )
         boxes = (self.game, self.price, self.split)
-        self.lay_out(boxes, (), (self.tabs, self.table), (380, 240), tabs, Qt.Orientation.Vertical)
+        self.lay_out(
+            boxes, (), (self.tabs, self.table), (380, 240), tabs=tabs, orientation=Qt.Orientation.Vertical
+        )
         self.game.currentIndexChanged.connect(lambda _: self.refresh())
         self.price.currentIndexChanged.connect(lambda _: self._draw())
         self.split.toggled.connect(lambda _: self._fill_table())

@@ -16,7 +16,7 @@ from replays.words import tr_noop
 
 ABOUT: Final = tr_noop(
     "None of these numbers were published. They are kept for all scores of DSGBench, here and on the command "
-    "line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are "
+    "line, and shown beside every result. The first end of a range counts 0, the second 100. Ends that are "
     "not the least and the most that there can be are marked as ours."
 )
 HEADS: Final = (tr_noop("Measure"), tr_noop("Counts 0"), tr_noop("Counts 100"), tr_noop("Usual"))

@@ -131,4 +131,4 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
             (tr("Table 6"), paper),
         )
         boxes, labels = (self.reading, self.layer), (self.note, self.warning)
-        self.lay_out(boxes, labels, (self.table, self.tabs), (600, 650), tabs)
+        self.lay_out(boxes, labels, (self.table, self.tabs), (600, 650), tabs=tabs)

@@ -110,8 +110,8 @@ def _worth(worth: float | None, matches: int) -> str:
     if worth is None:
         return count
     return tr(
-        "{told}\nWith the agents' strengths taken into account: {worth} log-odds",
-        told=count,
+        "{count}\nWith the agents' strengths taken into account: {worth} log-odds",
+        count=count,
         worth=short(worth),
     )
 

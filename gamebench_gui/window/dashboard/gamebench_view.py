@@ -87,7 +87,7 @@ class GameBenchView(DashboardView[GameBenchRead]):
             (tr("General factor"), self._factor()),
         )
         boxes = (self.way, self.source, self.game, self.layer)
-        self.lay_out(boxes, (self.warning, self.notes), (self.table, self.tabs), (610, 640), tabs)
+        self.lay_out(boxes, (self.warning, self.notes), (self.table, self.tabs), (610, 640), tabs=tabs)
         self._connect()
 
     def job(self) -> Job[GameBenchRead]:

@@ -73,7 +73,7 @@ class GammaView(DashboardView[GammaRead]):
             (tr("Sweeps"), self.sweeps),
         )
         boxes = (*self.formulas.values(), self.layer)
-        self.lay_out(boxes, (self.warning,), (self.table, self.tabs), (520, 730), tabs)
+        self.lay_out(boxes, (self.warning,), (self.table, self.tabs), (520, 730), tabs=tabs)
         self._connect()
 
     def job(self) -> Job[GammaRead]:

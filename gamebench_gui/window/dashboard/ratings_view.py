@@ -1,4 +1,4 @@
-"""Ratings: who is better, how sure that is, who beats whom, and how it came about."""
+"""Ratings: who is better, how sure that is, head-to-head results, and their history."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HINT = tr_noop(
 )
 PEOPLE = {
     "people": Column(
-        "People", tr_noop("Than which share of the people an agent is stronger, with its interval")
+        "People", tr_noop("Share of the people who are weaker than the agent, with its interval")
     )
 }
 
@@ -119,7 +119,9 @@ class RatingsView(DashboardView[Read]):
 
     def fill(self, read: Read) -> None:
         offered, board, self._history, people, beside = read
-        self.board, self.people, self.beside = board, people, beside
+        self.board = board
+        self.people = people
+        self.beside = beside
         self._offer_scopes(offered)
         method = self.method.currentData()
         refill(self.layer, layers(measure=method if method in ("trueskill", "elo") else "log-odds"))
@@ -261,7 +263,7 @@ class RatingsView(DashboardView[Read]):
         )
         boxes = (*(self.method, self.scope, self.source, self.layer, self.column), *(self.fold, self.errors))
         labels = (self.options, self.warning, self.notes)
-        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
+        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs=tabs)
         self.tabs.setTabVisible(2, False)
         self.tabs.setTabVisible(3, False)
         self.fold.setCheckable(True)

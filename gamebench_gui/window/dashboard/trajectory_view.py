@@ -12,21 +12,20 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.dashboard.trajectory_table import DecisionTable
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
-from replays.review.trajectory import DECISIONS
 from replays.scores.benchmarks.dsgbench_definition import definition
 from replays.store.errors import StoreError
 from replays.words import tr_noop
 
 if TYPE_CHECKING:
-    from replays.review.trajectory import Decided, Trajectory
+    from replays.review.trajectory import Trajectory
 
 MOST: Final = 12
 """Matches shown at once."""
@@ -69,7 +68,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.curves, self.strip = Chart(said(HINT), side=SIDE), Chart(said(HINT), side=SIDE)
         self.panels = [Chart(said(HINT)) for _ in definition().panels]
         self.upper = QStackedWidget()
-        self.table = DataTable(tr("Decisions"))
+        self.table: DecisionTable = DecisionTable()
         self.range = controls.label(role="secondary")
         self.parts = QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -174,9 +173,11 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._offer_metrics()
         self._offer_alignments()
         self._draw()
-        self._fill()
+        self.table.show_trajectories(over)
+        self._filter()
         if self._step is not None:
-            self._choose_step(self._step)
+            self.table.choose_last(self._step)
+            self._step = None
         decisions = sum(len(trajectory.decisions) for trajectory in over)
         counts = (plural("match", "matches", len(over)), plural("decision", "decisions", decisions))
         self.status.emit(" · ".join(counts))
@@ -185,16 +186,9 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         timed = any(trajectory.game_clock for trajectory in self.trajectories)
         refill(self.align, [entry for entry in _alignments() if timed or entry[1] != "game"])
 
-    def _choose_step(self, step: int) -> None:
-        """Select the decisions of a step, or of the last step before it that has any."""
-        keys = [line.key for line in self.table.lines.lines]
-        last = max((key[1] for key in keys if key[1] <= step), default=None)
-        self.table.choose([key for key in keys if key[1] == last])
-        self._step = None
-
     def _open_point(self, place: object) -> None:
         if isinstance(place, tuple):
-            self.table.choose([line.key for line in self.table.lines.lines if line.key[:2] == place])
+            self.table.choose_step(*place)
         self.open(place)
 
     def _offer_metrics(self) -> None:
@@ -244,54 +238,10 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
                     figures.metric_figure(self.trajectories, metric, align, total=total, mean=mean, head=head)
                 )
 
-    def _fill(self) -> None:
-        lines = []
-        first = 0
-        for number_, trajectory in enumerate(self.trajectories, 1):
-            names = figures.seat_names(trajectory)
-            mark = "" if len(self.trajectories) == 1 else f"{number_}: "
-            lines += [
-                self._line(
-                    trajectory,
-                    decided,
-                    f"{mark}{figures.made_by(trajectory, decided, names)}",
-                    first + decided.seat,
-                )
-                for decided in trajectory.decisions
-            ]
-            first += len(names)
-        self.table.show_rows(DECISIONS, lines)
-        self._filter()
-
-    def _line(self, trajectory: Trajectory, decided: Decided, name: str, look: int) -> Line:
-        metrics = figures.snapshot(trajectory, decided)
-        row = {
-            "stage": decided.stage,
-            "step": decided.step,
-            "agent": name,
-            "kind": decided.kind,
-            "label": figures.label(trajectory, decided),
-            "strategy": decided.strategy,
-            "suggestions": decided.suggestions,
-            "refused": ", ".join(decided.failures),
-            "metrics": metrics.replace("\n", " · "),
-            "seconds": decided.seconds,
-            "tokens": decided.tokens,
-            "cost_usd": decided.cost,
-            "chosen_by": "" if decided.chosen_by == "seat" else decided.chosen_by,
-            "inherited": tr("before the fork") if decided.inherited else "",
-            "match": trajectory.match.id,
-        }
-        details = {"refused": figures.refusals(decided), "metrics": metrics}
-        faded = decided.chosen_by in ("default", "random", "forced")
-        return Line((trajectory.match.id, decided.step, decided.stage), row, look, faded, details)
-
     def _filter(self) -> None:
-        place, stage, selected = (
-            figures.x_of(self.trajectories, self.align.currentData()),
-            self.stage.currentData(),
-            self.selected,
-        )
+        place = figures.x_of(self.trajectories, self.align.currentData())
+        stage = self.stage.currentData()
+        selected = self.selected
 
         def passes(key: Any) -> bool:
             if stage and key[2] != stage:

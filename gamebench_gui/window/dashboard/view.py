@@ -103,6 +103,7 @@ class DashboardView(QWidget, Generic[Content]):
         labels: Sequence[QWidget],
         panes: tuple[QWidget, QWidget],
         sizes: tuple[int, int],
+        *,
         tabs: Sequence[tuple[str, QWidget]] = (),
         orientation: Qt.Orientation = Qt.Orientation.Horizontal,
     ) -> None:

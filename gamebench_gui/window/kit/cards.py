@@ -37,7 +37,7 @@ def paint_seat(painter: QPainter, place: QRect, seat: int) -> int:
 
 
 def write(
-    painter: QPainter, place: QRect, text: str, font: QFont, role: str, align: int = theme.LEFT
+    painter: QPainter, place: QRect, text: str, font: QFont, *, role: str, align: int = theme.LEFT
 ) -> None:
     """Write a text in the colour of a role, shortened to the line's width."""
     painter.setFont(font)

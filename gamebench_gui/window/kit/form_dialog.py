@@ -30,6 +30,7 @@ class FormDialog(QDialog):
         verb: str,
         sentence: str,
         give: Callable[[FormDialog], object],
+        *,
         body: QWidget | None = None,
     ) -> None:
         super().__init__(parent)

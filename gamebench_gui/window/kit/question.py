@@ -13,9 +13,9 @@ def ask(
     title: str,
     question: str,
     details: str,
+    *,
     yes: tuple[str, Callable[[], object]],
     no: tuple[str, Callable[[], object]],
-    *,
     icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
     is_safe: bool = False,
 ) -> None:

@@ -144,7 +144,6 @@ class TableModel(QAbstractTableModel):
         return self._marks[look]
 
     def csv(self) -> str:
-        """The table as CSV."""
         texts = ([cell.text for cell in line.cells] for line in self.lines)
         known = (["" if text == words.UNKNOWN else text for text in line] for line in texts)
         return csv_lines([self.titles, *known])

@@ -35,7 +35,7 @@ def problem(error: Exception) -> str:
     if isinstance(error, (UserError, OSError)):
         return str(error)
     log.error("work in the background", exc_info=error)
-    return tr("That did not work: {name}: {error}", name=type(error).__name__, error=error)
+    return tr("It failed: {name}: {error}", name=type(error).__name__, error=error)
 
 
 class Work(QObject):

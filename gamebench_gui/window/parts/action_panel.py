@@ -96,6 +96,7 @@ class ActionPanel(QWidget):
         label: Callable[[Action], str] = str,
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
+        *,
         title: str = "",
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,

@@ -47,7 +47,7 @@ def choose_match(
         compare(matches.currentItem().data(Qt.ItemDataRole.UserRole))
 
     none = tr("There is no other match of this game yet. Play on from a step, or play the game again.")
-    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else none, give, matches)
+    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else none, give, body=matches)
     dialog.do.setEnabled(bool(rows))
     matches.itemActivated.connect(lambda _: dialog.do.click())
     dialog.resize(560, 460)

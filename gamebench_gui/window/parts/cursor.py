@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from games.core.action import Player
 from games.core.view import SPECTATOR, Message, View
-from replays.naming import eyes_name, player_name, recorded_names
+from replays.naming import recorded_names, viewer_name
 from replays.retelling import Retelling
-from replays.review.disclosure import Disclosure, Eyes
+from replays.review.disclosure import Disclosure
 from replays.review.perspective import Perspective
 from replays.review.positions import Positions
 from replays.store.rows import DecisionRow, MatchRow
@@ -24,14 +25,14 @@ class MatchCursor(QObject):
 
     Signals:
         opened: another match, the same one grown, or none; `moved` follows.
-        looked: other eyes; `moved` follows.
+        looked: another viewer; `moved` follows.
         grown: more of the match was played; `moved` follows if the cursor moves along.
         moved(position): another position.
         inspected(seat): another seat of the same step.
 
     Attributes:
         match: None while no match is shown.
-        perspective: the match through the page's eyes.
+        perspective: the match as its viewer sees it.
     """
 
     opened = Signal()
@@ -44,8 +45,9 @@ class MatchCursor(QObject):
         super().__init__(parent)
         self.match: Positions | None = None
         self.perspective: Perspective | None = None
-        self.position, self.seat = 0, 0
-        self._allowed: Sequence[Eyes] | None = None
+        self.position = 0
+        self.seat = 0
+        self._allowed: Sequence[Player | None] | None = None
         self._telling: Retelling | None = None
         self._named: tuple[MatchRow | None, tuple[str, ...]] = None, ()
 
@@ -55,7 +57,7 @@ class MatchCursor(QObject):
 
     @property
     def shown(self) -> Disclosure | None:
-        """What the page's eyes may see of the match."""
+        """What the viewer may see of the match."""
         return self.perspective.shown if self.perspective else None
 
     @property
@@ -73,8 +75,8 @@ class MatchCursor(QObject):
         return self.perspective.board_step(self.position) if self.perspective else 0
 
     @property
-    def eyes(self) -> Eyes:
-        return self.shown.eyes if self.shown else None
+    def viewer(self) -> Player | None:
+        return self.shown.viewer if self.shown else None
 
     @property
     def rows(self) -> Sequence[DecisionRow]:
@@ -96,80 +98,77 @@ class MatchCursor(QObject):
             self._telling = Retelling(self.match.game if self.match else None, names)
         return self._telling
 
-    def called(self, seat: int) -> str:
-        """Return the name of a seat, of chance, or of somebody whom these eyes do not know."""
-        names = self.names
-        return names[seat] if 0 <= seat < len(names) else player_name(None, seat)
-
-    def label(self, row: DecisionRow) -> str:
-        """Return the words for a decision, with the names of the seats."""
-        return self.telling.text(row.label, row.action.text)
-
     def open(
-        self, match: Positions | None, position: int | None = None, *, allowed: Sequence[Eyes] | None = None
+        self,
+        match: Positions | None,
+        position: int | None = None,
+        *,
+        allowed: Sequence[Player | None] | None = None,
     ) -> None:
         """Show a match, from its start unless a position is given.
 
-        Showing the same match again keeps eyes and position; at the last position it follows the match.
-        ``allowed`` are the only eyes while people play it.
+        Showing the same match again keeps viewer and position; at the last position it follows the match.
+        ``allowed`` are the only viewers while people play it.
         """
         same = match is not None and self.match is not None and match.row.id == self.match.row.id
         if same and position is None:
             position = LAST if self.position == self.last else self.position
-        eyes = self.eyes if same else first_eyes(match)
+        viewer = self.viewer if same else first_viewer(match)
         self.match = match
         self._allowed = allowed
         self._telling = None
         self.perspective = None
         if match is not None:
-            self._see(self._nearest(eyes))
+            self._see(self._nearest(viewer))
         self.position = min(max(0, position or 0), self.last)
         self._choose_seat()
         self.opened.emit()
         self.moved.emit(self.position)
 
-    def follow(self, allowed: Sequence[Eyes] | None = None) -> None:
+    def follow(self, allowed: Sequence[Player | None] | None = None) -> None:
         """Take in what was played since; the newest position moves along, others stay.
 
-        ``allowed`` are the only eyes from now on; None for all.
+        ``allowed`` are the only viewers from now on; None for all.
         """
         if self.perspective is None:
             return
         newest, guards = self.position == self.last, (allowed is None) is not (self._allowed is None)
         self._allowed = allowed
-        eyes = self._nearest(self.eyes)
-        other_eyes = guards or eyes != self.eyes
-        if other_eyes:
-            self._see(eyes)
+        viewer = self._nearest(self.viewer)
+        other_viewer = guards or viewer != self.viewer
+        if other_viewer:
+            self._see(viewer)
         elif not self.perspective.grow():
             return
         self.position = self.last if newest else self.position
         self._choose_seat()
-        (self.looked if other_eyes else self.grown).emit()
+        (self.looked if other_viewer else self.grown).emit()
         self.moved.emit(self.position)
 
-    def perspectives(self) -> list[tuple[str, Eyes]]:
-        """Return the eyes to choose from; without rules only those that see everything."""
-        everything: tuple[str, Eyes] = (eyes_name(None), None)
-        if self.match is None or not self.match.tells_seats:
+    def perspectives(self) -> list[tuple[str, Player | None]]:
+        """Return the viewers to choose from; without rules only the one that sees everything."""
+        everything: tuple[str, Player | None] = (viewer_name(None), None)
+        if self.match is None or not self.match.knows_views:
             return [everything]
-        seats: list[tuple[str, Eyes]] = [(eyes_name(n, name), n) for n, name in enumerate(self.names)]
-        every = [everything, *seats, (eyes_name(SPECTATOR), SPECTATOR)]
+        seats: list[tuple[str, Player | None]] = [
+            (viewer_name(n, name), n) for n, name in enumerate(self.names)
+        ]
+        every = [everything, *seats, (viewer_name(SPECTATOR), SPECTATOR)]
         return [pair for pair in every if self._allowed is None or pair[1] in self._allowed]
 
-    def look(self, eyes: Eyes) -> None:
-        """Look through other eyes, if these are allowed."""
-        if self.match is None or eyes == self.eyes or eyes != self._nearest(eyes):
+    def look(self, viewer: Player | None) -> None:
+        """Show the match to another viewer, if that one is allowed."""
+        if self.match is None or viewer == self.viewer or viewer != self._nearest(viewer):
             return
-        self._see(eyes)
+        self._see(viewer)
         self._choose_seat()
         self.looked.emit()
         self.moved.emit(self.position)
 
     def look_on(self) -> None:
-        """Look through the next eyes, in a circle."""
-        offered = [eyes for _, eyes in self.perspectives()]
-        self.look(offered[(offered.index(self.eyes) + 1) % len(offered)])
+        """Show what the next viewer sees, in a circle."""
+        offered = [viewer for _, viewer in self.perspectives()]
+        self.look(offered[(offered.index(self.viewer) + 1) % len(offered)])
 
     def go(self, position: int) -> None:
         """Move to a position; the nearest one that exists."""
@@ -185,66 +184,57 @@ class MatchCursor(QObject):
             self.inspected.emit(seat)
 
     def view(self) -> View | None:
-        """Return the position as these eyes see it."""
+        """Return the position as the viewer sees it."""
         return self.perspective.view(self.position) if self.perspective else None
 
     def messages(self) -> Sequence[Message]:
-        """Return what these eyes had heard by then, oldest first."""
+        """Return the messages that the viewer had heard by then, oldest first."""
         return self.perspective.messages(self.position) if self.perspective else ()
 
     def at(self, step: int) -> Sequence[DecisionRow]:
-        """Return the decisions of a step as these eyes know them; empty for step 0."""
+        """Return the decisions of a step as the viewer knows them; empty for step 0."""
         return self.perspective.at(step) if self.perspective else ()
 
     def decision(self) -> DecisionRow | None:
         return next((row for row in self.at(self.position) if row.seat == self.seat), None)
 
-    def next_round(self) -> None:
-        if self.perspective:
-            self.go(self.perspective.round_after(self.position))
-
-    def previous_round(self) -> None:
-        """Move to the beginning of this round, or, there already, of the one before."""
-        if self.perspective:
-            self.go(self.perspective.round_before(self.position))
-
-    def next_mark(self, way: int = 1) -> None:
-        """Move to the next, or with -1 the previous, notable event, if there is one."""
-        mark = self.perspective.mark_beside(self.position, way) if self.perspective else None
-        if mark is not None:
-            self.go(mark)
+    def jump(self, target: Callable[[Perspective, int], int | None]) -> None:
+        """Move to the position that a method of the perspective finds from this one; None stays."""
+        position = target(self.perspective, self.position) if self.perspective else None
+        if position is not None:
+            self.go(position)
 
     def marks(self) -> Sequence[int]:
-        """Return the positions of notable events that these eyes may know of, in order."""
+        """Return the positions of notable events that the viewer may know of, in order."""
         return self.perspective.marks() if self.perspective else ()
 
-    def _see(self, eyes: Eyes) -> None:
+    def _see(self, viewer: Player | None) -> None:
         assert self.match is not None
         # what is recorded stays as it was read; what is played may have grown
         known = self.perspective.decisions if self.perspective and self.trace else None
         guarded = self._allowed is not None
-        self.perspective = Perspective(self.match, eyes, guarded=guarded, known=known)
+        self.perspective = Perspective(self.match, viewer, guarded=guarded, known=known)
 
-    def _nearest(self, eyes: Eyes) -> Eyes:
-        """Return these eyes, if allowed; else the first that are."""
+    def _nearest(self, viewer: Player | None) -> Player | None:
+        """Return this viewer, if allowed; else the first allowed one."""
         offered = [viewer for _, viewer in self.perspectives()]
-        return eyes if eyes in offered else offered[0]
+        return viewer if viewer in offered else offered[0]
 
     def _choose_seat(self) -> None:
         rows = self.at(self.position)
-        if not any(row.seat == self.seat for row in rows) or self.eyes is not None:
+        if not any(row.seat == self.seat for row in rows) or self.viewer is not None:
             known = [row for row in rows if self.shown and self.shown.knows(row.seat)]
             self.seat = (known or [*rows])[0].seat if rows else self.seat
 
 
-def first_eyes(match: Positions | None) -> Eyes:
-    """Return the eyes that see everything; in a match that is not over, those of the person in it."""
-    if match is None or match.row.termination is not None or not match.tells_seats:
+def first_viewer(match: Positions | None) -> Player | None:
+    """Return None, which sees everything; in a match that is not over, the person in it."""
+    if match is None or match.row.termination is not None or not match.knows_views:
         return None
     return next((seat.seat for seat in match.row.seats if seat.kind == "human"), None)
 
 
 def persons(match: Positions) -> tuple[int, ...] | None:
-    """Return the seats of people; None if there are none, or if no seat's eyes can be looked through."""
+    """Return the seats of people; None if there are none, or if no seat's view can be shown."""
     seats = tuple(seat.seat for seat in match.row.seats if seat.kind == "human")
-    return (seats or None) if match.tells_seats else None
+    return (seats or None) if match.knows_views else None

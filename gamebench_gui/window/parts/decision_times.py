@@ -60,13 +60,13 @@ class DecisionTimes(QWidget):
     def description(self, seat: int, step: int, seconds: float) -> str:
         sentence = tr(
             "{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match",
-            seat=self._cursor.called(seat),
+            seat=self._cursor.telling.called(seat),
             seconds=seconds,
             step=self.when(step),
         )
         waited = self.waited.get(seat, {}).get(step, 0) / self._rate
         return (
-            tr("{told}, on what it saw {waited:.2f} s before", told=sentence, waited=waited)
+            tr("{sentence}, on what it saw {waited:.2f} s before", sentence=sentence, waited=waited)
             if waited
             else sentence
         )
@@ -167,7 +167,9 @@ class DecisionTimes(QWidget):
             self._read()
 
     def _read(self) -> None:
-        match, shown, self._stale = self._cursor.match, self._cursor.shown, False
+        match = self._cursor.match
+        shown = self._cursor.shown
+        self._stale = False
         if match is None or shown is None or not isinstance(match.game, RealTimeGame):
             self.lanes, self.waited = {}, {}
             return

@@ -213,7 +213,7 @@ class _Card(QStyledItemDelegate):
             area.setLeft(area.left() + 3 * theme.STEP)
         if mark:
             place = fold_place(area)
-            cards.write(painter, place, mark, theme.font("secondary"), "accent", theme.RIGHT)
+            cards.write(painter, place, mark, theme.font("secondary"), role="accent", align=theme.RIGHT)
             area.setRight(place.left() - theme.STEP)
         self._write(painter, area, entry)
         painter.restore()
@@ -228,10 +228,10 @@ class _Card(QStyledItemDelegate):
         if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
             words, side = f"{entry.version} · {words}", -8
         if side > 0:
-            cards.write(painter, top, entry.version, small, "secondary", theme.RIGHT)
+            cards.write(painter, top, entry.version, small, role="secondary", align=theme.RIGHT)
         below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
-        cards.write(painter, below, words, small, "secondary")
-        cards.write(painter, top.adjusted(0, 0, -side - 8, 0), entry.title, large, "text")
+        cards.write(painter, below, words, small, role="secondary")
+        cards.write(painter, top.adjusted(0, 0, -side - 8, 0), entry.title, large, role="text")
 
 
 def fold_place(area: QRect) -> QRect:

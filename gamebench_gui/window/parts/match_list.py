@@ -326,7 +326,7 @@ class MatchCard(QStyledItemDelegate):
         bold = theme.font()
         bold.setBold(True)
         top = QRect(area.x(), area.y(), area.width(), line)
-        cards.write(painter, top, game_title(row), bold, "text")
+        cards.write(painter, top, game_title(row), bold, role="text")
         names, together = recorded_names(row.seats), recorded_shared_score(row)
         for number, seat in enumerate(leading(row.seats)):
             place = QRect(area.x(), area.y() + (1 + number) * line, area.width(), line)
@@ -342,8 +342,8 @@ class MatchCard(QStyledItemDelegate):
     def _write_seat(painter: QPainter, place: QRect, seat: int, name: str, score: str) -> None:
         size = cards.paint_seat(painter, place, seat)
         wide = QFontMetrics(theme.font()).horizontalAdvance(score)
-        cards.write(painter, place, score, theme.font(), "text", theme.RIGHT)
-        cards.write(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), "text")
+        cards.write(painter, place, score, theme.font(), role="text", align=theme.RIGHT)
+        cards.write(painter, place.adjusted(size + 6, 0, -wide - 6, 0), name, theme.font(), role="text")
 
     @staticmethod
     def _write_foot(
@@ -355,12 +355,12 @@ class MatchCard(QStyledItemDelegate):
         if verification is None and row.termination != "rules":
             tone = "warning"
         wide = QFontMetrics(small).horizontalAdvance(end)
-        cards.write(painter, place, end, small, tone, theme.RIGHT)
+        cards.write(painter, place, end, small, role=tone, align=theme.RIGHT)
         when = words.when_short(row.started_at) + (f" ({twin})" if twin else "")
         about = " · ".join((when, plural("step", "steps", row.steps)))
         if len(row.seats) > SEATS:
             about += tr(" · {seats} seats", seats=len(row.seats))
-        cards.write(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
+        cards.write(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, role="secondary")
 
 
 def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:

@@ -36,7 +36,7 @@ class MetricStrip(QWidget):
         self.choice.setAccessibleName(tr("Metric"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)
-        self.values, self.curve = Legend(cursor.called), Curve(cursor)
+        self.values, self.curve = Legend(lambda seat: cursor.telling.called(seat)), Curve(cursor)
         side = controls.column(spacing=theme.STEP)
         side.addWidget(self.choice)
         side.addWidget(self.values, 0 if upright else 1)
@@ -91,8 +91,8 @@ class MetricStrip(QWidget):
 
     def _follow(self) -> None:
         here = self.curve.values_at(self._cursor.position)
-        hidden = self._cursor.eyes is not None and not self.curve.series
-        self.values.show_values(here, tr("hidden from these eyes") if hidden else "")
+        hidden = self._cursor.viewer is not None and not self.curve.series
+        self.values.show_values(here, tr("hidden from this viewer") if hidden else "")
         self.curve.setAccessibleDescription(
             tr(
                 "Step {position:,}: {value}",
@@ -200,7 +200,8 @@ class Curve(QWidget):
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             step = self.step_at(event.pos().x())
             values = (
-                f"{self._cursor.called(seat)}: {words.amount(value)}" for seat, value in self.values_at(step)
+                f"{self._cursor.telling.called(seat)}: {words.amount(value)}"
+                for seat, value in self.values_at(step)
             )
             description = "\n".join([tr("Step {step:,}", step=step), *values])
             QToolTip.showText(event.globalPos(), words.tooltip(description), self)

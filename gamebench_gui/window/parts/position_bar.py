@@ -13,8 +13,10 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+from replays.review.perspective import Perspective
 from replays.words import tr_noop
 
+NEXT_VIEWER: Final = "F"
 POSITION_KEYS: Final = (
     ("Right", tr_noop("Next step")),
     ("Left", tr_noop("Previous step")),
@@ -22,15 +24,15 @@ POSITION_KEYS: Final = (
     ("Shift+Left", tr_noop("Ten steps back")),
     ("Home", tr_noop("First position")),
     ("End", tr_noop("Last position")),
-    ("Alt+Right", tr_noop("Next step, also while a board takes the key alone")),
+    ("Alt+Right", tr_noop("Next step, even if the board uses the arrow key")),
     ("Alt+Left", tr_noop("Previous step, likewise")),
     ("Alt+Home", tr_noop("First position, likewise")),
     ("Alt+End", tr_noop("Last position, likewise")),
     ("PgDown", tr_noop("Next round")),
     ("PgUp", tr_noop("Previous round")),
     ("N", tr_noop("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
-    ("Shift+N", tr_noop("The one before")),
-    ("F", tr_noop("Look through the next eyes")),
+    ("Shift+N", tr_noop("Previous one of these")),
+    (NEXT_VIEWER, tr_noop("Show what the next viewer sees")),
     ("Ctrl+G", tr_noop("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""
@@ -85,11 +87,11 @@ class PositionBar(QWidget):
             **{f"{held}{key}": button.click for key, button in buttons.items() for held in ("", "Alt+")},
             "Shift+Right": lambda: cursor.go(cursor.position + 10),
             "Shift+Left": lambda: cursor.go(cursor.position - 10),
-            "PgDown": cursor.next_round,
-            "PgUp": cursor.previous_round,
-            "N": cursor.next_mark,
-            "Shift+N": lambda: cursor.next_mark(-1),
-            "F": cursor.look_on,
+            "PgDown": lambda: cursor.jump(Perspective.round_after),
+            "PgUp": lambda: cursor.jump(Perspective.round_before),
+            "N": lambda: cursor.jump(Perspective.mark_after),
+            "Shift+N": lambda: cursor.jump(Perspective.mark_before),
+            NEXT_VIEWER: cursor.look_on,
             "Ctrl+G": self.ask,
         }
 

@@ -41,7 +41,7 @@ def agree_to_servers(
     title, sentence, verb, refused = _words(unnamed)
     servers_named = "\n".join(map(str, unnamed))
     cancel = tr("Cancel"), lambda: failed(refused)
-    ask(parent.window(), title, sentence, servers_named, (verb, agreed), cancel)
+    ask(parent.window(), title, sentence, servers_named, yes=(verb, agreed), no=cancel)
 
 
 def _words(unnamed: Sequence[Server]) -> tuple[str, str, str, str]:

@@ -149,7 +149,7 @@ class Settings(QObject):
         self._stored.setValue(f"notes/{name}", text)
 
     def seats(self, name: str, players: int) -> tuple[AgentSpec, ...]:
-        """Return who sat last in ``game:preset``; else in the game with as many players; else nobody.
+        """Return the last agents in ``game:preset``, else in the game with as many players, else none.
 
         The first agent that is no longer known, and those after it, are left out.
         """

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
+from games.core.action import Player
 from replays import words
 from replays.exchange.formats import FORMATS
-from replays.review.disclosure import Eyes
 from replays.words import tr_noop
 
 ROWS: Final = {
@@ -39,10 +39,10 @@ class ShareDialog(QDialog):
 
     Args:
         sets: what can be written: a title and the ids, the likeliest first.
-        eyes: viewers to choose from, as (name, eyes), if a single match is open.
+        viewers: to choose from, as (name, viewer), if a single match is open.
 
     Signals:
-        wanted(match_ids, path, format, eyes): write these.
+        wanted(match_ids, path, format, viewers): write these.
     """
 
     wanted = Signal(list, Path, str, object)
@@ -50,30 +50,30 @@ class ShareDialog(QDialog):
     def __init__(
         self,
         sets: Sequence[tuple[str, Sequence[str]]],
-        eyes: Sequence[tuple[str, Eyes]],
+        viewers: Sequence[tuple[str, Player | None]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Share matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._sets, self._eyes = list(sets), list(eyes)
+        self._sets, self._viewers = list(sets), list(viewers)
         self.which = controls.ComboBox()
-        self.eyes = controls.ComboBox()
+        self.viewers = controls.ComboBox()
         self.of = controls.ComboBox()
         self.which.setAccessibleName(tr("Which matches"))
-        self.eyes.setAccessibleName(tr("Seen by"))
+        self.viewers.setAccessibleName(tr("Seen by"))
         self.of.setAccessibleName(tr("One row for each"))
         self.formats: dict[str, QRadioButton] = {}
         self.group = QButtonGroup(self)
         for title, ids in self._sets:
             self.which.addItem(f"{title} ({len(ids):,})" if len(ids) > 1 else title)
-        self.eyes.addItem(tr("All eyes, to choose in the page"))
-        for name, _ in self._eyes:
-            self.eyes.addItem(tr("Only: {name}", name=name))
+        self.viewers.addItem(tr("All viewers, to choose in the page"))
+        for name, _ in self._viewers:
+            self.viewers.addItem(tr("Only: {name}", name=name))
         self.warning = controls.label(role="secondary", wrap=True)
         self._lay_out()
         self.which.currentIndexChanged.connect(lambda _: self._explain())
-        self.eyes.currentIndexChanged.connect(lambda _: self._explain())
+        self.viewers.currentIndexChanged.connect(lambda _: self._explain())
         self.group.buttonClicked.connect(lambda _: self._explain())
         self.formats["html"].setChecked(True)
         self._explain()
@@ -91,18 +91,18 @@ class ShareDialog(QDialog):
         return list(self._sets[self.which.currentIndex()][1])
 
     @property
-    def chosen_eyes(self) -> list[Eyes] | None:
-        index = self.eyes.currentIndex() - 1
-        return [self._eyes[index][1]] if index >= 0 and self._may_limit else None
+    def chosen_viewers(self) -> list[Player | None] | None:
+        index = self.viewers.currentIndex() - 1
+        return [self._viewers[index][1]] if index >= 0 and self._may_limit else None
 
     def save_to(self, path: Path) -> None:
         form = f"{self.form}-{self.table}" if self.table else self.form
-        self.wanted.emit(self.ids, path, form, self.chosen_eyes)
+        self.wanted.emit(self.ids, path, form, self.chosen_viewers)
         self.accept()
 
     @property
     def _may_limit(self) -> bool:
-        return self.form == "html" and len(self.ids) == 1 and len(self._eyes) > 1
+        return self.form == "html" and len(self.ids) == 1 and len(self._viewers) > 1
 
     def _lay_out(self) -> None:
         layout: QVBoxLayout = controls.column(self, 5 * theme.STEP, 2 * theme.STEP)
@@ -122,7 +122,7 @@ class ShareDialog(QDialog):
         below = QFormLayout()
         below.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         below.addRow(controls.label(tr("One row for each")), self.of)
-        below.addRow(controls.label(tr("Page seen by")), self.eyes)
+        below.addRow(controls.label(tr("Page seen by")), self.viewers)
         layout.addLayout(below)
         layout.addWidget(self.warning)
         layout.addStretch(1)
@@ -135,16 +135,14 @@ class ShareDialog(QDialog):
         self.setMinimumWidth(32 * theme.line_height())
 
     def _explain(self) -> None:
-        self.eyes.setEnabled(self._may_limit)
+        self.viewers.setEnabled(self._may_limit)
         self._offer_tables()
         folder = FORMATS[self.form].single and len(self.ids) > 1
         self.save.setText(tr("Choose a folder ...") if folder else tr("Choose a file ..."))
         if self.form == "gamebench":
             text = tr("Matches without a result, or not between two different agents, are left out.")
-        elif self.chosen_eyes not in (None, [None]):
-            text = tr(
-                "The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed."
-            )
+        elif self.chosen_viewers not in (None, [None]):
+            text = tr("The file contains only what this viewer saw: no secrets of others, no seed.")
         else:
             text = tr("The file holds everything: hidden information, prompts and replies of every seat.")
         self.warning.setText(text)

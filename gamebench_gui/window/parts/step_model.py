@@ -107,7 +107,7 @@ class StepModel(QAbstractTableModel):
         return at + 1
 
     def decision(self, row: int) -> DecisionRow | None:
-        """Return the decision in a row as the cursor's eyes know it; None for the start."""
+        """Return the decision in a row as the cursor's viewer knows it; None for the start."""
         if not 0 < row <= len(self._rows) or self._cursor.shown is None:
             return None
         return self._cursor.shown.veiled(self._rows[row - 1])
@@ -153,7 +153,7 @@ class StepModel(QAbstractTableModel):
             case 0:
                 return f"{row.step:,}"
             case 1:
-                return "" if row.seat < 0 else words.one_line(self._cursor.called(row.seat), 30)
+                return "" if row.seat < 0 else words.one_line(self._cursor.telling.called(row.seat), 30)
             case 2:
                 return self._label(row)
             case 3:
@@ -162,7 +162,7 @@ class StepModel(QAbstractTableModel):
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
     def _label(self, row: DecisionRow) -> str:
-        label = words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
+        label = words.one_line(self._cursor.telling.decision(row)) or words.one_line(str(row.action))
         how = self._verdicts.get((row.step, row.seat))
         return f"{label} {SIGNS[how[0]]}".rstrip() if how is not None else label
 
@@ -217,7 +217,9 @@ def _events(cursor: MatchCursor) -> dict[int, str]:
         return {}
     events: dict[int, list[str]] = {}
     for change in cursor.match.seat_changes():
-        events.setdefault(change.step, []).append(tr("{seat} taken over", seat=cursor.called(change.seat)))
+        events.setdefault(change.step, []).append(
+            tr("{seat} taken over", seat=cursor.telling.called(change.seat))
+        )
     for step in {pause.step for pause in cursor.match.pauses() if pause.seat is not None}:
         events.setdefault(step, []).append(tr("paused"))
     return {step: ", ".join(texts) for step, texts in events.items()}

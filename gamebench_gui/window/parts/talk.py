@@ -46,12 +46,12 @@ class TalkPanel(QWidget):
         self,
         heard: Sequence[Message],
         names: Sequence[str],
-        eyes: Player | None,
+        viewer: Player | None,
         tell: Callable[[str], str] = str,
     ) -> None:
-        """Show what these eyes have heard; ``tell`` puts the names into the headings of the rules."""
+        """Show what this viewer has heard; ``tell`` puts the names into the headings of the rules."""
         self._tell = tell
-        messages = tuple(message for message in heard if message.visible_to(eyes))
+        messages = tuple(message for message in heard if message.visible_to(viewer))
         grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
         new = messages[len(self._shown) :] if grown else messages
         before = self._shown if grown else ()

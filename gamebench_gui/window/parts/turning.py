@@ -24,8 +24,8 @@ class Turning:
         stage.is_turned = self.is_turned
         stage.turned.connect(self._keep)
 
-    def is_turned(self, eyes: Player | None) -> bool:
-        """Return whether these eyes see the board from the other end.
+    def is_turned(self, viewer: Player | None) -> bool:
+        """Return whether this viewer sees the board from the other end.
 
         With several people at one screen it is the same for all; before a match, as for the one who will
         play.
@@ -33,21 +33,21 @@ class Turning:
         spec, _ = self._playing()
         if spec is None:
             return False
-        side = self._side(eyes)
+        side = self._side(viewer)
         kept = self._settings.note(_key(spec, side))
         return kept == "yes" if kept else side in spec.above
 
-    def _keep(self, eyes: Player | None, turned: bool) -> None:
+    def _keep(self, viewer: Player | None, turned: bool) -> None:
         spec, _ = self._playing()
         if spec is not None:
-            self._settings.set_note(_key(spec, self._side(eyes)), "yes" if turned else "no")
+            self._settings.set_note(_key(spec, self._side(viewer)), "yes" if turned else "no")
 
-    def _side(self, eyes: Player | None) -> Player | None:
+    def _side(self, viewer: Player | None) -> Player | None:
         _, people = self._playing()
         if len(people) > 1:
             return None
-        nobody = eyes is None or eyes == SPECTATOR
-        return people[0] if nobody and people else None if nobody else eyes
+        nobody = viewer is None or viewer == SPECTATOR
+        return people[0] if nobody and people else None if nobody else viewer
 
 
 def _key(spec: GameSpec, side: Player | None) -> str:

@@ -78,7 +78,9 @@ class AnswerOffer:
             keys.offer(
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
-            panel.offer(legal, label, reader(request), refuse, keys.title, telling.text, clicks)
+            panel.offer(
+                legal, label, reader(request), refuse, title=keys.title, say=telling.text, clicks=clicks
+            )
             centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))

@@ -17,10 +17,10 @@ from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
-from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.parts.turn_keys import TurnKeys
+from gamebench_gui.window.parts.viewer_box import ViewerBox
 from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.result_bar import ResultBar
@@ -54,7 +54,7 @@ class BoardPane(QWidget):
         self.subtitle = controls.label(role="secondary", wrap=True)
         self.seed = controls.label(role="secondary")
         self.copy_seed = controls.tool("copy", tr("Copy the seed"), self._copy_seed)
-        self.eyes = EyesBox(cursor)
+        self.viewer = ViewerBox(cursor)
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(options), PrivacyScreen()
         self.setup, self.result = SetupForm(), ResultBar()
@@ -167,7 +167,7 @@ class BoardPane(QWidget):
         more = QWidget()
         line = controls.row(more, spacing=theme.STEP)
         line.addStretch(1)
-        aside: tuple[QWidget, ...] = (self.eyes, self.seed, self.copy_seed)
+        aside: tuple[QWidget, ...] = (self.viewer, self.seed, self.copy_seed)
         for widget in aside:
             line.addWidget(widget)
         inner = QWidget()

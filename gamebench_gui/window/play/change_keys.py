@@ -40,7 +40,7 @@ class ChangeKeys(FormDialog):
         scroll.setAccessibleName(tr("Keys"))
         sentence = tr("Click a field and press the key that you want.")
         super().__init__(
-            parent, tr("Change keys"), tr("Use these"), sentence, lambda _: self._check(), scroll
+            parent, tr("Change keys"), tr("Use these"), sentence, lambda _: self._check(), body=scroll
         )
         reset = controls.push(tr("Reset"), lambda: self._put({key.name: key.name for key in keys}))
         self.foot.insertWidget(0, reset)

@@ -18,7 +18,7 @@ from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
-from gamebench_gui.window.play.screen_eyes import ScreenEyes
+from gamebench_gui.window.play.screen_viewer import ScreenViewer
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.steering import Steering
 from games.core.action import Action, Player
@@ -60,7 +60,7 @@ class LiveController(QObject):
         self.cursor = cursor
         self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
-        self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
+        self._turns, self._screen = PendingRequests(), ScreenViewer(settings)
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
@@ -180,7 +180,7 @@ class LiveController(QObject):
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
-        self._side.log.show_match(live, self.cursor.eyes)
+        self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
         self.status.emit(*self._picture.show_clocks(live, self.awaited))

@@ -32,10 +32,10 @@ class LivePicture:
         if view is None or old == (view, names, heard):
             return
         self._shown = view, names, heard
-        # a fading picture of what other eyes saw would show it to these
-        same_eyes = old is not None and old[0].player == view.player
+        # a fading picture of what another viewer saw would show it to this one
+        same_viewer = old is not None and old[0].player == view.player
         self._centre.show_view(
-            view, names, animate=same_eyes and not live.plan.live, heard=heard, telling=live.telling
+            view, names, animate=same_viewer and not live.plan.live, heard=heard, telling=live.telling
         )
         self._side.talk.show_messages(heard, names, view.player, live.telling.text)
 

@@ -57,9 +57,9 @@ class LogPanel(QListWidget):
         self.addAction(copy)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
-    def show_match(self, live: LiveMatch, eyes: Player | None) -> None:
-        """Show every step as ``eyes`` know it; while the eyes stay the same, only new steps are added."""
-        key = (id(live), eyes, live.last)
+    def show_match(self, live: LiveMatch, viewer: Player | None) -> None:
+        """Show every step as the viewer knows it; for the same viewer only new steps are added."""
+        key = (id(live), viewer, live.last)
         old = self._shown
         if old == key:
             return
@@ -67,7 +67,7 @@ class LogPanel(QListWidget):
         if start == 0:
             self.clear()
         for step in range(start + 1, live.last + 1):
-            for item in _items(live, step, eyes):
+            for item in _items(live, step, viewer):
                 self.addItem(item)
         self._shown = key
         self.scrollToBottom()
@@ -100,10 +100,10 @@ def _no_icon() -> QIcon:
     return QIcon(nothing)
 
 
-def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWidgetItem]:
+def _items(live: LiveMatch, step: int, viewer: Player | None) -> Iterator[QListWidgetItem]:
     movers = [player for player in live.joints[step - 1] if player >= 0]
     icon = theme.seat_icon(movers[0]) if len(movers) == 1 else _no_icon()
-    lines = [(icon, sentence) for sentence in live.narration(step, eyes)]
+    lines = [(icon, sentence) for sentence in live.narration(step, viewer)]
     lines += [(theme.seat_icon(row.seat), substitution(live, row)) for row in live.substitutes.get(step, ())]
     for mark, sentence in lines:
         item = QListWidgetItem(mark, f"{step}. {one_line(sentence, 400)}")
@@ -114,7 +114,7 @@ def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWid
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
     refused = plural("refused answer", "refused answers", row.attempts)
     return tr(
-        "{value} stands for {refused} of {value2}.",
+        "{value} replaces {refused} of {value2}.",
         value=SUBSTITUTES[row.chosen_by],
         refused=refused,
         value2=live.names[row.seat],

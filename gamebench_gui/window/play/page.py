@@ -40,16 +40,16 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.game import GameError, GameSpec
 from games.core.log_only import LOG_ONLY
-from replays.review.disclosure import seed_tells
+from replays.review.disclosure import seed_reveals
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
 from replays.words import tr_noop
 
 SHORTCUTS = (
     ("Ctrl+P", tr_noop("Pause or resume the match")),
-    ("Space", tr_noop("The same, where nothing else takes it")),
+    ("Space", tr_noop("Pause or resume the match, unless something else uses the key")),
     ("Ctrl+.", tr_noop("Play one step, then pause")),
-    (".", tr_noop("The same, where nothing is written")),
+    (".", tr_noop("Play one step, then pause, unless you are typing")),
     *POSITION_KEYS,
     ("Ctrl+C", tr_noop("Copy the position as text")),
     ("Ctrl+T", tr_noop("Turn the board")),
@@ -59,7 +59,7 @@ SHORTCUTS = (
     ),
     (
         tr_noop("Letters, digits"),
-        tr_noop("Type a move in the game's own notation; N and F move while there is none to type"),
+        tr_noop("Type a move in the game's own notation; N and F keep their meaning if no move can be typed"),
     ),
 )
 """Keys of this page and what they do, for the list of all keys."""
@@ -259,7 +259,7 @@ class PlayPage(Page):
     def _begin(self, planned: Plan) -> None:
         self.next.take(planned)
         centre, pace = self.centre, self.settings.number("pace")
-        secret = seed_tells(planned.game.spec.id)
+        secret = seed_reveals(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
         centre.strip.show()
         centre.bar.show()

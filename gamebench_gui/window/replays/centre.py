@@ -17,12 +17,12 @@ from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
-from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import game_title, may_continue, state, tip
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.piece_mark import piece_of
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
+from gamebench_gui.window.parts.viewer_box import ViewerBox
 from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
@@ -56,7 +56,7 @@ class ReplayCentre(QWidget):
         self._shown = 0
         self.title, self.about = Elided("title"), Elided("secondary")
         self.badge = Badge()
-        self.eyes = EyesBox(replay)
+        self.viewer = ViewerBox(replay)
         self.fork = controls.push(tr("Play on from here"), lambda: None, icon="fork")
         self.playing: Callable[[str], bool] = lambda match_id: False
         self.shows_playing = False
@@ -99,7 +99,8 @@ class ReplayCentre(QWidget):
 
     def tell_unknown(self, problem: str) -> None:
         text = tr(
-            "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
+            "Shown as recorded, with everything visible: the rules are not installed. {problem}",
+            problem=problem,
         )
         self.notice.tell(words.one_line(text, 600), "warning")
 
@@ -119,9 +120,9 @@ class ReplayCentre(QWidget):
     def _show_both(self, tick: int, later: int) -> None:
         if (timeline := self.playback.moments.timeline) is None:
             return
-        self._show(timeline.view(later, self.replay.eyes), False)
+        self._show(timeline.view(later, self.replay.viewer), False)
         after = board.targets() if (board := self.stage.board) is not None else ()
-        self._show(timeline.view(tick, self.replay.eyes), False, self.replay.messages())
+        self._show(timeline.view(tick, self.replay.viewer), False, self.replay.messages())
         if (board := self.stage.board) is not None:
             board.show_differences(differing(board.targets(), after))
 
@@ -188,7 +189,7 @@ class ReplayCentre(QWidget):
         self.menu.setPopupMode(self.menu.ToolButtonPopupMode.InstantPopup)
         inner, tools, buttons = QWidget(), QWidget(), QWidget()
         beside, below = controls.row(tools), controls.row(buttons)
-        for widget in (self.changes, self.considered, self.eyes, self.chart, self.menu):
+        for widget in (self.changes, self.considered, self.viewer, self.chart, self.menu):
             beside.addWidget(widget)
         for button in (self.badge, self.verify, self.resume, self.fork):
             below.addWidget(button)

@@ -76,5 +76,7 @@ class CompareModel(QAbstractTableModel):
 
 def decisions(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
     return words.one_line(
-        ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or tr("over"), 160
+        ", ".join(f"{cursor.telling.called(row.seat)}: {cursor.telling.decision(row)}" for row in rows)
+        or tr("over"),
+        160,
     )

@@ -175,7 +175,7 @@ class ForkDialog(RunDialog):
         self.first.setEnabled(self.first.count() > 1)
         self.matches.setRange(1, MOST_MATCHES)
         self.matches.setValue(10)
-        for text, fresh in ((tr("redrawn each match"), True), (tr("as it was recorded"), False)):
+        for text, fresh in ((tr("redrawn each match"), True), (tr("as recorded"), False)):
             self.chance.addItem(text, fresh)
         self.where.addItem(tr("At step {step:,}", step=self.step), None)
         for word, text in CONDITIONS.items():

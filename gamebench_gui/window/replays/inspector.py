@@ -177,19 +177,19 @@ class Inspector(QWidget):
             )
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
-        label = words.one_line(self.replay.label(decision), 200)
+        label = words.one_line(self.replay.telling.decision(decision), 200)
         if decision.seat != REDACTED:
-            label = f"{self.replay.called(decision.seat)}: {label}"
+            label = f"{self.replay.telling.called(decision.seat)}: {label}"
         self.title.show_text(tr("Step {step:,} · {label}", step=decision.step, label=label))
         self.summary.setText(self._summary(decision))
 
     def _summary(self, decision: DecisionRow) -> str:
         if self.inspection is None:
             if decision.seat == REDACTED:
-                return tr("These eyes did not see what happened here.")
+                return tr("This viewer did not see what happened here.")
             return tr(
-                "The reasons are hidden. To see them, choose Everything or the eyes of {seat}.",
-                seat=self.replay.called(decision.seat),
+                "The reasons are hidden. To see them, choose Everything or {seat} as the viewer.",
+                seat=self.replay.telling.called(decision.seat),
             )
         parts = [said(CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20)))]
         if refusals(decision):
@@ -245,7 +245,7 @@ class Inspector(QWidget):
             self.summary.setText(words.one_line(str(error), 400))
 
     def _forget(self) -> None:
-        """Clear what other eyes saw from tabs that are not in front."""
+        """Clear what another viewer saw from tabs that are not in front."""
         for pane in (self.prompt, self.reply, self.raw):
             pane.show_parts(self._nothing())
         self.pictures.show_pictures(())
@@ -286,4 +286,4 @@ class Inspector(QWidget):
     def _nothing(self) -> list[Part]:
         if self.replay.decision() is None:
             return []
-        return [("", tr("Look through Everything or through that seat's eyes to read this."))]
+        return [("", tr("To read this, choose Everything or that seat as the viewer."))]

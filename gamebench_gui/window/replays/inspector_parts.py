@@ -67,7 +67,7 @@ class SeatChoice(QWidget):
         for seat in seats if len(seats) > 1 else ():
             button = QToolButton()
             button.setCheckable(True)
-            name = words.one_line(self.replay.called(seat), 30)
+            name = words.one_line(self.replay.telling.called(seat), 30)
             button.setText(str(seat + 1) if seat >= 0 else name)
             button.setIcon(seat_icon(seat))
             button.setIconSize(QSize(theme.line_height(), theme.line_height()))

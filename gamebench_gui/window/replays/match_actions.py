@@ -36,12 +36,10 @@ MOST_OTHERS: Final = 200
 """At most this many matches of the same game are offered for comparison, the latest ones."""
 SENTENCES: Final = {
     tr_noop("verified"): tr_noop("Played again by the rules, every step gives exactly what was recorded."),
-    tr_noop("consistent"): tr_noop(
-        "Everything is as it was recorded, but the rules here cannot play it again."
-    ),
+    tr_noop("consistent"): tr_noop("Everything is as recorded, but the rules here cannot play it again."),
     tr_noop("altered"): tr_noop("Something was changed after it was recorded, or the program is at fault."),
     tr_noop("log only"): tr_noop(
-        "What was recorded can be shown, but neither rules nor seals can tell whether it is right."
+        "What was recorded can be shown, but neither rules nor seals show whether it is right."
     ),
 }
 
@@ -74,6 +72,7 @@ class MatchActions(QObject):
         centre: ReplayCentre,
         background: Work,
         secret: Callable[[str], bool],
+        *,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -135,13 +134,13 @@ class MatchActions(QObject):
             controls.copy_text(position_text(self._replay.shown, self._replay.board_step))
 
     def copy_match(self) -> None:
-        """Copy the match as text, as the page's eyes see it; rendered in the background."""
+        """Copy the match as text, as the page's viewer sees it; rendered in the background."""
         if self._replay.trace is None:
             return
-        match_id, eyes = self._replay.trace.row.id, self._replay.eyes
+        match_id, viewer = self._replay.trace.row.id, self._replay.viewer
 
         def render() -> str:
-            return match_text(Disclosure(self._session.store.trace(match_id), eyes))
+            return match_text(Disclosure(self._session.store.trace(match_id), viewer))
 
         def done(text: str) -> None:
             controls.copy_text(text)

@@ -18,10 +18,10 @@ from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.repeated import repeated
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from gamebench_gui.window.replays.notes_panel import FoundPanel
+from games.core.action import Player
 from replays import words
 from replays.exchange.formats import IMPORTED
 from replays.exchange.importing import Imported
-from replays.review.disclosure import Eyes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, Hit
 
@@ -48,6 +48,7 @@ class MatchesWork(QObject):
         replay: MatchCursor,
         notice: Notice,
         background: Work,
+        *,
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)
@@ -65,8 +66,8 @@ class MatchesWork(QObject):
         if not sets:
             self.complain(tr("Choose the match to share first."))
             return
-        eyes = self.replay.perspectives() if self.replay.trace is not None else []
-        dialog = ShareDialog(sets, eyes, self.matches.window())
+        viewers = self.replay.perspectives() if self.replay.trace is not None else []
+        dialog = ShareDialog(sets, viewers, self.matches.window())
         dialog.wanted.connect(self.share)
         dialog.open()
 
@@ -82,7 +83,9 @@ class MatchesWork(QObject):
             sets.append((tr("All matches") if every else tr("All matches that pass the filters"), listed))
         return sets
 
-    def share(self, ids: Sequence[str], path: Path, form: str, eyes: Sequence[Eyes] | None) -> None:
+    def share(
+        self, ids: Sequence[str], path: Path, form: str, viewers: Sequence[Player | None] | None
+    ) -> None:
         """Write matches in a format; those being played in secret are refused."""
         if any(map(self._secret, ids)):
             self.complain(tr("A match that is still being played hides something; share it when it is over."))
@@ -103,7 +106,9 @@ class MatchesWork(QObject):
 
         self._notice.tell(tr("Writing {ids} ...", ids=plural("match", "matches", len(ids))))
         self._background.run(
-            lambda: self.session.export(ids, path, form, eyes=eyes, note=notes.append), done, self.complain
+            lambda: self.session.export(ids, path, form, viewers=viewers, note=notes.append),
+            done,
+            self.complain,
         )
 
     def ask_import(self) -> None:
@@ -140,8 +145,8 @@ class MatchesWork(QObject):
             tr(
                 "Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone."
             ),
-            (tr("Delete"), lambda: self.delete(ids)),
-            (tr("Keep"), lambda: None),
+            yes=(tr("Delete"), lambda: self.delete(ids)),
+            no=(tr("Keep"), lambda: None),
         )
 
     def delete(self, ids: Sequence[str]) -> None:
@@ -167,7 +172,7 @@ class MatchesWork(QObject):
 
     def show_hits(self, panel: FoundPanel) -> int:
         hits = self.hits()
-        panel.show_hits(hits, self.replay.called)
+        panel.show_hits(hits, self.replay.telling.called)
         return len(hits)
 
     def complain(self, sentence: str) -> None:

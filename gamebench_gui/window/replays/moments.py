@@ -51,11 +51,11 @@ class Moments(QObject):
         self.moved.emit(self.tick)
 
     def view(self) -> View | None:
-        """Return what the replay's eyes saw at the moment; None if that is the cursor's position."""
+        """Return what the replay's viewer saw at the moment; None if that is the cursor's position."""
         if self.timeline is None or self.tick == self.timeline.tick(self.replay.board_step):
             return None
         try:
-            return self.timeline.view(self.tick, self.replay.eyes)
+            return self.timeline.view(self.tick, self.replay.viewer)
         except RerunError:
             return None
 

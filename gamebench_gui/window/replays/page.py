@@ -60,7 +60,7 @@ KEYS: Final = (
 class ReplaysPage(Page):
     """Matches at the left, the board in the middle, inspector and moves at the right, all on one cursor.
 
-    `live` returns whether a person plays a match in this window, which is then seen through no other eyes.
+    `live` returns whether a person plays a match in this window, which then has no other viewer.
     """
 
     SHORTCUTS = KEYS
@@ -86,10 +86,15 @@ class ReplaysPage(Page):
             self.replay,
             self.centre.notice,
             self.background,
-            lambda match_id: self.live(match_id),
+            secret=lambda match_id: self.live(match_id),
         )
         self.match_actions = MatchActions(
-            services, self.replay, self.centre, self.background, lambda match_id: self.live(match_id), self
+            services,
+            self.replay,
+            self.centre,
+            self.background,
+            lambda match_id: self.live(match_id),
+            parent=self,
         )
         self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))
         self.matches.model.secret = lambda match_id: self.live(match_id)
@@ -265,7 +270,7 @@ class ReplaysPage(Page):
     def _fill_talk(self) -> None:
         if self.replay.shown is not None:
             shown, tell = self.replay, self.replay.telling.text
-            self.talk.show_messages(shown.messages(), shown.names, shown.eyes, tell)
+            self.talk.show_messages(shown.messages(), shown.names, shown.viewer, tell)
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName(tr("Moves and talk"))

@@ -62,7 +62,7 @@ class Unseen(QWidget):
         }
         if not waits:
             return None
-        seat = max(waits, key=lambda seat: (seat == self.moments.replay.eyes, waits[seat]))
+        seat = max(waits, key=lambda seat: (seat == self.moments.replay.viewer, waits[seat]))
         return Thought(seat, acted - waits[seat], acted)
 
     def _show(self) -> None:
@@ -78,7 +78,10 @@ class Unseen(QWidget):
         if thought is None or self.moments.timeline is None:
             self.text.show_text("")
             return
-        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(thought.seat), 30)
+        rate, name = (
+            self.moments.timeline.rate,
+            one_line(self.moments.replay.telling.called(thought.seat), 30),
+        )
         passed = tr(
             "{value:.2f} s ({value2:,} ticks)",
             value=(thought.acted - thought.asked) / rate,

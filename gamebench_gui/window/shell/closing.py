@@ -17,5 +17,13 @@ def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:
     """Ask whether to close a window; ``running`` says what is played there. Return False without any."""
     if running:
         close, stay = (tr("Close"), window.close), (tr("Keep playing"), lambda: None)
-        ask(window, "GameBench", "\n".join(running), said(LATER), close, stay, icon=QMessageBox.Icon.Question)
+        ask(
+            window,
+            "GameBench",
+            "\n".join(running),
+            said(LATER),
+            yes=close,
+            no=stay,
+            icon=QMessageBox.Icon.Question,
+        )
     return bool(running)

@@ -169,7 +169,7 @@ class ConnectionsPanel(QWidget):
         self._settings.set_opponent(spec)
         self._fill_opponents()
         self.form.key.show_answer(
-            tr("{name} sits down in new matches.", name=one_line(spec.name, 60)), "good"
+            tr("{name} is the opponent in new matches.", name=one_line(spec.name, 60)), "good"
         )
 
     def _lay_out(self) -> None:

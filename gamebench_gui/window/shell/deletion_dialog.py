@@ -90,7 +90,10 @@ class Deletion:
     def __init__(
         self, window: QWidget, session: Callable[[], Session], settings: Settings, keys: Keys
     ) -> None:
-        self._window, self._session, self._settings, self._keys = window, session, settings, keys
+        self._window = window
+        self._session = session
+        self._settings = settings
+        self._keys = keys
         self._spared: set[str] | None = None
 
     def ask(self) -> DeletionDialog:

@@ -38,9 +38,13 @@ class Files:
         notice: Notice,
         work: Work,
         use_database: Callable[[Path], None],
+        *,
         show_replays: Callable[[], None],
     ) -> None:
-        self._window, self._session, self._notice, self._work = window, session, notice, work
+        self._window = window
+        self._session = session
+        self._notice = notice
+        self._work = work
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
@@ -79,8 +83,8 @@ class Files:
             tr("Import matches"),
             one_line(tr("Import the matches of {names}?", names=names), 300),
             tr("They are added to {name}, and stay in the file as well.", name=self._session().path.name),
-            (tr("Import"), lambda: self._import_all(files)),
-            (tr("Not now"), lambda: None),
+            yes=(tr("Import"), lambda: self._import_all(files)),
+            no=(tr("Not now"), lambda: None),
             icon=QMessageBox.Icon.Question,
             is_safe=True,
         )

@@ -72,7 +72,9 @@ class MainWindow(QMainWindow):
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
-        self.session, self.engine, self.settings = session, engine, settings
+        self.session = session
+        self.engine = engine
+        self.settings = settings
         self.bridge = Bridge()
         self.keys = Keys()
         self.work = Work(self)
@@ -83,7 +85,12 @@ class MainWindow(QMainWindow):
         self.top = TopBar(PAGES)
         self.notice = Notice()
         self.files = Files(
-            self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
+            self,
+            lambda: self.session,
+            self.notice,
+            self.work,
+            self.use_database,
+            show_replays=self.show_matches,
         )
         Drops(self, self.files)
         self.updates = Updates(self, engine, settings, self.notice)
@@ -216,11 +223,6 @@ class MainWindow(QMainWindow):
     def tell_problem(self, sentence: str) -> None:
         self.notice.tell(sentence, "bad", ((tr("Open log folder"), self.open_logs),))
 
-    def connect_model(self) -> None:
-        dialog = self.show_settings()
-        dialog.show_connections()
-        dialog.connections.find_servers()
-
     def show_samples(self) -> None:
         self.load()
         self.work.run(
@@ -304,7 +306,7 @@ class MainWindow(QMainWindow):
             (welcome.watch_wanted, (FIRST_BOT, dice)),
         ):
             clicked.connect(partial(self.answer, SetUpGame(FIRST_GAME, seats, start=True)))
-        welcome.connect_wanted.connect(self.connect_model)
+        welcome.connect_wanted.connect(lambda: self.show_settings().find_servers())
         welcome.samples_wanted.connect(self.show_samples)
         welcome.page_wanted.connect(self.show_page)
         welcome.skipped.connect(partial(self.show_page, PAGES[0].key))

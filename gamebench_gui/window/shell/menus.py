@@ -51,7 +51,9 @@ class Menus:
     """Fills the menu bar of a window."""
 
     def __init__(self, window: QMainWindow, settings: Settings, acts: MenuActions) -> None:
-        self._window, self._settings, self._acts = window, settings, acts
+        self._window = window
+        self._settings = settings
+        self._acts = acts
         self._groups: dict[str, QActionGroup] = {}
         self._fill_file()
         self._fill_view()

@@ -54,6 +54,11 @@ class SettingsDialog(QDialog):
         self.tabs.setCurrentIndex(1)
         self.connections.show_server(address)
 
+    def find_servers(self) -> None:
+        """Show the connections, and look for servers of models on this computer."""
+        self.show_connections()
+        self.connections.find_servers()
+
     def _general(self) -> QWidget:
         pane = QWidget()
         layout = controls.column(pane, theme.PANE, 4 * theme.STEP)

@@ -36,7 +36,7 @@ class UpdatesDialog(QDialog):
         self._parent = parent
         self._page = ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
-        self.at_start = QCheckBox(tr("Look at each &start"))
+        self.at_start = QCheckBox(tr("Check at each &start"))
         self.open_page = controls.push(
             tr("Open its page"), lambda: QDesktopServices.openUrl(QUrl(self._page)), role="primary"
         )
@@ -85,7 +85,10 @@ class Updates(QObject):
 
     def __init__(self, window: QWidget, engine: Engine, settings: Settings, notice: Notice) -> None:
         super().__init__(window)
-        self._window, self._engine, self._settings, self._notice = window, engine, settings, notice
+        self._window = window
+        self._engine = engine
+        self._settings = settings
+        self._notice = notice
         self._work = Work(self)
 
     def check(self) -> UpdatesDialog:
@@ -119,8 +122,8 @@ class Updates(QObject):
             self._notice.hide()
             self.begin()
 
-        question = tr("Look for a new version at each start? ") + _what_is_sent()
-        answers = ((tr("Look at each start"), agree), (tr("No"), self._notice.hide))
+        question = tr("Check for a new version at each start? ") + _what_is_sent()
+        answers = ((tr("Check at each start"), agree), (tr("No"), self._notice.hide))
         self._notice.tell(question, "info", answers)
 
     def _tell(self, release: Release) -> None:
@@ -136,6 +139,6 @@ class Updates(QObject):
 
 def _what_is_sent() -> str:
     return tr(
-        "One small file is fetched from {}. The request carries nothing that tells you or "
-        "this computer from others. Nothing is downloaded or installed."
+        "One small file is fetched from {}. The request contains nothing that identifies you or "
+        "this computer. Nothing is downloaded or installed."
     ).format(host_of(updates.FEED.address))

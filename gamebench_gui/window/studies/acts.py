@@ -55,7 +55,10 @@ class StudyActs(QObject):
 
     def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
         super().__init__(page)
-        self._page, self._view, self._work, self._open_station = page, view, work, open_station
+        self._page = page
+        self._view = view
+        self._work = work
+        self._open_station = open_station
         self._acts: dict[str, Callable[[Study], None]] = {
             "run": self.run,
             "exclude": self.exclude,
@@ -128,7 +131,9 @@ class StudyActs(QObject):
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
             deleted = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
-            self._do(job, tr("{told} Exports and backups made before still have the data.", told=deleted))
+            self._do(
+                job, tr("{deleted} Exports and backups made before still have the data.", deleted=deleted)
+            )
 
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
@@ -309,7 +314,10 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         else tr("Nothing identifies anybody.")
     )
     return tr(
-        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=result
+        "{folder} was written. Left out: {left_out}.\n{result}",
+        folder=folder,
+        left_out=left_out,
+        result=result,
     )
 
 

@@ -132,7 +132,9 @@ class RulesFrame(Frame):
 
     def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act, options: BoardOptions) -> None:
         super().__init__(tr("The rules"))
-        self._screen, self._sitting, self._act = screen, sitting, act
+        self._screen = screen
+        self._sitting = sitting
+        self._act = act
         self._pages, self._at = screen.pages, 0
         self.wait = controls.label(role="secondary")
         self.setMaximumWidth(16_777_215)

@@ -50,7 +50,9 @@ class Covers(QObject):
 
     def __init__(self, screens: Screens, bar: VisitBar, settings: Settings) -> None:
         super().__init__(screens)
-        self._screens, self._bar, self._settings = screens, bar, settings
+        self._screens = screens
+        self._bar = bar
+        self._settings = settings
         self.password = Password()
         self.visit: Visit | None = None
         self.shown: Screen | None = None

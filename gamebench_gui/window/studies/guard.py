@@ -81,7 +81,9 @@ class Guard(QObject):
         refuses: Callable[[QWidget], bool] = lambda widget: False,
     ) -> None:
         super().__init__(window)
-        self._idle, self._now, self._refuses = idle, now, refuses
+        self._idle = idle
+        self._now = now
+        self._refuses = refuses
         self._last, self._stage = now(), 0
         self._event: tuple[int, QEvent.Type] | None = None
         self._looks = QTimer(self, interval=LOOK)

@@ -131,8 +131,6 @@ class ScaleBox(ItemBox):
 
 
 class TextBox(ItemBox):
-    """A text or a number."""
-
     def type_text(self, text: str) -> None:
         self.edit.setFocus()
         if isinstance(self.edit, QPlainTextEdit):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QInputEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.live_match import LiveMatch
@@ -16,18 +15,18 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
-from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
+from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
-from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
-from gamebench_gui.window.studies.guard import MODIFIERS
+from gamebench_gui.window.studies.decision_timing import DecisionTiming
 from gamebench_gui.window.studies.participant_match import ParticipantMatch, Station
 from gamebench_gui.window.studies.questions import Question, Questions
+from gamebench_gui.window.studies.seat_names import SeatNames
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Stepped, Termination
@@ -38,12 +37,8 @@ from replays.retelling import Retelling
 from replays.store.errors import StoreError
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.words import one_line, seconds, tr_noop
+from replays.words import one_line, tr_noop
 
-BEAT: Final = 16
-"""Milliseconds between two heartbeats."""
-CLOCK: Final = 250
-"""Milliseconds between two updates of a participant's clock."""
 ROOM: Final = 46
 """Width from which talk is beside the board, in heights of a line of text."""
 LOWEST: Final = 80
@@ -70,31 +65,27 @@ class MatchPane(QWidget):
 
     def __init__(self, station: Station, sitting: Sitting, screen: MatchScreen, clock: VisitClock) -> None:
         super().__init__()
-        self._station, self._sitting, self._screen, self._clock = station, sitting, screen, clock
+        self._station = station
+        self._screen = screen
+        self._clock = clock
         self.match = ParticipantMatch(station, sitting, clock, self)
         self.live: LiveMatch | None = None
-        self.questions: Questions | None = None
-        self._telling: Retelling | None = None
-        self._offered: Question | None = None
-        self._eyes: Player = screen.planned.seat
+        self.questions = Questions(station.session.writer, sitting.visit)
+        self._viewer: Player = screen.planned.seat
+        self._telling = Retelling(None, self.names)
         self._leaving = False
-        self._away = False
-        self._covered = False
         self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
-        self.talk, self.notice = TalkPanel(), Notice()
+        self.timing = DecisionTiming(self.stage, screen, clock)
+        self.talk = TalkPanel()
+        self.notice = Notice()
         self.action_panel = ActionPanel(self.underMouse)
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
-        self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
+        self.curtain = PrivacyScreen()
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
-        self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
-        self._looks = QTimer(self, interval=CLOCK)
-        self._seats: list[tuple[PieceMark, QLabel]] = []
+        self._seats = SeatNames(screen, self.timing.label)
         self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._lay_out()
         self._connect()
-
-    def start(self) -> None:
-        self.match.start()
 
     def leave(self) -> None:
         """Break the match off; it stays resumable. `left` follows."""
@@ -104,29 +95,15 @@ class MatchPane(QWidget):
         else:
             self.left.emit()
 
-    def away(self, on: bool) -> None:
-        self._away = on
-        if self.questions is not None:
-            self.questions.show(self._clock(), away=on)
-
     def cover(self, on: bool) -> None:
-        self._covered = on
-        if self.questions is not None:
-            self.questions.show(self._clock(), covered=on or not self.curtain.isHidden())
+        self.timing.covered = on
+        self.questions.show(self._clock(), covered=on or not self.curtain.isHidden())
         if not on:
             self.stage.board_widget.update()
 
-    def touched(self, event: QInputEvent) -> None:
-        alone = isinstance(event, QKeyEvent) and event.key() in MODIFIERS
-        if self._offered is not None and self.is_shown and not self._covered and not alone:
-            by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
-            if event.type() == QEvent.Type.TouchBegin:
-                by = "touch"
-            self._offered.times.input(self._clock.of(event), by)
-
     def refuses(self, widget: QWidget) -> bool:
         """Return whether input to a widget would answer a question that is not painted yet."""
-        return self._offered is not None and not self.is_shown and self._play.isAncestorOf(widget)
+        return self.asked is not None and not self.timing.is_shown and self._play.isAncestorOf(widget)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,18 +111,15 @@ class MatchPane(QWidget):
         planned = self._screen.planned
         kinds = ["human"] * len(planned.shown_as)
         return (
-            planned.shown_as if self._eyes == planned.seat else disclosed_names(kinds, self._eyes, "hidden")
+            planned.shown_as
+            if self._viewer == planned.seat
+            else disclosed_names(kinds, self._viewer, "hidden")
         )
-
-    @property
-    def is_shown(self) -> bool:
-        """Return whether the question has been painted, so that its time runs."""
-        return self._offered is not None and self._offered.times.open().shown_ms is not None
 
     @property
     def asked(self) -> Request | None:
         """Return the open request of the person in front of the screen."""
-        return self._offered.request if self._offered is not None else None
+        return self.timing.question.request if self.timing.question is not None else None
 
     # the match
 
@@ -158,13 +132,8 @@ class MatchPane(QWidget):
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
         self._telling = Retelling(plan.game, self.names)
-        for seat, (mark, label) in enumerate(self._seats):
-            mark.show_piece(piece_of(plan.game.spec, seat))
-            side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            label.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
-        writer = self._station.session.writer
-        self.questions = Questions(writer, self._sitting.visit, plan.match_id)
-        self.questions.away, self.questions.covered = self._away, self._covered
+        self._seats.show_pieces(plan.game)
+        self.questions.match_id = plan.match_id
         self._wait_for_others()
         self._show()
 
@@ -173,28 +142,28 @@ class MatchPane(QWidget):
             return
         self.live.take(event)
         if isinstance(event, Ended):
-            self._end(event)
+            self.questions.drop()
+            self._withdraw()
+            self._slow.stop()
+            self.notice.tell(said(OVER if event.termination in SETTLED else AGAIN), closable=False)
         elif isinstance(event, Stepped):
             self._wait_for_others()
         self._show()
 
     def _asked(self, request: Request, seat: PersonSeat, at: float) -> None:
-        if self.questions is None or self._telling is None:
-            return
         self.questions.ask(request, seat, at)
         if request.objection:
             objection = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(tr("That was refused: {told}", told=objection), "warning")
+            self.notice.tell(tr("That was refused: {reason}", reason=objection), "warning")
         else:
             self.notice.hide()
-        self._beats.start()
         self._show()
 
     def _answer(self, action: Action) -> None:
-        if self.questions is None or self._offered is None or not self.is_shown:
+        if not self.timing.is_shown:
             return
-        self._offered.times.chosen(self._clock())
-        self._offered = None
+        self.timing.chosen()
+        self.timing.stop()
         self.notice.hide()
         self._wait_for_others()
         self.questions.answer(action, self._clock())
@@ -202,44 +171,35 @@ class MatchPane(QWidget):
         self._show()
 
     def _late(self, request: Request) -> None:
-        if self.questions is not None:
-            self.questions.close(request, self._clock())
-            self._withdraw()
-            self._wait_for_others()
-            self.notice.tell(tr("The time for this decision was over."), "warning")
-            self._show()
+        self.questions.close(request, self._clock())
+        self._withdraw()
+        self._wait_for_others()
+        self.notice.tell(tr("The time for this decision was over."), "warning")
+        self._show()
 
     def _wait_for_others(self) -> None:
         """Begin to wait for an opponent's next move, and say so unless this one is asked first."""
         if self.notice.text == WAIT:
             self.notice.hide()
-        if self._offered is not None or self.live is None:
+        if self.asked is not None or self.live is None:
             return
         self._slow.start()
         acting = self.live.game.to_act(self.live.states[-1])
-        if any(player >= 0 for player in acting) and self._eyes not in acting:
+        if any(player >= 0 for player in acting) and self._viewer not in acting:
             self.action_panel.clear(tr("The other is to move."))
 
     def _say_wait(self) -> None:
         """Ask for patience, with the same sentence for every opponent, slow or in trouble."""
-        if self._offered is None and self.live is not None and self.live.running:
+        if self.asked is None and self.live is not None and self.live.running:
             self.notice.tell(WAIT, closable=False)
 
     def _remind(self, request: Request) -> None:
-        asked = self._offered
-        if asked is not None and asked.request is request:
-            asked.times.reminded()
+        question = self.timing.question
+        if question is not None and question.request is request:
+            question.times.reminded()
             self.notice.tell(tr("Please decide soon."))
 
-    def _end(self, event: Ended) -> None:
-        if self.questions is not None:
-            self.questions.drop()
-        self._withdraw()
-        self._slow.stop()
-        self.notice.tell(said(OVER if event.termination in SETTLED else AGAIN), closable=False)
-
     def _over(self, trouble: str) -> None:
-        self._beats.stop()
         self._slow.stop()
         self._withdraw()
         if self._leaving:
@@ -254,20 +214,20 @@ class MatchPane(QWidget):
     # what is shown
 
     def _show(self) -> None:
-        live, questions = self.live, self.questions
-        if live is None or questions is None or self._telling is None:
+        live = self.live
+        if live is None:
             return
-        asked = questions.next
-        if asked is not None and (asked.request.player != self._eyes or not self.curtain.isHidden()):
+        asked = self.questions.next
+        if asked is not None and (asked.request.player != self._viewer or not self.curtain.isHidden()):
             self._hang(asked.request.player)
             return
-        seat = self._eyes
+        seat = self._viewer
         view, heard = live.record.view(live.last, seat), live.record.messages(live.last, seat)
         if (view, heard) != (self.stage.view, self.stage.heard):
             self.stage.show_view(view, self.names, heard=heard, telling=self._telling)
             self.talk.show_messages(heard, self.names, seat, self._telling.text)
         self.talk.setVisible(any(message.visible_to(seat) for message in heard))
-        if asked is not self._offered:
+        if asked is not self.timing.question:
             self._offer(asked)
 
     def _hang(self, player: Player) -> None:
@@ -285,12 +245,12 @@ class MatchPane(QWidget):
 
     def _look(self, player: Player) -> None:
         """Show a player's view, with the names disclosed to that player."""
-        self._eyes = player
+        self._viewer = player
         if self.live is not None:
             self._telling = Retelling(self.live.game, self.names)
 
     def _lift(self) -> None:
-        asked = self.questions.next if self.questions is not None else None
+        asked = self.questions.next
         if asked is not None:
             self._look(asked.request.player)
         self._show_curtain(False)
@@ -299,8 +259,7 @@ class MatchPane(QWidget):
     def _show_curtain(self, on: bool) -> None:
         self.curtain.setVisible(on)
         self._play.setVisible(not on)
-        if self.questions is not None:
-            self.questions.show(self._clock(), covered=on or self._covered)
+        self.questions.show(self._clock(), covered=on or self.timing.covered)
         if on:
             self.curtain.show_button.setFocus()
 
@@ -310,77 +269,35 @@ class MatchPane(QWidget):
             return
         live, telling, request = self.live, self._telling, asked.request
         assert live is not None
-        assert telling is not None
         refuse, clicks = refuser(live, request, telling), self.stage.clicks
 
         def label(action: Action) -> str:
             return telling.text(request.label(action), action.text)
 
-        self._offered = asked
         self._slow.stop()
         self.turn_keys.offer(live.game, request.player, request.legal, {})
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
-        self.action_panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
+        self.action_panel.offer(
+            legal, label, reader(request), refuse, title=title, say=telling.text, clicks=clicks
+        )
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
-        self.stage.board_widget.update()
-        if self.stage.board is None or self.stage.mirror_button.isChecked():
-            QTimer.singleShot(0, self, self._painted)
-        else:
-            QTimer.singleShot(CLOCK, self, self._scrolled_away)
-        self._looks.start()
+        self.timing.start(asked)
 
     def _withdraw(self) -> None:
         waits = self.live is not None and self.live.running
-        self._offered = None
-        self._looks.stop()
-        self.clock_label.setText("")
+        self.timing.stop()
         self.stage.offer(None)
         self.turn_keys.withdraw()
         self.action_panel.clear(tr("The other is to move.") if waits else "")
 
-    def _painted(self) -> None:
-        """Start the time of a question: its board is painted and no animation runs."""
-        asked = self._offered
-        if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
-            asked.times.shown(self._clock())
-
-    def _scrolled_away(self) -> None:
-        """Count a question as shown if its board is scrolled out of sight, where it is never painted."""
-        if self._offered is not None and not self.is_shown:
-            if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
-                self._painted()
-            if not self.is_shown:
-                QTimer.singleShot(CLOCK, self, self._scrolled_away)
-
-    def _beat(self) -> None:
-        if self._offered is not None:
-            self._offered.times.beat(self._clock())
-
-    def _chose(self, on: bool) -> None:
-        if self._offered is not None:
-            (self._offered.times.chosen(self._clock()) if on else self._offered.times.undone())
-
-    def _tick(self) -> None:
-        asked, limit = self._offered, self._screen.time.decide
-        if asked is None or "clock" in self._screen.hide:
-            return
-        spent = asked.request.watch.seconds
-        self.clock_label.setText(
-            tr("{value:.0f} s left", value=max(0.0, limit - spent))
-            if limit
-            else tr("Your time: {spent}", spent=seconds(spent))
-        )
-
     # set-up
 
     def _connect(self) -> None:
-        board, match = self.stage.board_widget, self.match
-        self._beats.timeout.connect(self._beat)
-        self._looks.timeout.connect(self._tick)
+        match = self.match
         self._slow.timeout.connect(self._say_wait)
         self.stage.picked.connect(self._answer)
         self.stage.filled.connect(self.action_panel.fill)
@@ -388,8 +305,6 @@ class MatchPane(QWidget):
         self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
         self.curtain.lifted.connect(self._lift)
-        board.painted.connect(self._painted)
-        board.pointing.choosing.connect(self._chose)
         match.begun.connect(self._begun)
         match.happened.connect(self._happened)
         match.asked.connect(self._asked)
@@ -399,22 +314,13 @@ class MatchPane(QWidget):
 
     def _drafted(self, values: tuple[str, ...]) -> None:
         self.stage.show_draft(values)
-        if values and self._offered is not None:
-            self._offered.times.chosen(self._clock())
+        if values:
+            self.timing.chosen()
 
     def _lay_out(self) -> None:
         self.talk.hide()
         self.curtain.hide()
         self.go_on.hide()
-        who = QWidget()
-        seats = FlowLayout(who, spacing=3 * theme.STEP)
-        for seat, name in enumerate(self.names):
-            chip = QWidget()
-            mark, label = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
-            self._seats.append((mark, label))
-            controls.add(controls.row(chip, 0, theme.STEP), mark, label)
-            seats.addWidget(chip)
-        seats.addWidget(self.clock_label)
         self._play = QWidget()
         seen = QWidget()
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
@@ -425,20 +331,9 @@ class MatchPane(QWidget):
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         controls.add(
             whole,
-            who,
+            self._seats,
             self.notice,
             (self._play, 1),
             (self.curtain, 1),
             (self.go_on, 0, Qt.AlignmentFlag.AlignRight),
         )
-
-
-def _called(name: str) -> str:
-    """Return the name of a seat, translated if the protocol's disclosure made it."""
-    known = {
-        "You": tr("You"),
-        "A person": tr("A person"),
-        "A language model": tr("A language model"),
-        "A computer program": tr("A computer program"),
-    }
-    return known.get(name, name)

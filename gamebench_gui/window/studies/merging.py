@@ -40,7 +40,10 @@ class Merger(QObject):
         self, page: Page, work: Work, done: Callable[[int], None], complain: Callable[[str], None]
     ) -> None:
         super().__init__(page)
-        self._page, self._work, self._done, self._complain = page, work, done, complain
+        self._page = page
+        self._work = work
+        self._done = done
+        self._complain = complain
         self._paths: list[Path] = []
         self._count = 0
 

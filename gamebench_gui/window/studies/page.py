@@ -148,7 +148,7 @@ class StudiesPage(Page):
 
     def _merged(self, count: int) -> None:
         self.refresh()
-        self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
+        self.view.notice.tell(tr("{count} people are new or have progressed.", count=count), "good")
 
     def ask_password(self) -> None:
         def give(asked: FormDialog) -> None:

@@ -51,7 +51,9 @@ class ParticipantMatch(QObject):
 
     def __init__(self, station: Station, sitting: Sitting, clock: VisitClock, parent: QObject) -> None:
         super().__init__(parent)
-        self._station, self._sitting, self._clock = station, sitting, clock
+        self._station = station
+        self._sitting = sitting
+        self._clock = clock
         self._future: Future[Any] | None = None
         self.running = False
 

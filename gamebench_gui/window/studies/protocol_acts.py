@@ -32,7 +32,7 @@ from resources.errors import UserError
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
 WATCH: Final = tr_noop("Watch them in a window")
-SPEED_TELLS: Final = tr_noop("I agree that an opponent's speed may tell what it is.")
+SPEED_TELLS: Final = tr_noop("I agree that an opponent's speed may show what it is.")
 
 
 class ProtocolActs(QObject):
@@ -50,7 +50,9 @@ class ProtocolActs(QObject):
 
     def __init__(self, page: Page, view: DraftView, work: Work) -> None:
         super().__init__(page)
-        self._page, self._view, self._work = page, view, work
+        self._page = page
+        self._view = view
+        self._work = work
         self.trial: TrialWindow | None = None
         view.check_wanted.connect(self.check)
         view.try_wanted.connect(self.ask_try)
@@ -84,9 +86,7 @@ class ProtocolActs(QObject):
                 raise UserError(tr("Give a number of people from 1 to 1,000."))
             self._try(int(people), seen=asked.is_ticked(said(WATCH)))
 
-        sentence = tr(
-            "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
-        )
+        sentence = tr("They go from the welcome to the code; programs replace models. Nothing of it counts.")
         asked = FormDialog(self._page, tr("Try the protocol"), tr("Try"), sentence, give)
         asked.line(tr("Simulated people"), str(TRIED)).tick(said(WATCH)).open()
 

@@ -25,11 +25,14 @@ class Questions:
     """The open decisions of one match, in the order in which they were asked.
 
     Attributes:
+        match_id: of the match; empty until it begins.
         away, covered: whether the program is not in front, or the board is hidden.
     """
 
-    def __init__(self, writer: Writer, visit: int, match_id: str) -> None:
-        self._writer, self._visit, self._match_id = writer, visit, match_id
+    def __init__(self, writer: Writer, visit: int) -> None:
+        self._writer = writer
+        self._visit = visit
+        self.match_id = ""
         self._open: dict[Player, Question] = {}
         self.away = self.covered = False
 
@@ -42,9 +45,11 @@ class Questions:
         times = DecisionClock(asked_ms, away=self.away, covered=self.covered)
         attempt: list[int] = []
         asked, begun = Question(request, seat, times, attempt), times.open()
-        match_id, visit = self._match_id, self._visit
+        match_id, visit = self.match_id, self._visit
         self._writer.submit(
-            lambda db: attempt.append(begin_times(db, match_id, request.step, request.player, visit, begun))
+            lambda db: attempt.append(
+                begin_times(db, match_id, request.step, request.player, visit=visit, times=begun)
+            )
         )
         self._open[request.player] = asked
         self.run_watches()
@@ -83,6 +88,8 @@ class Questions:
     def _settle(self, asked: Question, at: float, by: By | None = None) -> None:
         del self._open[asked.request.player]
         times: Times = asked.times.sent(at, by)
-        step, player, match_id = asked.request.step, asked.request.player, self._match_id
-        self._writer.submit(lambda db: finish_times(db, match_id, step, player, asked.attempt[-1], times))
+        step, player, match_id = asked.request.step, asked.request.player, self.match_id
+        self._writer.submit(
+            lambda db: finish_times(db, match_id, step, player, attempt=asked.attempt[-1], times=times)
+        )
         self.run_watches()

@@ -82,7 +82,7 @@ class StartFrame(Frame):
         self.add(self.checks)
         self.end()
         self.offer(tr("Hand over the screen"), self._hand_over, first=True)
-        self.offer(tr("Look again"), self.look)
+        self.offer(tr("Check again"), self.look)
         self.offer(tr("Measure the timing"), self._measure)
         self.offer(tr("Save the consent text..."), self._ask_file)
         self.offer(tr("Close"), self.closed.emit)
@@ -102,7 +102,7 @@ class StartFrame(Frame):
             if sentences := [check.sentence for check in checks if check.fitness == fitness]:
                 labels.append(controls.wrapped(said(word), role))
                 labels += [controls.wrapped(sentence, "text") for sentence in sentences]
-        self._tell(labels or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
+        self._tell(labels or [controls.wrapped(tr("Nothing was checked."), "secondary")])
 
     def _tell(self, labels: Sequence[QWidget]) -> None:
         while (item := self._column.takeAt(0)) is not None:

@@ -70,7 +70,11 @@ class StationWindow(ReadInOrder):
         looks: bool = True,
     ) -> None:
         super().__init__()
-        self._station, self.study, self._name, self._pilot, self._full = station, study, name, pilot, full
+        self._station = station
+        self.study = study
+        self._name = name
+        self._pilot = pilot
+        self._full = full
         self._now = now
         self._looks = looks
         self._held = ExitStack()
@@ -117,7 +121,9 @@ class StationWindow(ReadInOrder):
         """Begin a visit; the experimenter's screen shows a refusal."""
         clock = VisitClock(self._now)
         try:
-            self.visit = Visit(self, self._station, self.study, self._name, code, clock, pilot=self._pilot)
+            self.visit = Visit(
+                self, self._station, self.study, name=self._name, code=code, clock=clock, pilot=self._pilot
+            )
         except StoreError as error:
             self.show_start(str(error), code)
             return
@@ -165,7 +171,7 @@ class StationWindow(ReadInOrder):
         pane.finished.connect(self.show_next)
         pane.broken.connect(self._break)
         self._put(screen, pane)
-        pane.start()
+        pane.match.start()
 
     def _break(self, sentence: str) -> None:
         """Call the experimenter, whose screen shows why; what was entered is kept."""

@@ -122,7 +122,9 @@ class ConsentFrame(Frame):
 
     def __init__(self, screen: ConsentScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Before you take part"))
-        self._screen, self._sitting, self._act = screen, sitting, act
+        self._screen = screen
+        self._sitting = sitting
+        self._act = act
         self._began, self._read = sitting.now_ms, False
         self.words = Words(screen.text, tr("Consent"))
         self.add(self.words, 1)
@@ -240,7 +242,7 @@ class DebriefingFrame(Frame):
         self.add(Words(screen.text or tr("Thank you for taking part."), tr("Debriefing")), 1)
         self.hug()
         if screen.asks:
-            self.say(tr("Not everything was told to you before. Now that you know, may your data be kept?"))
+            self.say(tr("You did not know everything before. Now that you do, may your data be kept?"))
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
             self.offer(tr("Continue"), lambda: act(sitting.keep), first=True)

@@ -45,10 +45,10 @@ class Visit(QObject):
         window: QWidget,
         station: Station,
         study: Study,
+        *,
         name: str,
         code: str,
         clock: VisitClock,
-        *,
         pilot: bool,
     ) -> None:
         super().__init__(window)
@@ -88,7 +88,7 @@ class Visit(QObject):
     def _away(self, on: bool) -> None:
         self.attend("left" if on else "back")
         if (pane := self.match.pane) is not None:
-            pane.away(on)
+            pane.questions.show(self.clock(), away=on)
 
 
 class CurrentMatch(QObject):
@@ -101,8 +101,9 @@ class CurrentMatch(QObject):
         self._covered = False
 
     def begin(self, station: Station, visit: Visit, screen: MatchScreen) -> MatchPane:
-        """Return the pane of a match; `MatchPane.start` starts it."""
-        self.pane, self._covered = MatchPane(station, visit.sitting, screen, visit.clock), False
+        """Return the pane of a match; `pane.match.start` starts it."""
+        self.pane = MatchPane(station, visit.sitting, screen, visit.clock)
+        self._covered = False
         self.pane.left.connect(lambda: self._then())
         return self.pane
 
@@ -126,7 +127,7 @@ class CurrentMatch(QObject):
 
     def touched(self, event: QInputEvent) -> None:
         if self.pane is not None and not self._covered:
-            self.pane.touched(event)
+            self.pane.timing.touched(event)
 
     def refuses(self, widget: QWidget) -> bool:
         """Return whether input to a widget would answer a question that nobody has seen yet."""
@@ -147,7 +148,7 @@ def _empty_clipboard() -> None:
 
 
 def device(window: QWidget) -> dict[str, Any]:
-    """Return facts about the machine that do not tell whose it is."""
+    """Return facts about the machine that do not show whose it is."""
     width, height = screen_size(window)
     screen = window.screen() or app().primaryScreen()
     return {

@@ -123,7 +123,7 @@ class Walker(QObject):
         """Point at the next thing to do; do it after a while."""
         seen = self._seen()
         pane = self._window.match
-        self._clock.wait(pane is not None and not pane.is_shown and self._gesture is None)
+        self._clock.wait(pane is not None and not pane.timing.is_shown and self._gesture is None)
         if self._gesture is None or seen != self._looked_at:
             self._looked_at, self._gesture = seen, self.next()
             self._since = self._clock()
@@ -138,7 +138,7 @@ class Walker(QObject):
     def _seen(self) -> tuple[object, ...]:
         """Return what the next gesture depends on."""
         window, pane = self._window, self._window.match
-        asked = (pane.asked, pane.is_shown) if pane is not None else ()
+        asked = (pane.asked, pane.timing.is_shown) if pane is not None else ()
         return (window.screen_shown, id(window.front), window.covers.covering, *asked)
 
     def next(self) -> Gesture | None:
@@ -207,7 +207,7 @@ class Walker(QObject):
         for button in (pane.go_on, pane.curtain.show_button):
             if button.isVisible():
                 return press(button)
-        if not pane.is_shown:
+        if not pane.timing.is_shown:
             return None
         board, buttons = pane.stage.board, list(pane.action_panel.buttons.values())
         if pane.stage.takes_choices and board is not None:

@@ -224,7 +224,7 @@ def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     bold = theme.font()
     bold.setBold(True)
     line = QRect(area.x(), area.y(), area.width(), theme.line_height())
-    cards.write(painter, line, one_line(match_title(match.title), 80), bold, "text")
+    cards.write(painter, line, one_line(match_title(match.title), 80), bold, role="text")
     line.translate(0, theme.line_height())
     width = area.width() // max(1, min(3, len(match.agents)))
     for seat, name in enumerate(match.agents[:3]):
@@ -232,7 +232,7 @@ def _head(painter: QPainter, area: QRect, match: RunningMatch) -> None:
         place = QRect(line.x() + seat * width, line.y(), width - theme.STEP, line.height())
         size = cards.paint_seat(painter, place, seat)
         shown = f"{one_line(name, 60)} +{more}" if more else one_line(name, 60)
-        cards.write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), "text")
+        cards.write(painter, place.adjusted(size + 5, 0, 0, 0), shown, theme.font("secondary"), role="text")
 
 
 def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
@@ -241,10 +241,12 @@ def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     place = QRect(area.x(), area.bottom() - high, area.width(), high)
     phase = match.view.phase if match.view is not None else tr("getting ready")
     text = match.paused or phase
-    cards.write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
+    cards.write(painter, place, one_line(text, 100), small, role="warning" if match.paused else "secondary")
     place.translate(0, -high)
-    cards.write(painter, place, tr("Match {value:,}", value=match.number + 1), small, "secondary")
-    cards.write(painter, place, plural("step", "steps", match.step), small, "secondary", theme.RIGHT)
+    cards.write(painter, place, tr("Match {value:,}", value=match.number + 1), small, role="secondary")
+    cards.write(
+        painter, place, plural("step", "steps", match.step), small, role="secondary", align=theme.RIGHT
+    )
 
 
 @contextmanager

@@ -34,7 +34,7 @@ def add_agent(
         definition.with_entrant(entrant)
         add(entrant)
 
-    dialog = FormDialog(page, tr("Add an agent"), tr("Add agent"), "", give, FittedScroll(agents))
+    dialog = FormDialog(page, tr("Add an agent"), tr("Add agent"), "", give, body=FittedScroll(agents))
     dialog.resize(30 * theme.line_height(), min(44 * theme.line_height(), round(0.9 * page.height())))
     dialog.open()
 
@@ -53,7 +53,7 @@ def play_more(definition: Definition, page: QWidget, extend: Callable[[int, int 
         number = int(*read_fields(fields).values())
         extend(0 if in_waves else number, number if in_waves else None)
 
-    FormDialog(page, tr("Play more"), tr("Plan them"), "", give, _rows(fields)).open()
+    FormDialog(page, tr("Play more"), tr("Plan them"), "", give, body=_rows(fields)).open()
 
 
 def change_limits(caps: Caps, page: QWidget, change: Callable[[Caps], object]) -> None:
@@ -66,7 +66,7 @@ def change_limits(caps: Caps, page: QWidget, change: Callable[[Caps], object]) -
         values: dict[str, Any] = read_fields(fields)
         change(Caps(**values))
 
-    FormDialog(page, tr("Change limits"), tr("Change limits"), "", give, _rows(fields)).open()
+    FormDialog(page, tr("Change limits"), tr("Change limits"), "", give, body=_rows(fields)).open()
 
 
 def _rows(fields: dict[str, FieldEditor]) -> QWidget:

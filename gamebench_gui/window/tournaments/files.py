@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.app.tournament.progress import rate_tournament
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.toml_file import read_file, write_file
@@ -32,7 +33,10 @@ class TournamentFiles(QObject):
 
     def __init__(self, session: Session, notice: Notice, work: Work, parent: QWidget) -> None:
         super().__init__(parent)
-        self._session, self._notice, self._work, self._page = session, notice, work, parent
+        self._session = session
+        self._notice = notice
+        self._work = work
+        self._page = parent
 
     def ask_open(self) -> None:
         dialog = self._dialog(tr("Open a tournament"), said(FILES))
@@ -68,7 +72,9 @@ class TournamentFiles(QObject):
     def export(self, tournament: Tournament, path: Path, standings: bool = False) -> None:
         def write() -> str:
             if standings:
-                rows = standing_rows(tournament.standings(), tournament.definition.name_of)
+                rows = standing_rows(
+                    rate_tournament(self._session.store, tournament.id), tournament.definition.name_of
+                )
                 return plural("agent", "agents", write_standings(rows, path))
             return plural("match", "matches", write_matches(self._session, tournament.id, path))
 

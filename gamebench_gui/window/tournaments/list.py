@@ -17,8 +17,8 @@ from replays.words import one_line, tooltip, tr_noop, when
 ID = Qt.ItemDataRole.UserRole
 
 EMPTY = tr_noop(
-    "No tournament yet. Make one: tick games, list agents, and let them meet. It goes on "
-    "where it was left, whatever happens to this window."
+    "No tournament yet. Make one: tick games, list agents, and let them meet. It continues "
+    "where it stopped, even if this window is closed."
 )
 STAGES = {
     "idle": tr_noop("not finished"),
@@ -135,7 +135,7 @@ class TournamentList(QWidget):
             item.setToolTip(
                 tooltip(
                     tr(
-                        "{name}\nMade {created_at}\n{note}",
+                        "{name}\nCreated {created_at}\n{note}",
                         name=row.name,
                         created_at=when(row.created_at),
                         note=row.note,

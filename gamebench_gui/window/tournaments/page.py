@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
-from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
+from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of, rate_tournament
 from gamebench_gui.app.tournament.reference import standings_sentences
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
@@ -53,7 +53,7 @@ class TournamentsPage(Page):
         ("Ctrl+Shift+O", tr_noop("Open a tournament file")),
         ("Ctrl+Return", tr_noop("Start or resume the tournament")),
         ("Space", tr_noop("Pause or resume the tournament")),
-        ("Enter", tr_noop("Look on at the selected match")),
+        ("Enter", tr_noop("Watch the selected match")),
         ("Esc", tr_noop("Back to all matches")),
     )
     SEARCHED: ClassVar = tr_noop("tournaments")
@@ -160,11 +160,12 @@ class TournamentsPage(Page):
 
         def rate(*_: object) -> Looked:
             began = time.monotonic()
-            rows, board = tournament.log(), tournament.standings(options) if stale else None
+            rows = tournament.log.rows()
+            board = rate_tournament(self.session.store, tournament.id, options) if stale else None
             against = (
                 standings_sentences(self.session.store, tournament.id, tournament.definition) if stale else ""
             )
-            return rows, tournament.workers(), board, time.monotonic() - began, against
+            return rows, tournament.log.workers(), board, time.monotonic() - began, against
 
         def show(looked: Looked) -> None:
             rows, workers, board, seconds, against = looked

@@ -169,7 +169,7 @@ class TournamentReview(QWidget):
         layout.addWidget(self.title)
         for heading, parts in (
             (tr("What will be played"), (self.about,)),
-            (tr("What it will use up"), (self.expected, self.questions)),
+            (tr("Expected usage"), (self.expected, self.questions)),
         ):
             controls.add(layout, controls.label(heading, "pane"), *parts)
         controls.add(layout, self._prices, self.agreed, self.answers)

@@ -42,7 +42,9 @@ class Runs(QObject):
         self, session: Session, engine: Engine, find_key: Callable[[str], str | None], parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._session, self._engine, self._find_key = session, engine, find_key
+        self._session = session
+        self._engine = engine
+        self._find_key = find_key
         self._work = Work(self)
         self._open: dict[str, Tournament] = {}
         self._runs: dict[str, Future[Stage]] = {}
@@ -145,5 +147,7 @@ class Runs(QObject):
         self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
 
     def _broke(self, tournament_id: str, sentence: str) -> None:
-        self.refused.emit(tr("The tournament broke off; it can be resumed. {sentence}", sentence=sentence))
+        self.refused.emit(
+            tr("The tournament was interrupted; it can be resumed. {sentence}", sentence=sentence)
+        )
         self._over(tournament_id)

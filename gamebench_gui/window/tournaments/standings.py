@@ -22,7 +22,7 @@ HEADS: Final = (
     tr_noop("Rating"),
     tr_noop("95 % interval"),
     tr_noop("Won-drawn-lost"),
-    tr_noop("Made for it"),
+    tr_noop("Fallbacks"),
 )
 TIPS: Final = (
     tr_noop("The places that the intervals leave open."),
@@ -171,7 +171,7 @@ class Standings(QWidget):
         """Show a leaderboard; see `StandingsModel.show_board`.
 
         Args:
-            told: what is said of it besides, such as a rating against a reference set.
+            sentence: a remark above it, such as a rating against a reference set.
         """
         self.reference.setText(sentence)
         self.reference.setVisible(bool(sentence))

@@ -38,7 +38,9 @@ class Steering(QObject):
     ) -> None:
         super().__init__(parent)
         self.shown = ""
-        self._runs, self._view, self._connections = runs, view, connections
+        self._runs = runs
+        self._view = view
+        self._connections = connections
         self._page = parent
         view.start_wanted.connect(self.start)
         view.pause_wanted.connect(self.pause)

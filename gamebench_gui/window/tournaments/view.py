@@ -77,7 +77,7 @@ class TournamentView(QWidget):
             tr("Pause"), self.pause_wanted.emit, icon="pause", tip=tr("Between two moves (Space)")
         )
         self.stop = controls.push(
-            tr("Stop"), self.stop_wanted.emit, icon="stop", tip=tr("Leave off; resume it later.")
+            tr("Stop"), self.stop_wanted.emit, icon="stop", tip=tr("Stop; resume it later.")
         )
         self.more = controls.push(tr("More"), lambda: None, icon="more")
         self.menu = QMenu(self)
@@ -210,7 +210,7 @@ class TournamentView(QWidget):
                 self.look_on.show_match(now, match_title(now.title))
             else:
                 sentence = tr(
-                    "{step} seen. The match is not being played any more.",
+                    "{step} seen. The match is no longer being played.",
                     step=plural("step", "steps", watched.step),
                 )
                 self.look_on.show_over(sentence)

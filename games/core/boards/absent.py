@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Absent(Board):
-    """The board as it was recorded.
+    """The board as recorded.
 
     Attributes:
         recorded: the name of its kind in traces.

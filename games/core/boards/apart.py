@@ -26,7 +26,7 @@ class Apart(Board):
     parts: tuple[tuple[int, Board], ...]
     open: bool = False
 
-    def told(self, player: Player) -> Board | None:
+    def seen_by(self, player: Player) -> Board | None:
         """Return the board of a player; None for a viewer who is shown nothing."""
         return dict(self.parts).get(player)
 

@@ -220,7 +220,7 @@ class _Layout:
     # players
 
     def _owner(self, row: Rect, owner: int) -> Iterator[Shape]:
-        mine = self.viewer.eyes == owner
+        mine = self.viewer.player == owner
         yield Box(row, Style("surface", f"seat-{owner}" if mine else "border"), 9)
         inner, track = row.inset(10, 5), self._track_of(owner)
         wide = min(inner.w * 0.32, 190.0 * self.viewer.unit)
@@ -284,7 +284,9 @@ class _Layout:
         name = inner.adjusted(0, 0, -wide - 4, 0)
         yield from seat_name(name, bid.player, self.viewer.name(bid.player), size, role, bold=stands)
         words = Rect(inner.right - wide, inner.y, wide, inner.h)
-        yield self.viewer.label(words, f"{bid.count} \u00d7 {bid.face}", "text", role, "end", stands)
+        yield self.viewer.label(
+            words, f"{bid.count} \u00d7 {bid.face}", "text", role, align="end", bold=stands
+        )
 
     def _bid_cell(self, rect: Rect, count: int, face: int) -> Iterator[Shape]:
         bid, last = self._bid_of(count, face), self.board.bids[-1] if self.board.bids else None

@@ -135,8 +135,8 @@ class _Discs:
 
     def _next(self) -> int:
         """Return whose disc falls next: the viewer's; for others, of the player with fewer discs."""
-        if self.viewer.eyes is not None and self.viewer.eyes >= 0:
-            return self.viewer.eyes
+        if self.viewer.player is not None and self.viewer.player >= 0:
+            return self.viewer.player
         owners = [cell.owner for cell in self.board.cells if cell.piece]
         return int(owners.count(0) > owners.count(1))
 

@@ -51,7 +51,7 @@ def line_height(size: float) -> float:
 
 @lru_cache(maxsize=4096)
 def fit(
-    text: str, size: float, width: float, least: float, bold: bool = False, mono: bool = False
+    text: str, size: float, width: float, least: float, *, bold: bool = False, mono: bool = False
 ) -> tuple[str, float]:
     """Return the text and the size in which it fits into a width: smaller down to ``least``, then elided.
 

@@ -71,7 +71,7 @@ class _Layout:
 
     def __init__(self, board: PayoffTable, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
-        self.lane = 1 if viewer.eyes == board.players[1] else 0
+        self.lane = 1 if viewer.player == board.players[1] else 0
         """0 if the viewer chooses a row, 1 for a column."""
         gains = (self._gain(*choices) for choices in board.rounds)
         self.totals = list(accumulate(gains, lambda a, b: (a[0] + b[0], a[1] + b[1])))

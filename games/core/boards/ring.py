@@ -157,12 +157,12 @@ class RingLayout:
         first, chips = self._chips()
         for number, chip in enumerate(chips, first):
             shapes += self._turn(chip, number)
-            targets.append(Target(f"turn {number + 1}", chip, self._told(number)))
+            targets.append(Target(f"turn {number + 1}", chip, self._turn_words(number)))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     # words
 
-    def _told(self, number: int) -> str:
+    def _turn_words(self, number: int) -> str:
         turn, name = self.board.timeline[number], self.viewer.name
         target = "" if turn.target is None else f" at {whom(name(turn.target))}"
         unit = self.board.unit.capitalize()
@@ -191,7 +191,7 @@ class RingLayout:
         tallest = max(1.0, area.h / (side + 2) - GAP)
         spots = list(clockwise(area, top, side, bottom))
         players = [seat.player for seat in seats]
-        start = players.index(self.viewer.eyes) if self.viewer.eyes in players else 0
+        start = players.index(self.viewer.player) if self.viewer.player in players else 0
         plates = []
         for index, seat in enumerate(seats):
             tall = min(tallest, self._needed(seat, wide), TALLEST * unit)
@@ -253,7 +253,7 @@ class RingLayout:
         yield Box(table, Style("table", "border", 1.5), table.h * 0.5)
 
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
-        mine = self.viewer.eyes == seat.player
+        mine = self.viewer.player == seat.player
         ground = "surface" if seat.alive else "window"
         yield Box(plate, Style(ground, f"seat-{seat.player}" if mine else "border"), 9)
         shapes = self._plate(seat, plate)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -212,7 +213,7 @@ class Viewer:
         width, height: the room for the board, in pixels.
         scale: the user's size of type, from 1.0 to 2.0.
         base: size of normal type at a scale of 1, in pixels.
-        eyes: the player who looks; None for everything, `SPECTATOR` for the public.
+        player: the player who looks, as in `View`; None for everything, `SPECTATOR` for the public.
         names: of the players.
         flipped: whether the board is seen from the other end.
         coordinates: whether coordinates are on the edge.
@@ -228,7 +229,7 @@ class Viewer:
     height: float = 480.0
     scale: float = 1.0
     base: float = 13.0
-    eyes: int | None = None
+    player: int | None = None
     names: tuple[str, ...] = ()
     flipped: bool = False
     coordinates: bool = True
@@ -240,13 +241,19 @@ class Viewer:
     drafted: tuple[str, ...] = ()
 
     @property
+    def eyes(self) -> int | None:
+        """Return ``player``, which was called eyes in earlier versions."""
+        warnings.warn("Viewer.eyes is called Viewer.player now.", DeprecationWarning, stacklevel=2)
+        return self.player
+
+    @property
     def area(self) -> Rect:
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
     def near(self) -> int:
         """The player at the lower edge: the viewer, or the first player."""
-        return self.eyes if self.eyes is not None and self.eyes >= 0 else 0
+        return self.player if self.player is not None and self.player >= 0 else 0
 
     @property
     def unit(self) -> float:
@@ -289,6 +296,7 @@ def fitted(
     size: float,
     role: str = "text",
     align: Align = "middle",
+    *,
     bold: bool = False,
     least: float = SMALLEST,
 ) -> Label:

@@ -125,7 +125,7 @@ def _faint(opacity: float) -> dict[str, str]:
 
 def _text(label: Label, paint: Paint) -> Iterator[Node]:
     rect, least = label.rect, label.least or label.size
-    words, size = fit(plain(label.text), label.size, rect.w, least, label.bold, label.mono)
+    words, size = fit(plain(label.text), label.size, rect.w, least, bold=label.bold, mono=label.mono)
     if not words:
         return
     # the middle of the capitals is where every browser finds it, unlike its own "central"

@@ -37,7 +37,7 @@ class Texts(Board):
     texts: tuple[tuple[int, str], ...]
     open: bool = False
 
-    def told(self, player: Player) -> Texts:
+    def seen_by(self, player: Player) -> Texts:
         """Return the texts that a player may read."""
         return Texts(tuple(text for text in self.texts if text[0] in (player, EVERYBODY)), self.open)
 

@@ -144,6 +144,107 @@ NARROW: Final = 92.0
 """A pile narrower than this has its count below, in pixels at normal type."""
 
 
+class _Cards:
+    """Draws single cards and chips.
+
+    Attributes:
+        line: height of the head of a card.
+    """
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.line = viewer.row() * 1.2
+
+    def chip(self, card: ZoneCard, rect: Rect) -> Iterator[Shape]:
+        used = not card.keys
+        box = Box(rect, Style("surface", "border" if used else "secondary", 1.2), min(rect.h / 2, 12))
+        label = fitted(
+            rect.inset(6, 1), _chip_words(card), min(self.viewer.size(), rect.h * 0.62), bold=not used
+        )
+        yield from faded((box, label), 0.5) if used else (box, label)
+
+    def card(self, card: ZoneCard, rect: Rect, pile: bool) -> Iterator[Shape]:
+        radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
+        foot = rect.h >= self.line + self.viewer.row("secondary")
+        if pile and card.count != 1 and foot and rect.w < NARROW * self.viewer.unit:
+            note = f"\u00d7{card.count} {card.note}".strip()
+            card, pile = replace(card, note=note), False
+        if pile and card.count > 1:
+            yield Box(rect.moved(2, 2), Style("paper+20%secondary", "#8792A0"), radius)
+        if card.up and card.face != HIDDEN:
+            yield from self._face(card, rect, radius, pile)
+        else:
+            yield from self._back(card, rect, radius, pile)
+        if card.marked:
+            yield Box(rect, Style("", "highlight", 2.5), radius)
+            yield folded_corner(rect)
+
+    def _face(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
+        tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
+        shapes: list[Shape] = [Box(rect, Style("paper", "#8792A0"), radius)]
+        head = rect._replace(h=min(rect.h, self.line))
+        shapes.append(Box(head, Style(f"paper+26%{tone}"), radius))
+        shapes += self._head(card, head, pile)
+        body = rect.adjusted(5, head.h + 1, -4, -2)
+        if card.note:
+            high = min(self.viewer.row("secondary"), body.h)
+            foot = Rect(body.x, body.bottom - high, body.w, high)
+            if high >= LEGIBLE:
+                shapes.append(
+                    fitted(
+                        foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", bold=True, least=LEGIBLE
+                    )
+                )
+            body = body.adjusted(0, 0, 0, -high)
+        size = self.viewer.size("secondary") * 0.92
+        if body.h >= size * 1.2 and card.text:
+            shapes += paragraph(body, card.text, size, "ink")[0]
+        yield from faded(shapes, 0.45) if pile and not card.count else shapes
+
+    def _head(self, card: ZoneCard, head: Rect, pile: bool) -> Iterator[Shape]:
+        side = head.h * 0.78
+        place = Rect(head.x + 3, head.cy - side / 2, side, side)
+        yield from _shape(place, card.suit)
+        if card.value:
+            tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
+            yield fitted(place.inset(side * 0.12), card.value, side * 0.8, f"on-{tone}", bold=True, least=6)
+        count = f"\u00d7{card.count}" if pile and card.count != 1 else ""
+        taken = self.viewer.wide(count, "secondary", bold=True) + 4 if count else 0.0
+        if head.w < 2.4 * taken + side:
+            count, taken = "", 0.0
+        room = head.adjusted(side + 7, 0, -3 - taken, 0)
+        words = _as_fits(card.face, room.w)
+        yield fitted(
+            room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", bold=True, least=LEGIBLE
+        )
+        if count:
+            right = Rect(head.right - taken - 3, head.y, taken, head.h)
+            yield self.viewer.label(right, count, "secondary", "ink", "end", bold=True)
+
+    def _back(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
+        yield Box(rect, Style("card-back", "card-back+35%text"), radius)
+        if rect.h > 2 * self.line:
+            inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
+            yield Box(inner, Style("", "card-back+25%text", 1.0, dash="dotted"), radius * 0.7)
+        face = "" if card.face == HIDDEN else card.face
+        counted = f"\u00d7{card.count}" if pile and card.count != 1 else ""
+        words = " · ".join(word for word in (face, card.note, counted) if word)
+        high = min(rect.h, self.line)
+        if words:
+            room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
+            yield Label(room, words, min(self.viewer.size("secondary"), high * 0.75), "text", least=LEGIBLE)
+
+
+def _least(zones: Sequence[CardZone]) -> float:
+    """Return the height in which the lines of a place can be read."""
+    lines = max(len(zone.scores) if zone.layout == "place" else 0 for zone in zones)
+    return lines * 1.2 * LEGIBLE + 4 if lines else 0.0
+
+
+def _needed(zone: CardZone) -> float:
+    return max((text_width(_chip_words(card), LEGIBLE, bold=True) + 16 for card in zone.cards), default=0)
+
+
 class _Layout:
     """The viewer's zones below, the others' above, the common ones between."""
 
@@ -151,8 +252,8 @@ class _Layout:
         self.board, self.viewer = board, viewer
         self.area = viewer.area.inset(10, 8)
         self.title = viewer.row("secondary") + 3
-        self.line = viewer.row() * 1.2
-        """Height of the head of a card."""
+        self.cards = _Cards(viewer)
+        self.line = self.cards.line
 
     def scene(self) -> Scene:
         shapes: list[Shape] = [Box(self.viewer.area.inset(2), Style("hanabi", "hanabi+14%text"), 18)]
@@ -168,7 +269,7 @@ class _Layout:
         rows = self._rows()
         free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
         whole = fsum(high for _, high in rows)
-        least = [self._least(zones) for zones, _ in rows]
+        least = [_least(zones) for zones, _ in rows]
         heights = _shares([free * part / whole for _, part in rows], least, free)
         for (zones, _), high in zip(rows, heights, strict=True):
             yield from self._columns(zones, Rect(self.area.x, top, self.area.w, high))
@@ -198,17 +299,9 @@ class _Layout:
             left += wide + GAP
 
     def _widths(self, zones: Sequence[CardZone], free: float) -> list[float]:
-        needed = [self._needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
+        needed = [_needed(zone) if zone.layout == "chips" else 0.0 for zone in zones]
         whole = sum(zone.wide for zone in zones)
         return _shares([free * zone.wide / whole for zone in zones], needed, free)
-
-    def _least(self, zones: Sequence[CardZone]) -> float:
-        """Return the height in which the lines of a place can be read."""
-        lines = max(len(zone.scores) if zone.layout == "place" else 0 for zone in zones)
-        return lines * 1.2 * LEGIBLE + 4 if lines else 0.0
-
-    def _needed(self, zone: CardZone) -> float:
-        return max((text_width(_chip_words(card), LEGIBLE, bold=True) + 16 for card in zone.cards), default=0)
 
     def _inner(self, zone: CardZone, rect: Rect) -> Rect:
         """Return the room for the cards of a zone; closed ones are beside its name."""
@@ -321,9 +414,9 @@ class _Layout:
             yield from self._zone_title(zone, rect)
         for card, place in zip(zone.cards, self._card_rects(zone, rect), strict=True):
             if zone.layout == "chips":
-                yield from self._chip(card, place)
+                yield from self.cards.chip(card, place)
             else:
-                yield from self._card(card, place, zone.layout == "pile")
+                yield from self.cards.card(card, place, zone.layout == "pile")
 
     def _zone_title(self, zone: CardZone, rect: Rect) -> Iterator[Shape]:
         wide = self._beside(rect) if zone.cards and _is_closed(zone) else rect.w
@@ -359,81 +452,6 @@ class _Layout:
         words = f"{score}, held" if holds else score
         words = words if text_width(words, size, holds) <= room.w else score
         yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
-
-    def _chip(self, card: ZoneCard, rect: Rect) -> Iterator[Shape]:
-        used = not card.keys
-        box = Box(rect, Style("surface", "border" if used else "secondary", 1.2), min(rect.h / 2, 12))
-        label = fitted(
-            rect.inset(6, 1), _chip_words(card), min(self.viewer.size(), rect.h * 0.62), bold=not used
-        )
-        yield from faded((box, label), 0.5) if used else (box, label)
-
-    def _card(self, card: ZoneCard, rect: Rect, pile: bool) -> Iterator[Shape]:
-        radius = min(8.0, rect.w * 0.08, rect.h * 0.2)
-        foot = rect.h >= self.line + self.viewer.row("secondary")
-        if pile and card.count != 1 and foot and rect.w < NARROW * self.viewer.unit:
-            note = f"\u00d7{card.count} {card.note}".strip()
-            card, pile = replace(card, note=note), False
-        if pile and card.count > 1:
-            yield Box(rect.moved(2, 2), Style("paper+20%secondary", "#8792A0"), radius)
-        if card.up and card.face != HIDDEN:
-            yield from self._face(card, rect, radius, pile)
-        else:
-            yield from self._back(card, rect, radius, pile)
-        if card.marked:
-            yield Box(rect, Style("", "highlight", 2.5), radius)
-            yield folded_corner(rect)
-
-    def _face(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
-        tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
-        shapes: list[Shape] = [Box(rect, Style("paper", "#8792A0"), radius)]
-        head = rect._replace(h=min(rect.h, self.line))
-        shapes.append(Box(head, Style(f"paper+26%{tone}"), radius))
-        shapes += self._head(card, head, pile)
-        body = rect.adjusted(5, head.h + 1, -4, -2)
-        if card.note:
-            high = min(self.viewer.row("secondary"), body.h)
-            foot = Rect(body.x, body.bottom - high, body.w, high)
-            if high >= LEGIBLE:
-                shapes.append(
-                    fitted(foot, card.note, max(LEGIBLE, high * 0.8), "ink", "start", True, LEGIBLE)
-                )
-            body = body.adjusted(0, 0, 0, -high)
-        size = self.viewer.size("secondary") * 0.92
-        if body.h >= size * 1.2 and card.text:
-            shapes += paragraph(body, card.text, size, "ink")[0]
-        yield from faded(shapes, 0.45) if pile and not card.count else shapes
-
-    def _head(self, card: ZoneCard, head: Rect, pile: bool) -> Iterator[Shape]:
-        side = head.h * 0.78
-        place = Rect(head.x + 3, head.cy - side / 2, side, side)
-        yield from _shape(place, card.suit)
-        if card.value:
-            tone = SUITS.get(card.suit, ("square", "#5B6B7F"))[1]
-            yield fitted(place.inset(side * 0.12), card.value, side * 0.8, f"on-{tone}", bold=True, least=6)
-        count = f"\u00d7{card.count}" if pile and card.count != 1 else ""
-        taken = self.viewer.wide(count, "secondary", bold=True) + 4 if count else 0.0
-        if head.w < 2.4 * taken + side:
-            count, taken = "", 0.0
-        room = head.adjusted(side + 7, 0, -3 - taken, 0)
-        words = _as_fits(card.face, room.w)
-        yield fitted(room, words, min(self.viewer.size(), head.h * 0.75), "ink", "start", True, LEGIBLE)
-        if count:
-            right = Rect(head.right - taken - 3, head.y, taken, head.h)
-            yield self.viewer.label(right, count, "secondary", "ink", "end", bold=True)
-
-    def _back(self, card: ZoneCard, rect: Rect, radius: float, pile: bool) -> Iterator[Shape]:
-        yield Box(rect, Style("card-back", "card-back+35%text"), radius)
-        if rect.h > 2 * self.line:
-            inner = rect.inset(rect.w * 0.07, rect.h * 0.07)
-            yield Box(inner, Style("", "card-back+25%text", 1.0, dash="dotted"), radius * 0.7)
-        face = "" if card.face == HIDDEN else card.face
-        counted = f"\u00d7{card.count}" if pile and card.count != 1 else ""
-        words = " · ".join(word for word in (face, card.note, counted) if word)
-        high = min(rect.h, self.line)
-        if words:
-            room = Rect(rect.x + 5, rect.y, rect.w - 10, high)
-            yield Label(room, words, min(self.viewer.size("secondary"), high * 0.75), "text", least=LEGIBLE)
 
 
 def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:

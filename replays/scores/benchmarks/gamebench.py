@@ -144,7 +144,7 @@ def _boards(
 def _notes(records: Records, overall: Leaderboard) -> Iterator[str]:
     published = ~seats_known(records)
     if published.any():
-        yield "The published matches do not say who had which side, so its worth cannot be told apart there."
+        yield "The published matches do not say who had which side, so its effect cannot be separated there."
         if not published.all():
             yield "Published matches and those played here count together, although their rules differ."
     few = [agent.name for agent in overall.agents if agent.rated and agent.matches <= FEW]

@@ -33,7 +33,7 @@ BENCHMARKS_OWN: Final = ("llmarena", "nra", "gamma")
 """Methods of rating that are scores of a benchmark."""
 GAMES_OF_LLMARENA: Final = 7
 OVERALL: Final = "overall"
-"""Stands in the column of games for all games together."""
+"""Means all games together in the column of games."""
 
 
 # Ratings

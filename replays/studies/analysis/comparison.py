@@ -98,7 +98,6 @@ class Comparison:
 
     @property
     def people(self) -> int:
-        """Number of people in it."""
         return self.scores[0].mean.people if self.scores else 0
 
 
@@ -230,7 +229,7 @@ def _notes(comparison: Comparison) -> Iterator[str]:
             "depends on how many matches they played."
         )
     if comparison.guesses is not None and any(guess.low is None for guess in comparison.guesses.separations):
-        yield "Too few people guessed to say how well kinds of opponents can be told apart."
+        yield "Too few people guessed to say how well kinds of opponents can be distinguished."
     for reason, count in comparison.setup.excluded:
         yield f"Left out: {count:,} ({reason})."
     if comparison.strengths is not None and comparison.single is None:

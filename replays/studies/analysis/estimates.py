@@ -15,7 +15,7 @@ SECTIONS: Final = {
     "learning": "Learning: change of people's scores from match to match",
     "steps": "Steps to the goal, beside people's",
     "guess": "Who was it? 1 certainly a person, 7 certainly a program",
-    "told": "Telling kinds of opponents apart: area under the curve, 0.5 is chance",
+    "told": "Distinguishing kinds of opponents: area under the curve, 0.5 is chance",
     "strength": "Strength, in log-odds, and share of the people who are weaker",
     "effort": "Time and money of a match; no part of the score",
 }

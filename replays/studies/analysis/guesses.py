@@ -59,7 +59,7 @@ def guesses(
     )
     people = np.random.default_rng(seed).multinomial(len(whose), np.full(len(whose), 1 / len(whose)), samples)
     compared = tuple(
-        _separation(first, second, by_kind[first], by_kind[second], people.astype(float), level)
+        _separation(first, second, by_kind[first], by_kind[second], people=people.astype(float), level=level)
         for first, second in combinations(by_kind, 2)
     )
     return Guesses(means, compared)
@@ -70,7 +70,7 @@ _Ratings = Sequence[Sequence[float]]
 
 
 def _separation(
-    first: str, second: str, mine: _Ratings, other: _Ratings, people: Floats, level: float
+    first: str, second: str, mine: _Ratings, other: _Ratings, *, people: Floats, level: float
 ) -> Separation:
     higher = np.array([[_higher(low, high) for high in other] for low in mine], float)
     compared = np.outer([len(ratings) for ratings in mine], [len(ratings) for ratings in other]).astype(float)

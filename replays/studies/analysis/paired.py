@@ -284,7 +284,7 @@ def _notes(met: Meetings, sure: Spread | None) -> Iterable[str]:
     elif not met.crossed and len(met.people) > 1:
         yield "No deal was met by two people: only people are resampled, each with the deals that they met."
     if len(met.people) < 2:
-        yield "One person: how people differ cannot be told, so there is no interval and no test."
+        yield "One person: how people differ is unknown, so there is no interval and no test."
     elif sure is None:
         yield "Every person differs from the model by the same, so no interval can be drawn."
     if met.alone:

@@ -114,7 +114,7 @@ def _plot(title: str, marks: Sequence[Mark], top: float, zero: bool) -> Iterator
     for value in nice(scale.low, scale.high):
         x = scale.x(value)
         strong = zero and value == 0
-        yield _line(x, top + _ROW, x, bottom, QUIET if strong else "grid", 1.4 if strong else 1.0)
+        yield _line(x, top + _ROW, x, bottom, role=QUIET if strong else "grid", width=1.4 if strong else 1.0)
         yield Label(Rect.around(x, bottom + _ROW / 2, 60, _ROW), f"{value:g}", 0.9 * _TYPE, QUIET)
     for number, mark in enumerate(marks, 1):
         yield from _mark(mark, scale, top + (number + 0.5) * _ROW)
@@ -135,14 +135,14 @@ def _mark(mark: Mark, scale: _Scale, y: float) -> Iterator[Shape]:
     if mark.band:
         left, middle, right = (scale.x(value) for value in mark.band)
         yield Box(Rect(left, y - 9, max(1.0, right - left), 18), Style(mark.role, opacity=0.2), 3)
-        yield _line(middle, y - 9, middle, y + 9, mark.role, 1.5)
+        yield _line(middle, y - 9, middle, y + 9, role=mark.role, width=1.5)
     for value in mark.ticks:
-        yield _line(scale.x(value), y + 3, scale.x(value), y + 10, mark.role, 1.0, 0.55)
+        yield _line(scale.x(value), y + 3, scale.x(value), y + 10, role=mark.role, width=1.0, opacity=0.55)
     if mark.low is not None and mark.high is not None:
         low, high = scale.x(mark.low), scale.x(mark.high)
-        yield _line(low, y, high, y, mark.role, 2.0, faint)
+        yield _line(low, y, high, y, role=mark.role, width=2.0, opacity=faint)
         for end in (low, high):
-            yield _line(end, y - 4, end, y + 4, mark.role, 2.0, faint)
+            yield _line(end, y - 4, end, y + 4, role=mark.role, width=2.0, opacity=faint)
     corner = 4.5 if mark.role == PEOPLE_ROLE else 1.0
     yield Box(Rect.around(scale.x(mark.value), y, 9, 9), Style(mark.role, opacity=faint), corner)
     place = Rect(WIDTH - _MARGIN - _VALUES + 10, y - _ROW / 2, _VALUES - 10, _ROW)
@@ -150,7 +150,7 @@ def _mark(mark: Mark, scale: _Scale, y: float) -> Iterator[Shape]:
 
 
 def _line(
-    x1: float, y1: float, x2: float, y2: float, role: str, width: float = 1.0, opacity: float = 1.0
+    x1: float, y1: float, x2: float, y2: float, *, role: str, width: float = 1.0, opacity: float = 1.0
 ) -> Path:
     return Path(f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}", Style("", role, width, opacity))
 

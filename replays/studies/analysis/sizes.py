@@ -79,6 +79,6 @@ class OnePerson:
         worth = Size(1, self.matches, self.correlation).independent
         return (
             f"One person played all {self.matches:,} matches: {self.mean:.2f} ± {self.half_width:.2f} of the "
-            "points at best. One person does not tell how people differ, and where any two matches of a "
+            "points at best. One person does not show how people differ, and where any two matches of a "
             f"person correlate by {self.correlation:g} these count as {worth:.1f} independent ones."
         )

@@ -177,7 +177,7 @@ def strengths(
         bounds(middle, level),
         tau,
         tuple(zip(groups, usual.tolist(), strict=True)),
-        tuple(_stronger(field, met, problem, (drawn, taus), share, level)),
+        tuple(_stronger(field, met, problem, drawn=(drawn, taus), share=share, level=level)),
         len(met),
         tuple(_notes(met, len(people))),
     )
@@ -281,6 +281,7 @@ def _stronger(
     field: Field,
     met: Sequence[Duel],
     problem: _Problem,
+    *,
     drawn: tuple[Floats, Floats],
     share: Floats,
     level: float,
@@ -306,7 +307,7 @@ def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:
     if people == 1:
         yield OnePerson(fsum(duel.won for duel in met) / len(met), len(met)).sentence
     elif people < FEWEST:
-        yield "Two people do not tell how people differ; no quartiles are shown."
+        yield "Two people do not show how people differ; no quartiles are shown."
 
 
 def normal(x: Floats) -> Floats:

@@ -57,7 +57,7 @@ class Scores:
 
 
 PEOPLE: Final = "People"
-"""Stands for people in columns with names of models."""
+"""Means people in columns with names of models."""
 
 
 def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:

@@ -100,7 +100,7 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _i("place", "Place in the block, from 1."),
         ExportColumn("scored", "integer", "1 where the match counts, 0 for practice.", "", ("0", "1")),
         _s("opponent", "The opponent, as the protocol calls it."),
-        _s("shown_as", "What the person was told that the opponent is."),
+        _s("shown_as", "Description of the opponent that the person was given."),
         _i("seat", "Seat of the person or the agent, from 1."),
         _i("deal", "Equal numbers in a block are equal deals, numbered for this export; empty for practice."),
         _s("outcome", "Won, drawn or lost by the rank.", "won", "drawn", "lost"),
@@ -168,7 +168,7 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
     "flow": (
         _s("stage", "The step: a kind of screen, of forms and checks with the name, as in form:end."),
         _i("entered", "People who came to it."),
-        _i("left", "People who came no further, of their own accord or by a check."),
+        _i("left", "People who left here, of their own accord or because of a check."),
         _i("deleted", "People who had their data deleted here."),
         _i("excluded", "People excluded later who came to it."),
         _i("complete", "People who came to it and completed the study."),

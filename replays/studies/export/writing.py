@@ -179,14 +179,14 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
         return
     written = free_texts(study)
     unread = sum(not text.decision for text in written)
-    dropped = sum(text.decision == LogKind.DROPPED for text in written)
+    withheld = sum(text.decision == LogKind.DROPPED for text in written)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
             f"{'text' if unread == 1 else 'texts'}; gamebench study review {study.id}"
         )
-    if dropped:
-        yield f"free text that was dropped in review: {dropped} {'text' if dropped == 1 else 'texts'}"
+    if withheld:
+        yield f"free text that was withheld in review: {withheld} {'text' if withheld == 1 else 'texts'}"
 
 
 def readme(study: Study, exported: Exported) -> str:
@@ -201,7 +201,7 @@ def readme(study: Study, exported: Exported) -> str:
         "- Texts that people read: `texts/`.",
         f"- People: {len(exported.people)} with a row, under labels that were drawn at random, once.",
         "- Deals are numbered for this export: equal numbers in a block are equal deals.",
-        "- `codebook.csv` and `datapackage.json` describe every column; NA stands for what there is not.",
+        "- `codebook.csv` and `datapackage.json` describe every column; NA means that there is no value.",
         "- `events.jsonl` can be imported into GameBench GUI; times count from each match's start.",
         f"- {PRECISION}",
         "",

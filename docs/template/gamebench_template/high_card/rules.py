@@ -23,7 +23,7 @@ from gamebench_gui.sdk.games import (
     Turns,
     Utility,
     View,
-    told,
+    announcements,
 )
 
 KEEP, DRAW = Action("keep"), Action("draw")
@@ -116,7 +116,7 @@ class HighCard(Game[State]):
         else:
             verb = "keeps the card" if action == KEEP else "draws another card"
             turn = Turn(actor, action, sentence=f"{self.player_name(actor)} {verb}.")
-        return (turn,) if self.to_act(after) else (turn, *told(f"{self._phase(after)}."))
+        return (turn,) if self.to_act(after) else (turn, *announcements(f"{self._phase(after)}."))
 
     # Search and the checks ask for a state that this player could not tell from the true one.
     def resample(self, state: State, player: Player, rng: random.Random) -> State:

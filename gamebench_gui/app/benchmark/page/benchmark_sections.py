@@ -14,6 +14,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Line,
     Listing,
     Point,
+    Scale,
     Section,
     Strip,
     Table,
@@ -28,6 +29,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     references_of,
     shapes_of,
     strip,
+    unsigned,
     written,
 )
 from gamebench_gui.app.benchmark.page.words import plural, tr
@@ -36,7 +38,7 @@ from replays.scores.report_rows import CELL_STATES, CellRecord, ReferenceRecord
 from replays.words import one_line
 
 Group = tuple[str, str, str]
-"""Measure, opponent and mark: what may stand on one scale."""
+"""Opponent, mark and title of cells of one measure: what may stand on one scale."""
 
 
 def benchmark_sections(report: Report) -> Iterator[Section]:
@@ -54,18 +56,23 @@ def benchmark_sections(report: Report) -> Iterator[Section]:
 
 
 def _measures(report: Report, part: SuitePart) -> Iterator[tuple[Block, ...]]:
-    cells = [cell for cell in report.cells if cell["suite"] == part.id]
+    # the presets that a suite does not play are listed below
+    cells = [
+        cell
+        for cell in report.cells
+        if cell["suite"] == part.id and not (cell["value"] is None and cell["game"] in part.not_played)
+    ]
     for measure in dict.fromkeys(cell["measure"] for cell in cells):
         rows = [cell for cell in cells if cell["measure"] == measure]
         scores = [s for s in report.scores if s["suite"] == part.id and s["measure"] == measure]
         table = quoted_table(report, scores, rows)
         if table is not None:
-            about = table.name
-            yield Heading(name(rows[0]["title"]), "same", about), replace(table, name=rows[0]["title"])
+            title = next(name(row["title"]) for row in rows if row["mark"] == "same")
+            yield Heading(title, "same", table.name), replace(table, name=title)
             rows = [cell for cell in rows if not _is_quoted(report, cell)]
         groups: dict[Group, list[CellRecord]] = {}
         for cell in rows:
-            groups.setdefault((cell["measure"], cell["opponent"], cell["mark"]), []).append(cell)
+            groups.setdefault((cell["opponent"], cell["mark"], cell["title"]), []).append(cell)
         for group in groups.values():
             yield _figure(report, part, group)
 
@@ -89,7 +96,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     heads = (
         Head(tr("Game")),
         *((Head(tr("Agent")),) if agents else ()),
-        Head(tr("On the scale"), ends=_ends(cells[0], ends)),
+        Head(tr("On the scale"), scale=_scale(cells[0], ends)),
         Head(tr("Score"), numeric=True),
         Head(tr("95 % interval"), numeric=True),
         Head(tr("Matches"), numeric=True),
@@ -108,9 +115,11 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     return Heading(title, first["mark"], about), Table(title, heads, lines), *key
 
 
-def _ends(cell: CellRecord, ends: Axis) -> tuple[str, str, str]:
-    middle = written(cell, 0.0).lstrip("+") if ends[0] < 0 < ends[1] else ""
-    return written(cell, ends[0]), middle, written(cell, ends[1])
+def _scale(cell: CellRecord, ends: Axis) -> Scale:
+    """Return the axis with a 0, unless that is so near an end that the words would overlap."""
+    zero = -ends[0] / (ends[1] - ends[0]) if ends[0] < ends[1] else 0.0
+    between = ((zero, unsigned(cell, 0.0)),) if 0.2 <= zero <= 0.8 else ()
+    return Scale(written(cell, ends[0]), written(cell, ends[1]), between)
 
 
 def _game(cell: CellRecord, titles: Sequence[str]) -> Cell:
@@ -188,7 +197,7 @@ def _people_table(title: str, people: Peoples, cells: Sequence[CellRecord]) -> T
         lines.append(Line((Cell(who), drawn, value, inside, Cell(_counted(cell))), own=True))
     heads = (
         Head(tr("Who")),
-        Head(tr("On the scale"), ends=_ends(like, (low, high))),
+        Head(tr("On the scale"), scale=_scale(like, (low, high))),
         Head(tr("Mean"), numeric=True),
         Head(tr("95 % interval"), numeric=True),
         Head(tr("People, or matches"), numeric=True),

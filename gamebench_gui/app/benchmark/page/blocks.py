@@ -84,12 +84,20 @@ class Cell(NamedTuple):
     shape: str = ""
 
 
+class Scale(NamedTuple):
+    """The axis above strips: its ends in words, and other values by their place from 0 to 1."""
+
+    low: str
+    high: str
+    between: tuple[tuple[float, str], ...] = ()
+
+
 class Head(NamedTuple):
-    """The head of a column; ``ends`` are words at the left, in the middle and at the right of a strip."""
+    """The head of a column; one of strips has a scale."""
 
     title: str
     numeric: bool = False
-    ends: tuple[str, str, str] | None = None
+    scale: Scale | None = None
 
 
 class Line(NamedTuple):

@@ -16,6 +16,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Line,
     Listing,
     Paragraph,
+    Scale,
     Section,
     Table,
     Tone,
@@ -51,8 +52,8 @@ def profile(report: Report) -> Iterator[Section]:
         about = tr("Thin lines: the models of the paper.") if any(ticks) else ""
         lines = (_ability(row, beside) for row, beside in zip(rows, ticks, strict=True))
         first = rows[0]
-        ends = (f"{first['scale_low']:g}", "", f"{first['scale_high']:g}")
-        heads = (Head(tr("Ability")), Head(tr("On the scale"), ends=ends), Head(tr("Score"), numeric=True))
+        scale = Scale(f"{first['scale_low']:g}", f"{first['scale_high']:g}")
+        heads = (Head(tr("Ability")), Head(tr("On the scale"), scale=scale), Head(tr("Score"), numeric=True))
         blocks += [Heading(title, about=about), Table(title, heads, tuple(lines))]
     about = tr("No total over benchmarks: their scales have nothing in common.")
     yield Section("profile", tr("Profile"), tuple(blocks), about=about, half=True)

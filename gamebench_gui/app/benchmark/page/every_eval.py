@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -43,6 +43,14 @@ class Evaluator:
     relationship: Relationship = "other"
 
 
+Moves: TypeAlias = Callable[[ResultRecord], Sequence[str]]
+"""Returns what the agent did in a match, in order; nothing if the match is not at hand."""
+
+
+def no_moves(row: ResultRecord) -> Sequence[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluation:
     """An agent's results in a suite.
@@ -56,14 +64,16 @@ class Evaluation:
     instances: tuple[Mapping[str, Any], ...]
 
 
-def write_folder(report: Report, folder: Path, evaluator: Evaluator | None = None) -> list[Path]:
+def write_folder(
+    report: Report, folder: Path, evaluator: Evaluator | None = None, moves: Moves = no_moves
+) -> list[Path]:
     """Write a report into a folder, which is created, and return the files.
 
     Raises:
         StoreError: a file cannot be written.
     """
     files = []
-    for evaluation in evaluations(report, evaluator or Evaluator()):
+    for evaluation in evaluations(report, evaluator or Evaluator(), moves):
         place = folder / evaluation.path
         place.parent.mkdir(parents=True, exist_ok=True)
         samples = place.with_name(f"{place.name}_samples.jsonl")
@@ -76,7 +86,7 @@ def write_folder(report: Report, folder: Path, evaluator: Evaluator | None = Non
     return files
 
 
-def evaluations(report: Report, evaluator: Evaluator) -> Iterator[Evaluation]:
+def evaluations(report: Report, evaluator: Evaluator, moves: Moves = no_moves) -> Iterator[Evaluation]:
     """Yield the evaluation of each tested agent in each suite in which it has a result."""
     for part in report.suites:
         for agent in report.agents:
@@ -86,7 +96,7 @@ def evaluations(report: Report, evaluator: Evaluator) -> Iterator[Evaluation]:
                 if (row["suite"], row["agent"]) == (part.id, agent.name) and _is_number(row["value"])
             ]
             if rows:
-                yield _evaluation(report, part, agent, rows, evaluator)
+                yield _evaluation(report, part, agent, rows, evaluator, moves)
 
 
 def _is_number(value: float | None) -> bool:
@@ -94,7 +104,12 @@ def _is_number(value: float | None) -> bool:
 
 
 def _evaluation(
-    report: Report, part: SuitePart, agent: TestedAgent, rows: Sequence[Measured], evaluator: Evaluator
+    report: Report,
+    part: SuitePart,
+    agent: TestedAgent,
+    rows: Sequence[Measured],
+    evaluator: Evaluator,
+    moves: Moves,
 ) -> Evaluation:
     ended = report.facts.ended_at or report.facts.created_at
     stamp = _epoch(ended)
@@ -106,7 +121,7 @@ def _evaluation(
     results = tuple(row for row in report.results if (row["suite"], row["agent"]) == (part.id, agent.name))
     names = {_place(row): _name(row) for row in rows}
     instances = tuple(
-        _instance(row, number, model, names[place], place)
+        _instance(row, number, model, names[place], place, moves(row))
         for row in results
         if (place := "/".join((row["measure"], row["opponent"], row["game"]))) in names
     )
@@ -226,8 +241,10 @@ def _generation(report: Report, agent: TestedAgent) -> dict[str, Any]:
     return values
 
 
-def _instance(row: ResultRecord, number: str, model: str, name: str, place: str) -> dict[str, Any]:
-    """Return a match as an instance; its moves are in the database, so its transcript is empty."""
+def _instance(
+    row: ResultRecord, number: str, model: str, name: str, place: str, moves: Sequence[str]
+) -> dict[str, Any]:
+    """Return a match as an instance; its messages are the agent's moves, without the prompts."""
     value = row["gained"] / row["size"] if row["size"] else 0.0
     deal = f"{row['game']}, seed {row['seed']}, seats {row['seats']}, deal {row['deal']}"
     return {
@@ -241,9 +258,11 @@ def _instance(row: ResultRecord, number: str, model: str, name: str, place: str)
         "interaction_type": "multi_turn",
         "input": {"raw": deal, "reference": []},
         "output": None,
-        "messages": [],
+        "messages": [
+            {"turn_idx": turn, "role": "assistant", "content": move} for turn, move in enumerate(moves)
+        ],
         "answer_attribution": [],
-        "evaluation": {"score": value, "is_correct": value > 0},
+        "evaluation": {"score": value, "is_correct": value > 0, "num_turns": len(moves) or None},
         "metadata": {
             "gained": repr(row["gained"]),
             "size": repr(row["size"]),

@@ -95,7 +95,7 @@ def _block(block: Block) -> Iterable[str]:
 
 def _data(table: Table) -> Iterable[str]:
     references = any(cell.strip and cell.strip.points for line in table.lines for cell in line.cells)
-    kept = [place for place, head in enumerate(table.heads) if head.ends is None]
+    kept = [place for place, head in enumerate(table.heads) if head.scale is None]
     heads = [table.heads[place].title for place in kept]
     rows = []
     for line in table.lines:

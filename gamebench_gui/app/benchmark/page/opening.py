@@ -23,7 +23,7 @@ from gamebench_gui.app.benchmark.page.strips import (
     strip,
     written,
 )
-from gamebench_gui.app.benchmark.page.words import amount, duration, listed, tr
+from gamebench_gui.app.benchmark.page.words import amount, duration, listed, plural, tr
 from gamebench_gui.app.benchmark.report import Report, TestedAgent
 from replays.scores.report_rows import ReferenceRecord, ScoreRecord
 from replays.words import money, one_line, tr_noop, when
@@ -54,48 +54,65 @@ def main_scores(report: Report) -> list[ScoreRecord]:
     first: dict[str, str] = {}
     for score in report.scores:
         first.setdefault(score["suite"], score["measure"])
-    return [score for score in report.scores if score["measure"] == first[score["suite"]]]
+    scores = [score for score in report.scores if score["measure"] == first[score["suite"]]]
+    # those of several agents one below the other
+    meetings = dict.fromkeys((score["suite"], score["opponent"]) for score in scores)
+    order = {meeting: place for place, meeting in enumerate(meetings)}
+    return sorted(scores, key=lambda score: order[score["suite"], score["opponent"]])
 
 
 def sentence(report: Report) -> str:
     """Return what came out, in one sentence."""
     scores = main_scores(report)
     same = {(score["suite"], score["agent"]) for score in scores if score["mark"] == "same"}
-    # the opponents of the paper say enough where there are some
+    # scores against the opponents of the paper say enough where there are some
     told = [s for s in scores if s["mark"] == "same" or (s["suite"], s["agent"]) not in same]
-    clauses = [clause for score in told if (clause := _clause(report, score))]
+    told = [score for score in told if not _is_over_opponents(score, told)]
+    clauses: dict[str, list[str]] = {}
+    for score in told:
+        if clause := _clause(report, score):
+            clauses.setdefault(score["agent"], []).append(clause)
     if not clauses:
         return tr("No match has a valid result yet.")
-    text = "; ".join(clauses)
-    first = text[0] if len(report.agents) > 1 else text[0].upper()
-    return f"{first}{text[1:]}."
+    if len(clauses) > 1:
+        return " ".join(
+            tr("{agent}: {results}.", agent=name(agent), results="; ".join(results))
+            for agent, results in clauses.items()
+        )
+    text = "; ".join(*clauses.values())
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _is_over_opponents(score: ScoreRecord, scores: list[ScoreRecord]) -> bool:
+    """Return whether a score is one over several opponents, against which there are scores too."""
+    return not score["opponent"] and any(
+        other["opponent"] and (other["suite"], other["measure"]) == (score["suite"], score["measure"])
+        for other in scores
+    )
 
 
 def _clause(report: Report, score: ScoreRecord) -> str:
     if score["value"] is None:
         return ""
-    whose = tr("{agent}: ", agent=name(score["agent"])) if len(report.agents) > 1 else ""
     if place := published_place(report, score):
-        words = tr(
+        return tr(
             "place {place} of {places} among the models of {benchmark}'s paper",
             place=place[0],
             places=place[1],
             benchmark=score["benchmark"],
         )
-        return whose + words
     played = [cell for cell in report.cells if series(cell) == series(score) and cell["value"] is not None]
     if score["opponent"] and score["scale_low"] == -1:
         better = sum(cell["low"] is not None and cell["low"] > 0 for cell in played)
-        words = tr(
-            "better than {opponent} in {better} of {games} games of {benchmark}",
+        return tr(
+            "better than {opponent} in {better} of {games} of {benchmark}",
             opponent=name(score["opponent"]),
             better=better,
-            games=len(played),
+            games=plural("game", "games", len(played)),
             benchmark=score["benchmark"],
         )
-        return whose + words
     against = tr(" against {opponent}", opponent=name(score["opponent"])) if score["opponent"] else ""
-    return whose + tr(
+    return tr(
         "{benchmark}{against}: {value}",
         benchmark=score["benchmark"],
         against=against,
@@ -118,7 +135,7 @@ def opening(report: Report) -> Section:
 
 def _facts(report: Report) -> Iterator[tuple[str, str]]:
     facts = report.facts
-    yield tr("Model"), listed([_model(agent) for agent in report.agents])
+    yield tr("Model"), listed(list(dict.fromkeys(_model(agent) for agent in report.agents)))
     yield tr("Asked"), listed(list(dict.fromkeys(_asked(agent) for agent in report.agents)))
     yield tr("Size"), listed(list(dict.fromkeys(part.size for part in report.suites)))
     yield tr("Matches"), f"{facts.matches:,}"
@@ -165,18 +182,20 @@ def _line(report: Report, score: ScoreRecord) -> SummaryLine:
         strip=strip(score, axis([score], references), references, shapes)
         if score["value"] is not None
         else None,
-        caption=_caption(score),
+        caption=_caption(score, main_scores(report)),
         place=_place(report, score, references),
         mark=score["mark"],
     )
 
 
-def _caption(score: ScoreRecord) -> str:
+def _caption(score: ScoreRecord, scores: list[ScoreRecord]) -> str:
     inside, opponent = interval(score), name(score["opponent"])
     if not inside:
         return tr("against {opponent}", opponent=opponent) if opponent else ""
     if opponent:
         return tr("against {opponent}, {interval}", opponent=opponent, interval=inside)
+    if _is_over_opponents(score, scores):
+        return tr("against all opponents, {interval}", interval=inside)
     if score["scale_low"] == 0 and score["scale_high"] is not None:
         return tr("95 % interval {interval}, of {top}", interval=inside, top=f"{score['scale_high']:g}")
     return tr("95 % interval {interval}", interval=inside)

@@ -11,7 +11,7 @@ from gamebench_gui.app.benchmark.page.words import tr
 from gamebench_gui.app.benchmark.report import Report
 from replays.scores.benchmarks.gamma import counted_presets
 from replays.scores.published import Published, PublishedRow, published
-from replays.scores.report_rows import CellRecord, Measured, ScoreRecord
+from replays.scores.report_rows import MARKS, CellRecord, Measured, ScoreRecord
 
 
 class Quoted(NamedTuple):
@@ -63,15 +63,20 @@ def comparable(report: Report, suite: str, agent: str, measure: str, opponent: s
         place = (cell["suite"], cell["agent"], cell["measure"], cell["opponent"])
         if place != (suite, agent, measure, opponent) or cell["mark"] != "same":
             continue
-        game = cell["game"].partition(":")[0]
+        game = _game(cell)
         if game not in cells or cell["game"] in counted:
             cells[game] = cell
     return cells
 
 
+def _game(cell: CellRecord) -> str:
+    """Return the id of a cell's game."""
+    return cell["game"].partition(":")[0]
+
+
 def ticks_of(cell: CellRecord) -> list[float]:
     """Return the published values beside which a cell may stand; none if it is not marked ``same``."""
-    game, ticks = cell["game"].partition(":")[0], []
+    game, ticks = _game(cell), []
     for table in tables_of(cell["benchmark"], cell["measure"]) if cell["mark"] == "same" else ():
         for at, column in enumerate(table.columns):
             values = [value_of(table, line, at, cell) for line in table.lines if column.game == game]
@@ -106,16 +111,22 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
     Args:
         scores, cells: of one suite and measure.
     """
+    same = [cell for cell in cells if cell["mark"] == "same"]
     tables = tables_of(cells[0]["benchmark"], cells[0]["measure"])
-    keys = list(dict.fromkeys((cell["agent"], cell["opponent"]) for cell in cells if cell["mark"] == "same"))
-    if not tables or not keys:
+    if not tables or not same:
         return None
-    suite, measure = cells[0]["suite"], cells[0]["measure"]
-    lines = [_line(table, line, cells[0]) for table in tables for line in table.lines]
+    keys = list(dict.fromkeys((cell["agent"], cell["opponent"]) for cell in same))
+    suite, measure = same[0]["suite"], same[0]["measure"]
+    lines = [_line(table, line, same[0]) for table in tables for line in table.lines]
     for agent, opponent in keys:
         own = comparable(report, suite, agent, measure, opponent)
+        others = {
+            _game(cell): cell for cell in cells if (cell["agent"], cell["opponent"]) == (agent, opponent)
+        }
         score = next((s for s in scores if (s["agent"], s["opponent"]) == (agent, opponent)), None)
-        lines.append(_own_line(report, tables[0], own, score, agent, opponent if len(keys) > 1 else ""))
+        lines.append(
+            _own_line(report, tables[0], others | own, score, agent, opponent if len(keys) > 1 else "")
+        )
     lines.sort(key=lambda line: line[0], reverse=True)
     heads = (Head(tr("Model")), *(Head(column.title, numeric=True) for column in tables[0].columns))
     where = tr("{tables} of the paper, with this run", tables=", ".join(table.table for table in tables))
@@ -156,7 +167,7 @@ def _own_line(
             cells.append(Cell(tr("none"), quiet=True))
         elif not is_whole(report, score):
             of = sum(1 for column in table.columns if column.game)
-            got = sum(1 for cell in own.values() if cell["value"] is not None)
+            got = sum(cell["mark"] == "same" and cell["value"] is not None for cell in own.values())
             cells.append(Cell(tr("{games} of {of} games", games=got, of=of), quiet=True))
         else:
             cells.append(Cell(written(score, score["value"]), _interval(score)))
@@ -167,6 +178,9 @@ def _own_line(
 
 
 def _value(cell: CellRecord) -> Cell:
+    """Return a game's value, or why it has none in the paper's table."""
+    if cell["mark"] != "same":
+        return Cell(tr(MARKS[cell["mark"]]), quiet=True)
     if cell["value"] is None:
         return Cell(no_value(cell), quiet=True)
     return Cell(written(cell, cell["value"]), _interval(cell))

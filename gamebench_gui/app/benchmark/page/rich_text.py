@@ -212,7 +212,10 @@ class _Writer:
         return self._grid(rows, head) + "".join(map(self._small, table.notes))
 
     def _head(self, head: Head, size: float) -> str:
-        title = " … ".join(filter(None, head.ends)) if head.ends else head.title
+        title = head.title
+        if head.scale is not None:
+            between = [text for _, text in head.scale.between]
+            title = " … ".join([head.scale.low, *between, head.scale.high])
         style = f"font-weight: normal; font-size: {size:g}pt; {self._rule}"
         return (
             f'<th{_ALIGNED[head.numeric]} valign="bottom" style="{style}">{self._in("secondary", title)}</th>'

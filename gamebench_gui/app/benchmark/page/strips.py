@@ -30,13 +30,23 @@ def series(row: Measured) -> tuple[str, str, str, str]:
 
 
 def signed(row: Measured) -> bool:
-    return row["scale_low"] is None or row["scale_low"] < 0
+    """Return whether values of a row are written with their sign: whether 0 is the middle of their scale."""
+    low, high = row["scale_low"], row["scale_high"]
+    return low is None if high is None else low == -high
 
 
 def written(row: Measured, value: float | None) -> str:
     """Return a value of a row's measure as text."""
-    digits = min(max(row["digits"], 0), MOST_DIGITS)
-    return number(digits, sign="+" if signed(row) else "")(value)
+    return number(_digits(row), sign="+" if signed(row) else "")(value)
+
+
+def unsigned(row: Measured, value: float) -> str:
+    """Return a value of a row's measure without a plus sign."""
+    return number(_digits(row))(value)
+
+
+def _digits(row: Measured) -> int:
+    return min(max(row["digits"], 0), MOST_DIGITS)
 
 
 def interval(row: Measured) -> str:

@@ -253,11 +253,17 @@ def _table(table: Table) -> str:
 
 
 def _head(head: Head) -> str:
-    if head.ends is not None:
-        ends = "".join(f"<span>{_text(end)}</span>" for end in head.ends)
+    if head.scale is not None:
+        low, high, between = head.scale
+        values = "".join(
+            f'<text class="mid" x="{100 * at:.4g}%" y="12">{_text(t)}</text>' for at, t in between
+        )
+        ends = (
+            f'<text y="12">{_text(low)}</text>{values}<text class="end" x="100%" y="12">{_text(high)}</text>'
+        )
         return (
             f'<th scope="col" class="wide"><span class="unseen">{_text(head.title)}</span>'
-            f'<span class="ends" aria-hidden="true">{ends}</span></th>'
+            f'<svg class="strip scale" aria-hidden="true">{ends}</svg></th>'
         )
     return f'<th scope="col"{_classes("r" * head.numeric)}>{_text(head.title)}</th>'
 

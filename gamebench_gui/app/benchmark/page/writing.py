@@ -23,6 +23,7 @@ from resources.errors import UserError
 if TYPE_CHECKING:
     from gamebench_gui.app.benchmark.report import Report
     from gamebench_gui.app.match.session import Session
+    from replays.scores.report_rows import ResultRecord
 
 PrintPdf: TypeAlias = Callable[[RichText], bytes]
 """Prints rich text as PDF; needs Qt."""
@@ -102,7 +103,7 @@ def write_file(session: Session, report: Report, path: Path, wanted: Wanted) -> 
         case ".parquet":
             tables.write_parquet(path, report.cells)
         case ".eee":
-            return _write_folder(report, path, wanted)
+            return _write_folder(session, report, path, wanted)
         case ".md":
             _write(path, markdown(page_of(report)).encode("utf-8", "backslashreplace"))
         case ".pdf":
@@ -118,9 +119,17 @@ def _write(path: Path, content: bytes) -> None:
         file.write(content)
 
 
-def _write_folder(report: Report, path: Path, wanted: Wanted) -> list[Path]:
+def _write_folder(session: Session, report: Report, path: Path, wanted: Wanted) -> list[Path]:
+    def moves(row: ResultRecord) -> list[str]:
+        try:
+            decisions = session.store.trace(row["match"]).all_decisions()
+        except StoreError:
+            return []
+        seats = row["seats"].split("+")
+        return [decision.label for decision in decisions if str(decision.seat + 1) in seats]
+
     try:
-        return every_eval.write_folder(report, path, wanted.evaluator)
+        return every_eval.write_folder(report, path, wanted.evaluator, moves)
     except OSError as error:
         raise explain(error, path) from error
 

@@ -27,7 +27,9 @@ class Client:
 
     def __init__(self, user: str) -> None:
         self.known = Knowledge(user)
-        self._wire, self._asked, self._done = Wire(), 0, 0
+        self._wire = Wire()
+        self._asked = 0
+        self._done = 0
         self._trouble = ""
         self.heard: list[str] = []
         self._news = asyncio.Event()

@@ -82,9 +82,9 @@ def find(text: str) -> ExternalGame:
         Preset(
             "", "", seats, "civilization.dsgbench", codec=CommandAnswer, limits=LIMITS, topics="civilization"
         ),
-        STEPS,
-        MATCHES,
-        LIKE,
+        step_metrics=STEPS,
+        match_metrics=MATCHES,
+        like=LIKE,
     )
 
 

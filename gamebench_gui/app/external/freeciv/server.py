@@ -95,7 +95,7 @@ class Server:
         assert self._folder is not None
         text = (self._folder / "server.log").read_text(encoding="utf-8", errors="replace")
         lines = [line.strip("> ").strip() for line in text.splitlines() if line.strip("> ").strip()]
-        return f"{lines[-1][:200].rstrip('.')}." if lines else "it says nothing."
+        return f"{lines[-1][:200].rstrip('.')}." if lines else "it does not answer."
 
     def score_lines(self) -> Iterator[str]:
         if self._folder is None:

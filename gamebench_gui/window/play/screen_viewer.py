@@ -1,4 +1,4 @@
-"""Whose eyes the board is shown to while people play, and when the privacy screen is shown."""
+"""The viewer to whom the board is shown while people play, and when the privacy screen is shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.core.seat import Request
 from games.core.view import SPECTATOR
 
 
-class ScreenEyes:
+class ScreenViewer:
     """Remembers to whom the board was shown last."""
 
     def __init__(self, settings: Settings) -> None:
@@ -34,7 +34,7 @@ class ScreenEyes:
         return False
 
     def allowed(self, live: LiveMatch, covered: bool) -> tuple[Player] | None:
-        """Return the only eyes that may see the board; None, for any, while no person plays."""
+        """Return the only viewers who may see the board; None, for all, while no person plays."""
         if not live.running or not live.persons:
             return None
         if len(live.persons) == 1:

@@ -35,6 +35,7 @@ def test_a_run_is_read_as_it_was_stored(writer: Writer, store: Store) -> None:
     assert [run.id for run in benchmark_runs.runs(store)] == [second, first]
     benchmark_runs.set_state(writer, first, "stopped")
     benchmark_runs.change_settings(writer, first, {"concurrency": 9})
+    assert [benchmark_runs.state_of(store, run) for run in (first, "none")] == ["stopped", ""]
     row = benchmark_runs.find(store, first)
     assert (row.state, row.settings) == ("stopped", {**SETTINGS, "concurrency": 9})
 

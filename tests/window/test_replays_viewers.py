@@ -1,4 +1,4 @@
-"""The Replays page keeps the secrets of the eyes it looks through."""
+"""The Replays page shows its viewer nothing that is hidden from them."""
 
 import asyncio
 import re
@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.parts.match_model import tip
+from gamebench_gui.window.parts.position_bar import NEXT_VIEWER
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from games.catalog import find_preset
@@ -68,16 +69,16 @@ def everything_readable(page):
 
 
 @pytest.mark.parametrize(
-    ("name", "eyes"),
+    ("name", "viewer"),
     [
         ("bargain:llmarena", 0),
-        ("bargain:llmarena", SPECTATOR),
+        pytest.param("bargain:llmarena", SPECTATOR, marks=pytest.mark.slow),
         (TTT, 1),
-        (UNDERCOVER, 1),
+        pytest.param(UNDERCOVER, 1, marks=pytest.mark.slow),
         (UNDERCOVER, SPECTATOR),
     ],
 )
-def test_a_seat_reads_no_other_seats_prompts_replies_or_objections(page, session, name, eyes):
+def test_a_seat_reads_no_other_seats_prompts_replies_or_objections(page, session, name, viewer):
     count = find_preset(name)[1].num_players
     record(session, page, name, seats=[Whisper() for _ in range(count)], seed=4)
     own = set()
@@ -85,13 +86,13 @@ def test_a_seat_reads_no_other_seats_prompts_replies_or_objections(page, session
         page.replay.look(None)
         page.replay.go(step)
         everything_readable(page)
-        page.replay.look(eyes)
+        page.replay.look(viewer)
         page.inspector.tabs.setCurrentIndex(PROMPT)
         text = everything_readable(page)
         own |= set(re.findall(r"\w+ secret of \d+", text))
-    assert {int(secret[-1]) for secret in own} == ({eyes} if eyes >= 0 else set())
-    if eyes >= 0:
-        assert {f"{part} secret of {eyes}" for part in ("prompt", "reply", "thought")} <= own
+    assert {int(secret[-1]) for secret in own} == ({viewer} if viewer >= 0 else set())
+    if viewer >= 0:
+        assert {f"{part} secret of {viewer}" for part in ("prompt", "reply", "thought")} <= own
 
 
 def hidden_twins(session):
@@ -108,12 +109,12 @@ def hidden_twins(session):
     raise AssertionError("no two such matches in 40")
 
 
-def read_through(page, match_id, eyes):
+def read_through(page, match_id, viewer):
     """What can be read at each step; read twice, as Qt names rows of a tree only once they were laid out."""
     page.matches.search.setText(match_id)
     page.matches.apply()
     page.open_match(match_id)
-    page.replay.look(eyes)
+    page.replay.look(viewer)
     texts = []
     for step in (*range(page.replay.last + 1), *range(page.replay.last + 1)):
         page.replay.go(step)
@@ -128,7 +129,7 @@ def test_what_a_seat_cannot_see_changes_nothing_on_its_page(page, session):
         equal = f"update {table} set seconds = 1 where seconds is not null"
         session.writer.run(lambda db, equal=equal: db.execute(equal))
     page.refresh()
-    pages = [read_through(page, match_id, eyes) for eyes in (0, SPECTATOR, None) for match_id in twins]
+    pages = [read_through(page, match_id, viewer) for viewer in (0, SPECTATOR, None) for match_id in twins]
     assert pages[0] == pages[1]
     dealt = page.replay.trace.decisions(1)[0].action
     assert pages[2] == pages[3] or dealt not in [turn.action for turn in page.replay.trace.turns(1, 0)]
@@ -141,12 +142,12 @@ def test_unseen_actions_are_hidden_in_the_list_and_in_the_copied_match(page, ses
     trace = page.replay.trace
     everything = [row[ACTION] for row in rows_of(page)]
     assert HIDDEN not in everything
-    for eyes in (*range(trace.row.num_players), SPECTATOR):
-        page.replay.look(eyes)
+    for viewer in (*range(trace.row.num_players), SPECTATOR):
+        page.replay.look(viewer)
         text = match_text(page.replay.shown).splitlines()[2 + trace.row.num_players :]
         for number, decision in enumerate(trace.all_decisions(), 1):
-            told = moves(trace.turns(decision.step, eyes))
-            seen = (decision.seat, decision.action) in told or decision.seat == eyes
+            told = moves(trace.turns(decision.step, viewer))
+            seen = (decision.seat, decision.action) in told or decision.seat == viewer
             assert rows_of(page)[number][ACTION] == (everything[number] if seen else HIDDEN)
             assert (text[number - 1] == f"{decision.step}. hidden") is not seen
             page.replay.go(decision.step)
@@ -159,7 +160,7 @@ def test_neither_who_acted_unseen_nor_how_many_can_be_told(page, session):
     secret = Information.IMPERFECT
     game = page.replay.trace.game
     game.spec = replace(game.spec, information=secret)
-    page.replay.trace.turns = lambda step, eyes: ()
+    page.replay.trace.turns = lambda step, viewer: ()
     page.replay.look(0)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
     assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [("Dice #1", False), ("", True)]
@@ -179,14 +180,14 @@ def rows_of(page):
     ]
 
 
-def test_f_looks_through_the_next_eyes(page, session):
+def test_a_key_shows_the_next_viewer(page, session):
     record(session, page, KUHN, seats=[ScriptedSeat(Action("bet")), ScriptedSeat(Action("bet"))])
     seen = []
     for _ in range(4):
-        press(page, "F")
-        seen.append(page.replay.eyes)
-        assert page.centre.eyes.currentData() == page.replay.eyes
-        assert shown(page).player == page.replay.eyes
+        press(page, NEXT_VIEWER)
+        seen.append(page.replay.viewer)
+        assert page.centre.viewer.currentData() == page.replay.viewer
+        assert shown(page).player == page.replay.viewer
     assert seen == [0, 1, SPECTATOR, None]
 
 
@@ -202,17 +203,17 @@ def test_a_seat_is_never_shown_the_stored_view_that_sees_everything(page, sessio
     assert "cannot be computed" in shown(page).phase
 
 
-def test_a_match_that_is_not_over_opens_with_its_persons_eyes(page, session):
+def test_a_match_that_is_not_over_opens_with_its_person_as_viewer(page, session):
     record(session, page, TTT, agents=[DICE, HUMAN], after=9)
-    assert page.replay.eyes == 1
+    assert page.replay.viewer == 1
     page.replay.look(None)
-    assert page.replay.eyes is None
+    assert page.replay.viewer is None
     page.live = lambda match_id: match_id == "m1"
     page.open_match("m1")
-    assert page.replay.eyes == 1
+    assert page.replay.viewer == 1
     page.replay.look(None)
-    assert page.replay.eyes == 1
-    assert [page.centre.eyes.itemData(i) for i in range(page.centre.eyes.count())] == [1]
+    assert page.replay.viewer == 1
+    assert [page.centre.viewer.itemData(i) for i in range(page.centre.viewer.count())] == [1]
 
 
 def test_an_answer_to_an_open_round_is_nobody_elses_yet(page, session):
@@ -229,11 +230,11 @@ def test_an_answer_to_an_open_round_is_nobody_elses_yet(page, session):
     assert trace.steps == 0
     (row,) = unfinished(trace)
     assert (row.seat, row.action) == (0, Action("testify"))
-    for eyes in (None, 0, 1, SPECTATOR):
-        page.replay.look(eyes)
-        assert page.replay.shown.sees(row) is (eyes in (None, 0))
+    for viewer in (None, 0, 1, SPECTATOR):
+        page.replay.look(viewer)
+        assert page.replay.shown.sees(row) is (viewer in (None, 0))
         said = [cells[ACTION] for cells in rows_of(page)]
-        assert ("testify" in " ".join(said).casefold()) is (eyes in (None, 0))
+        assert ("testify" in " ".join(said).casefold()) is (viewer in (None, 0))
 
 
 def test_a_search_does_not_tell_what_was_said_in_a_match_that_is_being_played(page, session):

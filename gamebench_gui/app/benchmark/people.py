@@ -1,0 +1,89 @@
+"""People's scores in the games of a run, from closed studies of this database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from math import fsum
+from typing import Any, Final
+
+from gamebench_gui.app.benchmark.played import Part
+from gamebench_gui.app.benchmark.report import Peoples
+from replays.scores import measures
+from replays.scores.match_records import rules_of
+from replays.store.participants import Participant, participants
+from replays.store.store import Store
+from replays.store.tournaments import Draft, Planned
+from replays.studies.analysis.summaries import mean_of
+from replays.studies.registry import studies
+
+PERSON: Final = "person"
+OTHERS: Final = "others"
+_MATCHES: Final = """
+select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.termination, m.steps,
+  (select json_group_array(json_array(s.rank, s.score)) from (
+    select rank, score from seats where match_id = m.id order by seat) s) as results
+from matches m where m.id in (select value from json_each(?)) order by m.started_at, m.id
+"""
+
+
+def people_of(store: Store, parts: Sequence[Part]) -> tuple[Peoples, ...]:
+    """Return people's scores by game: of closed studies with the same rules, each person counting once.
+
+    Left out are pilots, people who were excluded, and matches that were not scored. A measure of all seats
+    together, such as gamma-Bench's, has no people.
+    """
+    with store.reading() as conn:
+        seated = {match: who for match, who in participants(conn).items() if who.counts}
+        rows = conn.execute(_MATCHES, [json.dumps(list(seated))]).fetchall()
+    by_rules: dict[str, list[Any]] = {}
+    for row in rows:
+        title, _ = rules_of(row["game"], row["preset"], row["params"], row["num_players"])
+        by_rules.setdefault(title, []).append(row)
+    titles = {study.id: study.title for study in studies(store)} if rows else {}
+    found: dict[tuple[str, str], Peoples] = {}
+    for part in parts:
+        for entry in part.suite.definition.games if part.suite is not None else ():
+            assert part.suite is not None
+            game, _, preset = entry.name.partition(":")
+            title, _ = rules_of(game, preset, json.dumps(dict(entry.params)))
+            measure = part.suite.table.measures[0]
+            if measure == "gamma" or title not in by_rules:
+                continue
+            for study, each in _each(store, by_rules[title], seated, measure, entry.title).items():
+                found[entry.title, study] = _summed(entry.title, measure, titles.get(study, study), each)
+    return tuple(found.values())
+
+
+def _each(
+    store: Store, rows: Sequence[Any], seated: dict[str, Participant], name: str, title: str
+) -> dict[str, list[float]]:
+    """Return the mean of every person, by study."""
+    measure = measures.find(name, title.partition(" ")[0])
+    parts: dict[tuple[str, str], list[measures.Part]] = {}
+    for number, row in enumerate(rows):
+        who = seated[row["id"]]
+        results = json.loads(row["results"])
+        agents = tuple(PERSON if seat == who.seat else OTHERS for seat in range(row["num_players"]))
+        draft = Draft(row["id"], 0, "", title.partition(" ")[0], {}, row["seed"], agents)
+        match = Planned(
+            number,
+            draft,
+            row["id"],
+            begun=True,
+            termination=row["termination"],
+            scores=tuple(score for _, score in results),
+            ranks=tuple(rank for rank, _ in results) if all(rank for rank, _ in results) else (),
+        )
+        if (part := measures.part(store, measure, match, PERSON)) is not None:
+            parts.setdefault((who.study, who.code), []).append(part)
+    by_study: dict[str, list[float]] = {}
+    for (study, _), own in parts.items():
+        if size := fsum(part.size for part in own):
+            by_study.setdefault(study, []).append(fsum(part.gained for part in own) / size)
+    return by_study
+
+
+def _summed(game: str, measure: str, title: str, each: Sequence[float]) -> Peoples:
+    mean = mean_of(each)
+    return Peoples(game, measure, title, mean.people, mean.value, mean.low, mean.high, tuple(sorted(each)))

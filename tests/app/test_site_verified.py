@@ -1,0 +1,167 @@
+"""Reports with their matches beside them: verified, or what differs."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.small_reports import facts
+from helpers.suites import agent, consented, played
+
+from gamebench_gui.app.benchmark import report as reports
+from gamebench_gui.app.benchmark.cells import cells, results_of, scores
+from gamebench_gui.app.benchmark.matches_beside import Checked, check
+from gamebench_gui.app.benchmark.played import parts_of
+from gamebench_gui.app.benchmark.report import Report
+from gamebench_gui.app.benchmark.report_file import written
+from gamebench_gui.app.benchmark.runs import BenchmarkRun, create
+from gamebench_gui.app.benchmark.site import build
+from gamebench_gui.app.benchmark.suites import find
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
+from replays.exchange.formats import export
+from replays.store.benchmark_runs import find as find_run
+
+SUITE = find("gtbench", "smoke")
+FIRST = "Breakthrough, Normalised relative advantage, random"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Report, Path]]:
+    """The report of a bot on GTBench's games, one match of each, and an export of the matches."""
+    folder = tmp_path_factory.mktemp("made")
+    with closing(Session(folder / "t.sqlite", Paths.of(folder))) as session:
+        name = create(session, consented(session, [agent("rule:name=first-legal", "bot")]), [SUITE])
+        assert played(BenchmarkRun(session, name)) == "done"
+        run = find_run(session.store, name)
+        (part,) = parts_of(session.store, run)
+        whole = Report(
+            facts(run.id),
+            (reports.TestedAgent("bot", run.agents["bot"]),),
+            (reports.SuitePart(SUITE.id, SUITE.benchmark, "smoke", SUITE.digest, part.row.seed),),
+            tuple(scores(session.store, run)),
+            tuple(cells(session.store, run)),
+            results=tuple(results_of(session.store, run, part)),
+        )
+        export(session.store, session.store.ids(), folder / "matches.jsonl", "jsonl")
+        yield whole, folder / "matches.jsonl"
+
+
+def changed(made: tuple[Report, Path], place: int, **values: Any) -> Report:
+    """The report with a changed cell."""
+    rows = list(made[0].cells)
+    rows[place] = {**rows[place], **values}  # type: ignore[typeddict-item]
+    return replace(made[0], cells=tuple(rows))
+
+
+def test_numbers_that_follow_from_matches_by_the_rules_are_verified(
+    made: tuple[Report, Path], tmp_path: Path
+) -> None:
+    whole, matches = made
+    assert check(whole, matches) == Checked("verified")
+    folder = tmp_path / "reports"
+    folder.mkdir()
+    (folder / "bot.json").write_text(written(whole), encoding="utf-8")
+    (folder / "alone.json").write_text(written(replace(whole, facts=facts("other"))), encoding="utf-8")
+    (folder / "bot.jsonl.gz").write_bytes(gzip.compress(matches.read_bytes()))
+    site = build(folder, tmp_path / "out")
+    assert (site.reports, site.verified) == (2, 1)
+    page = site.index.read_text(encoding="utf-8")
+    assert page.count("verified</span>") == 1
+    assert page.count("not checked</span>") == 1
+
+
+def test_values_that_do_not_follow_are_named(made: tuple[Report, Path]) -> None:
+    whole, matches = made
+    first = whole.cells[0]
+    assert first["value"] == 1.0
+    lower = changed(made, 0, value=0.5)
+    assert check(lower, matches).sentences == (
+        f"{FIRST}: the matches give 1.0000 (-1.0000 to 1.0000), and the report says "
+        "0.5000 (-1.0000 to 1.0000).",
+    )
+    narrower = changed(made, 0, low=0.9)
+    assert "the report says 1.0000 (0.9000 to 1.0000)" in check(narrower, matches).sentences[0]
+    more = changed(made, 0, matches=50)
+    assert check(more, matches).sentences == (
+        f"{FIRST}: the value rests on 1 match, and the report says 50.",
+    )
+    none = changed(made, 0, value=None, low=None, high=None)
+    assert check(none, matches).sentences == (
+        f"{FIRST}: there is a value in the matches, and none in the report.",
+    )
+    best = replace(whole, scores=({**whole.scores[0], "value": 1.0}, *whole.scores[1:]))
+    assert "and the report says 1.0000" in check(best, matches).sentences[0]
+
+
+def test_matches_that_are_missing_or_not_named_are_counted(made: tuple[Report, Path], tmp_path: Path) -> None:
+    whole, matches = made
+    lines = matches.read_text(encoding="utf-8").splitlines(keepends=True)
+    second = next(at for at, line in enumerate(lines) if at and json.loads(line)["event"] == "started")
+    fewer = tmp_path / "fewer.jsonl"
+    fewer.write_text("".join(lines[second:]), encoding="utf-8")
+    gone = json.loads(lines[0])["id"]
+    assert f"The file lacks 1 match of the report: {gone}." in check(whole, fewer).sentences
+    unnamed = replace(whole, results=tuple(row for row in whole.results if row["match"] != gone))
+    said = check(unnamed, matches).sentences
+    assert said == (f"The file has 1 match that the report does not name: {gone}.",)
+
+
+def test_a_changed_match_is_found(made: tuple[Report, Path], tmp_path: Path) -> None:
+    """Somebody wins a match afterwards."""
+    whole, matches = made
+    lines = [json.loads(line) for line in matches.read_text(encoding="utf-8").splitlines()]
+    place, ended = next((at, line) for at, line in enumerate(lines) if line["event"] == "ended")
+    lines[place] = {**ended, "scores": ended["scores"][::-1], "ranks": ended["ranks"][::-1]}
+    forged = tmp_path / "forged.jsonl"
+    forged.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    checked = check(whole, forged)
+    assert checked.state == "differs"
+    assert f"Match {lines[0]['id']} is altered" in checked.sentences[0]
+
+
+def test_matches_of_other_agents_or_games_do_not_count(made: tuple[Report, Path]) -> None:
+    whole, matches = made
+    stronger = replace(whole, agents=(replace(whole.agents[0], spec="llm:model=m"),))
+    sentences = check(stronger, matches).sentences
+    assert sentences[0].endswith("is not of the suite, or an agent with other settings has a seat in it.")
+    assert any(sentence.startswith("The file lacks 10 matches of the report") for sentence in sentences)
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"\x1f\x8bnonsense", b'{"event": "started"}\n'])
+def test_matches_that_cannot_be_read_are_said_so(
+    made: tuple[Report, Path], tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(data)
+    checked = check(made[0], path)
+    assert checked.state == "differs"
+    assert checked.sentences[0].startswith("The matches beside it cannot be read: ")
+
+
+def test_another_suite_cannot_be_recomputed(made: tuple[Report, Path]) -> None:
+    whole, matches = made
+    other = replace(whole, suites=(replace(whole.suites[0], digest="cd" * 32),))
+    assert check(other, matches) == Checked(
+        "unchecked", ("A suite is not one of this program, so nothing can be recomputed.",)
+    )
+
+
+def test_nothing_stays_behind_and_nothing_is_unpacked_without_end(
+    made: tuple[Report, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, matches = made
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    assert check(whole, matches).state == "verified"
+    assert [*tmp_path.glob("gamebench-site-*")] == []
+    monkeypatch.setattr("gamebench_gui.app.benchmark.matches_beside.LARGEST", 2_000_000)
+    packed = tmp_path / "bomb.jsonl.gz"
+    packed.write_bytes(gzip.compress(b" " * 5_000_000))
+    assert check(whole, packed).sentences == ("The matches take more than 2 MB unpacked.",)
