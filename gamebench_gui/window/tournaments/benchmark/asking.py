@@ -70,7 +70,8 @@ class Asking(QObject):
         return [
             title
             for title in dict.fromkeys(titles)
-            if title not in trial.left_out and any((agent.name, title) not in self._records for agent in agents)
+            if title not in trial.left_out
+            and any((agent.name, title) not in self._records for agent in agents)
         ]
 
     def ask(self, trial: Trial, agents: Sequence[Entrant], suites: Sequence[Suite]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -24,6 +25,8 @@ SHOWN: Final = 5
 SPARE: Final = 1.2
 """The cap at first, by the upper end of the estimate."""
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+FILLING: Final = Qt.AlignmentFlag(0)
 
 
 class CostBox(StepBox):
@@ -127,6 +130,10 @@ class CostBox(StepBox):
         else:
             self.about.setText(tr("Each game was asked one real question; ranges come from bots' matches."))
 
+    def forget_cap(self) -> None:
+        """Let the next estimate set the cap."""
+        self._touched = False
+
     def _show_cap(self, used: Sequence[float] | None, cost: Sequence[float] | None) -> None:
         in_money = bool(cost and cost[-1] > 0)
         if in_money is not self._in_money:
@@ -148,9 +155,7 @@ class CostBox(StepBox):
 
     def _show_all(self) -> None:
         self._all = True
-        self.show_questions(
-            self._rows[0], [*self._rows[1].values()], self._rows[2], self._rows[3]
-        )
+        self.show_questions(self._rows[0], [*self._rows[1].values()], self._rows[2], self._rows[3])
 
     def _fill(self) -> None:
         controls.clear(self._grid)
@@ -173,9 +178,7 @@ class CostBox(StepBox):
             row += 1
         for title, name in left_out:
             self._put(row, 0, controls.label(one_line(name, 60), "secondary"))
-            button = controls.push(
-                tr("Play it"), lambda title=title: self.leave_out_wanted.emit(title, False)
-            )
+            button = controls.push(tr("Play it"), partial(self.leave_out_wanted.emit, title, False))
             self._put(row, 1, _line(controls.label(tr("left out by you"), "secondary"), button))
             row += 1
         if rest:
@@ -249,9 +252,7 @@ class CostBox(StepBox):
         controls.add(line, (icon, 0, Qt.AlignmentFlag.AlignTop), (column, 1))
         return whole
 
-    def _put(
-        self, row: int, column: int, widget: QWidget, align: Qt.AlignmentFlag = Qt.AlignmentFlag(0)
-    ) -> None:
+    def _put(self, row: int, column: int, widget: QWidget, align: Qt.AlignmentFlag = FILLING) -> None:
         self._grid.addWidget(widget, row, column, align)
 
     def _lay_out(self) -> None:

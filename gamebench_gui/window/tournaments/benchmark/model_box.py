@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QLineEdit,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
 
 from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
@@ -265,6 +273,10 @@ class ModelBox(StepBox):
             button.setEnabled(is_model)
         self.key.refresh()
 
+    def _toggled(self, button: QAbstractButton, on: bool) -> None:
+        if on:
+            self._changed()
+
     def _changed(self) -> None:
         self._tell("", "secondary")
         self._show_states()
@@ -297,7 +309,9 @@ class ModelBox(StepBox):
         self.concurrency.setSpecialValueText(tr("as usual"))
         controls.keep_off_the_edge(self.concurrency)
         line = controls.row(self._more)
-        controls.add(line, controls.line_label(tr("Matches at a time"), self.concurrency), self.concurrency, 1)
+        controls.add(
+            line, controls.line_label(tr("Matches at a time"), self.concurrency), self.concurrency, 1
+        )
         controls.add(self._column, self.another, self.other)
         ask = controls.row()
         controls.add(ask, controls.label(tr("It is asked")), (self.asked, 1), self.try_it)
@@ -309,7 +323,7 @@ class ModelBox(StepBox):
             part.hide()
 
     def _connect(self) -> None:
-        self._group.buttonToggled.connect(lambda _, on: on and self._changed())
+        self._group.buttonToggled.connect(self._toggled)
         self._service.changed.connect(self.refresh)
         self.address.returnPressed.connect(self.find_models)
         self.key.test_wanted.connect(self._find_with_key)

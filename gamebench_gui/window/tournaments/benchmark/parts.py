@@ -40,8 +40,8 @@ class Segments(QWidget):
             self.buttons[word] = button
             line.addWidget(button, 1)
             theme.set_role(button, "segment")
-            button.toggled.connect(lambda on, word=word: on and self.chosen.emit(word))
         next(iter(self.buttons.values())).setChecked(True)
+        self._group.buttonToggled.connect(self._toggled)
 
     @property
     def word(self) -> str:
@@ -49,6 +49,10 @@ class Segments(QWidget):
 
     def choose(self, word: str) -> None:
         self.buttons[word].setChecked(True)
+
+    def _toggled(self, button: QAbstractButton, on: bool) -> None:
+        if on:
+            self.chosen.emit(self.word)
 
 
 class _Number(QLabel):

@@ -71,9 +71,7 @@ class BenchmarkRuns(QObject):
             return
 
         def read() -> BenchmarkRun:
-            return BenchmarkRun(
-                self._session, run_id, attended=True, key_for=self._find_key, tell=self._tell
-            )
+            return BenchmarkRun(self._session, run_id, attended=True, key_for=self._find_key, tell=self._tell)
 
         self._work.run(read, lambda run: then(self._open.setdefault(run_id, run)), self.refused.emit)
 

@@ -38,25 +38,29 @@ class SuitesBox(StepBox):
     def __init__(self) -> None:
         super().__init__(2, tr("Which benchmarks, and how long"))
         self._suites: Mapping[tuple[str, str], Suite] = {}
-        self.size = Segments(tr("Size"), [(size, said(text)) for size, text in SIZES.items()])
-        self.size.choose("quick")
+        self.lengths = Segments(tr("Size"), [(size, said(text)) for size, text in SIZES.items()])
+        self.lengths.choose("quick")
         self.ticks: dict[str, QCheckBox] = {}
         self._about: dict[str, tuple[QLabel, QLabel, QLabel]] = {}
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 3)
         self._grid.setColumnStretch(2, 2)
         self._waiting = controls.label(tr("Reading the benchmarks ..."), "secondary")
-        controls.add(self.inside, self.size, self._waiting, self._grid, 1)
-        self.size.chosen.connect(lambda _: self._show_size())
+        controls.add(self.inside, self.lengths, self._waiting, self._grid, 1)
+        self.lengths.chosen.connect(lambda _: self._show_size())
 
     @property
     def benchmarks(self) -> tuple[str, ...]:
         return tuple(name for name, tick in self.ticks.items() if tick.isChecked())
 
     @property
+    def chosen_size(self) -> Size:
+        return next(size for size in SIZES if size == self.lengths.word)
+
+    @property
     def suites(self) -> list[Suite]:
         """The ticked suites in the chosen size."""
-        return [self._suites[name, self.size.word] for name in self.benchmarks]
+        return [self._suites[name, self.lengths.word] for name in self.benchmarks]
 
     @property
     def ready(self) -> bool:
@@ -70,7 +74,7 @@ class SuitesBox(StepBox):
         sizes = {suite.table.size for suite in suites.values()}
         names = dict.fromkeys(suite.benchmark for suite in suites.values())
         order = sorted(names, key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
-        for word, button in self.size.buttons.items():
+        for word, button in self.lengths.buttons.items():
             button.setEnabled(word in sizes)
         for row, name in enumerate(order):
             tick = self.ticks[name] = QCheckBox(name)
@@ -90,7 +94,7 @@ class SuitesBox(StepBox):
 
     def _show_size(self) -> None:
         for name, (plays, compared, most) in self._about.items():
-            suite = self._suites.get((name, self.size.word))
+            suite = self._suites.get((name, self.lengths.word))
             self.ticks[name].setEnabled(suite is not None)
             if suite is None:
                 continue
@@ -100,9 +104,7 @@ class SuitesBox(StepBox):
             reasons = dict.fromkeys(f"{said(MARKS[mark.mark])}: {mark.reason}" for mark in suite.table.marks)
             compared.setToolTip(tooltip("\n".join(reasons)))
             most.setText(tr("{most:,} at most", most=at_most(suite.definition)))
-            self.ticks[name].setAccessibleDescription(
-                ", ".join((plays.text(), compared.text(), most.text()))
-            )
+            self.ticks[name].setAccessibleDescription(", ".join((plays.text(), compared.text(), most.text())))
         self.changed.emit()
 
 
