@@ -56,6 +56,7 @@ class BenchmarkArea(QStackedWidget):
     def ask(self) -> None:
         """Ask which model is to be tested."""
         self._put(self.asking)
+        self.asking.model.focus_first()
 
     def show_run(self, run_id: str, *, play: bool = False) -> None:
         """Show a run, and play it if asked."""
@@ -114,7 +115,7 @@ class BenchmarkArea(QStackedWidget):
         if page is self.running and self.running.progress is not None:
             progress = self.running.progress
             at_once = len(progress.current.running) if progress.current is not None else 0
-            under_way = plural("match under way", "matches under way", at_once)
+            under_way = plural("match under way", "matches under way", at_once) if at_once else ""
             self.status.emit(f"{self.running.title.whole}: {self.running.count.text()}", under_way)
         elif page is self.asking:
             self.status.emit(tr("Nothing has been paid or played yet."), "")

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
@@ -296,6 +296,8 @@ class AskingPage(QWidget):
             "It plays the benchmarks' games. You get one page with the papers' tables and its row in them."
         )
         steps = SideBySide(self.model, self.suites, ROOM, 1)
+        if isinstance(beside := steps.layout(), QBoxLayout):
+            beside.setStretch(0, 1)
         controls.add(layout, head, controls.label(words, "secondary", wrap=True), steps, self.cost, 1)
         foot = QWidget()
         line = controls.row(foot, theme.PANE)

@@ -285,6 +285,7 @@ class CellsTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setStretchLastSection(True)
         self.activated.connect(self._open)
         self.clicked.connect(self._clicked)
         self._narrow = False
@@ -300,7 +301,7 @@ class CellsTable(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        """Give columns the width of their texts, and what is left to the game and the state."""
+        """Give columns the width of their texts, and what is left to the state."""
         line = theme.line_height()
         height = round(1.75 * line)
         if self.verticalHeader().defaultSectionSize() != height:
@@ -308,19 +309,17 @@ class CellsTable(QTableView):
         narrow = self.viewport().width() < NARROW * line
         for column in WIDTHS:
             self.setColumnHidden(column, narrow)
-        metrics = QFontMetrics(theme.font("text"))
+        bold = theme.font("text")
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
         games = [row.cell for row in self.cells.rows if isinstance(row, GameRow)]
-        used = 0
         for column, head in enumerate(HEADS):
             if column == STATE or self.isColumnHidden(column):
                 continue
             texts = [said(head) if head else "", *(text_of(cell, column) for cell in games)]
-            width = max(map(metrics.horizontalAdvance, texts)) + 20
+            width = max(map(metrics.horizontalAdvance, texts)) + 24
             width = max(width, round(WIDTHS.get(column, 0) * line))
             self.setColumnWidth(column, width)
-            used += width
-        states = (metrics.horizontalAdvance(said(text)) for text in CELL_STATES.values())
-        self.setColumnWidth(STATE, max(max(states) + 24, self.viewport().width() - used))
 
     def _clicked(self, index: QModelIndex) -> None:
         """Show the matches behind a number; a click on the name only selects the row."""

@@ -261,6 +261,7 @@ class CostBox(StepBox):
             flow.addWidget(figure)
         line = controls.row(self._cap_line)
         controls.keep_off_the_edge(self.cap)
+        self.cap.setMaximumWidth(9 * theme.line_height())
         controls.add(
             line,
             controls.line_label(tr("Stop at"), self.cap),

@@ -143,7 +143,8 @@ class ModelBox(StepBox):
         """Show the servers whose models are known; a new one is chosen."""
         before = [card.server for card in self.cards]
         servers = [server for server in self._service.known.servers() if server.models]
-        if [(s.address, s.models) for s in servers] == [(s.address, s.models) for s in before if s]:
+        known_now = [(server.address, server.models) for server in servers]
+        if self.cards and known_now == [(server.address, server.models) for server in before if server]:
             self._show_states()
             return
         chosen = self._chosen() if self.cards else None
@@ -159,6 +160,12 @@ class ModelBox(StepBox):
         kept = chosen if chosen is self.other else None
         (card or kept or (self.cards[0] if self.cards else self.another)).button.setChecked(True)
         self._show_states()
+
+    def focus_first(self) -> None:
+        """Move the keyboard to the chosen card, or to the one field that is wanted."""
+        card = self._chosen()
+        fields = {self.another: self.address, self.other: self.agent}
+        fields.get(card, card.button).setFocus()
 
     def choose_address(self, address: str, model: str = "") -> None:
         """Choose a server, and one of its models."""

@@ -100,7 +100,7 @@ class Figure(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.value, self.about = controls.label(role="pane"), controls.label(role="secondary", wrap=True)
+        self.value, self.about = controls.label(role="pane"), controls.label(role="secondary")
         controls.add(controls.column(self, 0, 0), self.value, self.about)
 
     def show_figure(self, value: str, about: str) -> None:

@@ -90,7 +90,7 @@ class ReportPage(QWidget):
         if run_id != self.run_id:
             self.report, self._page = None, None
             self.text.clear()
-            self.title.show_text("")
+            self.title.show_text(tr("Report"))
         self.run_id = run_id
         self.notice.hide()
         self._show_text()
@@ -151,7 +151,7 @@ class ReportPage(QWidget):
 
     def _show(self, made: tuple[Report, Page]) -> None:
         self.report, self._page = made
-        self.title.show_text(one_line(self._page.title, 120))
+        self.title.show_text(tr("Report"), self._page.title)
         self._restyle()
 
     def _restyle(self) -> None:

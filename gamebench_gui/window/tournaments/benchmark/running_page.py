@@ -85,6 +85,7 @@ class RunningPage(QWidget):
         self.report = controls.push(tr("Report so far"), self.report_wanted.emit, icon="text")
         self.count, self.left = controls.label(role="strong"), controls.label(role="secondary")
         self.bar = QProgressBar(textVisible=False)
+        self.bar.setFixedHeight(2 * theme.STEP)
         self.calls, self.tokens, self.refused, self.failed = Figure(), Figure(), Figure(), Figure()
         self.hint = controls.label(role="secondary", wrap=True)
         self._work = Work(self)
@@ -116,7 +117,9 @@ class RunningPage(QWidget):
         self.pause.setVisible(progress.stage == "running")
         self.stop.setVisible(progress.stage in STEERED)
         self.report.setText(tr("Report") if progress.stage == "done" else tr("Report so far"))
-        theme.set_role(self.report, "primary" if progress.stage == "done" else "")
+        done = progress.stage == "done"
+        theme.set_role(self.report, "primary" if done else "")
+        theme.set_icon(self.report, "text", "on_accent" if done else "text")
         matches = plural("match", "matches", max(progress.most, progress.planned))
         self.count.setText(tr("{over:,} of {matches}", over=progress.over, matches=matches))
         self.bar.setRange(0, max(1, progress.most))
@@ -231,7 +234,7 @@ class RunningPage(QWidget):
         layout = controls.column(self, 2 * theme.PANE, 3 * theme.STEP)
         head, buttons = controls.row(), QWidget()
         controls.add(FlowLayout(buttons, whole=True), self.go, self.pause, self.stop, self.report)
-        controls.add(head, self.back, (self.title, 1), self.how_long)
+        controls.add(head, self.back, (self.title, 1), self.how_long, buttons)
         column, line = QWidget(), controls.row()
         controls.add(line, self.count, 1, self.left)
         inner = controls.column(column, 0, theme.STEP)
@@ -242,7 +245,7 @@ class RunningPage(QWidget):
         for part in (column, self.calls, self.tokens, self.refused, self.failed):
             flow.addWidget(part)
         self.table.setMinimumHeight(9 * theme.line_height())
-        controls.add(layout, head, buttons, self.notice, figures, (self.table, 1), self.hint)
+        controls.add(layout, head, self.notice, figures, (self.table, 1), self.hint)
         self.hint.setText(
             tr(
                 "Click a number to see its matches. "
