@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Board. {phase}</source>
         <translation>Spielbrett. {phase}</translation>
@@ -64,7 +64,7 @@
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>The chart's values were copied.</source>
+        <source>The chart&apos;s values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
     </message>
     <message>
@@ -256,8 +256,36 @@
         <translation>Median</translation>
     </message>
     <message>
+        <source>Refused answers</source>
+        <translation>Abgelehnte Antworten</translation>
+    </message>
+    <message>
+        <source>Server failed</source>
+        <translation>Server ausgefallen</translation>
+    </message>
+    <message>
         <source>Tokens</source>
         <translation>Token</translation>
+    </message>
+    <message>
+        <source>against {opponent}</source>
+        <translation>gegen {opponent}</translation>
+    </message>
+    <message>
+        <source>{measure}, {low} to {high}</source>
+        <translation>{measure}, {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{matches:,} of {most:,}</source>
+        <translation>{matches:,} von {most:,}</translation>
+    </message>
+    <message>
+        <source>{void:,} matches had no valid result.</source>
+        <translation>{void:,} Partien hatten kein gültiges Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Scores by game</source>
+        <translation>Werte nach Spiel</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -490,7 +518,7 @@ Ohne {missing}</translation>
         <translation>Punktzahl nach Spiel</translation>
     </message>
     <message>
-        <source>Mean of what a game's measures count. Hatched: no match, or the game is not here yet.</source>
+        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
         <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
     </message>
     <message>
@@ -520,10 +548,6 @@ Ohne {missing}</translation>
     <message>
         <source>Chosen by you.</source>
         <translation>Von Ihnen gewählt.</translation>
-    </message>
-    <message>
-        <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
-        <translation>Keine dieser Zahlen wurde veröffentlicht. Sie gelten für alle Punktzahlen von DSGBench, hier und auf der Kommandozeile, und stehen bei jedem Ergebnis. Das erste Ende einer Spanne zählt 0, das zweite 100. Enden, die nicht das Wenigste und das Meiste sind, das es geben kann, sind als unsere gekennzeichnet.</translation>
     </message>
     <message>
         <source>Counts 0</source>
@@ -618,7 +642,7 @@ Ohne {missing}</translation>
         <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>Others' errors</source>
+        <source>Others&apos; errors</source>
         <translation>Fehler anderer</translation>
     </message>
     <message>
@@ -672,7 +696,7 @@ Ohne {missing}</translation>
 {value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
-        <source>First side's points</source>
+        <source>First side&apos;s points</source>
         <translation>Punkte der ersten Seite</translation>
     </message>
     <message>
@@ -698,12 +722,6 @@ Ohne {missing}</translation>
     <message>
         <source>How the first side does</source>
         <translation>Wie es der ersten Seite ergeht</translation>
-    </message>
-    <message>
-        <source>{told}
-With the agents' strengths taken into account: {worth} log-odds</source>
-        <translation>{told}
-Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
     <message>
         <source>{matches} of {games}</source>
@@ -762,7 +780,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Standardabweichungen</translation>
     </message>
     <message>
-        <source>Ratings in standard deviations of their game, weighted by the games' loadings.</source>
+        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
         <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
     </message>
     <message>
@@ -774,7 +792,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Pearson</translation>
     </message>
     <message>
-        <source>{kind}'s correlation over {agents} with matches in every game.</source>
+        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
         <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
     </message>
     <message>
@@ -958,8 +976,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
     </message>
     <message>
-        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
     </message>
     <message>
         <source>Match</source>
@@ -1142,7 +1160,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>zur Gleichheit hin (GameBench)</translation>
     </message>
     <message>
-        <source>Fit the first seat's advantage</source>
+        <source>Fit the first seat&apos;s advantage</source>
         <translation>Vorteil des ersten Platzes mitschätzen</translation>
     </message>
     <message>
@@ -1368,10 +1386,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Menschen</translation>
     </message>
     <message>
-        <source>Than which share of the people an agent is stronger, with its interval</source>
-        <translation>Als welcher Anteil der Menschen ein Agent stärker ist, mit Intervall</translation>
-    </message>
-    <message>
         <source>Method</source>
         <translation>Verfahren</translation>
     </message>
@@ -1496,16 +1510,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Kleine Verluste</translation>
     </message>
     <message>
-        <source>Decisions that lost at most a fifth of what was at stake</source>
-        <translation>Entscheidungen, die höchstens ein Fünftel des Einsatzes verloren</translation>
-    </message>
-    <message>
         <source>Blunders</source>
         <translation>Patzer</translation>
-    </message>
-    <message>
-        <source>Decisions that lost more than a fifth of what was at stake</source>
-        <translation>Entscheidungen, die mehr als ein Fünftel des Einsatzes verloren</translation>
     </message>
     <message>
         <source>Mean loss</source>
@@ -1736,7 +1742,7 @@ Vor dem Abzweig</translation>
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>others' actions</source>
+        <source>others&apos; actions</source>
         <translation>Aktionen der anderen</translation>
     </message>
     <message>
@@ -1844,7 +1850,7 @@ Vor dem Abzweig</translation>
         <translation>Art der Aktion</translation>
     </message>
     <message>
-        <source>In the benchmark's notation</source>
+        <source>In the benchmark&apos;s notation</source>
         <translation>In der Schreibweise des Benchmarks</translation>
     </message>
     <message>
@@ -1944,10 +1950,6 @@ Vor dem Abzweig</translation>
         <translation>Im Programm ging etwas schief ({name}). Ihre Partien sind sicher; die Logdatei sagt mehr.</translation>
     </message>
     <message>
-        <source>That did not work: {name}: {error}</source>
-        <translation>Das gelang nicht: {name}: {error}</translation>
-    </message>
-    <message>
         <source>Take it</source>
         <translation>Nehmen</translation>
     </message>
@@ -2000,7 +2002,7 @@ Vor dem Abzweig</translation>
         <translation>zum Beispiel {example}</translation>
     </message>
     <message>
-        <source>in the game's notation</source>
+        <source>in the game&apos;s notation</source>
         <translation>in der Schreibweise des Spiels</translation>
     </message>
     <message>
@@ -2044,10 +2046,6 @@ Vor dem Abzweig</translation>
         <translation>{seat}: {seconds:.2f} s zum Entscheiden, bei {step:.2f} s der Partie</translation>
     </message>
     <message>
-        <source>{told}, on what it saw {waited:.2f} s before</source>
-        <translation>{told}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
-    </message>
-    <message>
         <source>How long each decision took</source>
         <translation>Wie lange jede Entscheidung dauerte</translation>
     </message>
@@ -2066,10 +2064,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Perspective</source>
         <translation>Blick</translation>
-    </message>
-    <message>
-        <source>Whose eyes the match is shown through (F)</source>
-        <translation>Mit wessen Augen die Partie gezeigt wird (F)</translation>
     </message>
     <message>
         <source>Saved filters</source>
@@ -2290,8 +2284,8 @@ Vor dem Abzweig</translation>
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: "the centre"</source>
-        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: "the centre"</translation>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
     </message>
     <message>
         <source>Filter by game, outcome, agent, date, tag and more</source>
@@ -2356,10 +2350,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>No metric</source>
         <translation>Kein Messwert</translation>
-    </message>
-    <message>
-        <source>hidden from these eyes</source>
-        <translation>für diese Augen verborgen</translation>
     </message>
     <message>
         <source>Step {position:,}: {value}</source>
@@ -2438,10 +2428,6 @@ Vor dem Abzweig</translation>
         <translation>Letzte Stellung</translation>
     </message>
     <message>
-        <source>Next step, also while a board takes the key alone</source>
-        <translation>Nächster Schritt, auch wenn ein Brett die Taste allein nimmt</translation>
-    </message>
-    <message>
         <source>Previous step, likewise</source>
         <translation>Voriger Schritt, ebenso</translation>
     </message>
@@ -2464,14 +2450,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead</source>
         <translation>Nächster Patzer, abgelehnte Antwort, Ersatzzug, Pause, getauschter Platz oder Wechsel der Führung</translation>
-    </message>
-    <message>
-        <source>The one before</source>
-        <translation>Die davor</translation>
-    </message>
-    <message>
-        <source>Look through the next eyes</source>
-        <translation>Mit den nächsten Augen sehen</translation>
     </message>
     <message>
         <source>Go to a step</source>
@@ -2542,7 +2520,7 @@ Vor dem Abzweig</translation>
         <translation>Vorlage löschen</translation>
     </message>
     <message>
-        <source>Use for every other agent's seat</source>
+        <source>Use for every other agent&apos;s seat</source>
         <translation>Für die Plätze aller anderen Agenten nehmen</translation>
     </message>
     <message>
@@ -2726,10 +2704,6 @@ Vor dem Abzweig</translation>
         <translation>Je eine Zeile für</translation>
     </message>
     <message>
-        <source>All eyes, to choose in the page</source>
-        <translation>Alle Augen, auf der Seite zu wählen</translation>
-    </message>
-    <message>
         <source>Only: {name}</source>
         <translation>Nur: {name}</translation>
     </message>
@@ -2748,10 +2722,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Matches without a result, or not between two different agents, are left out.</source>
         <translation>Partien ohne Ergebnis, oder nicht zwischen zwei verschiedenen Agenten, fehlen.</translation>
-    </message>
-    <message>
-        <source>The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed.</source>
-        <translation>Die Datei enthält nur, was diese Augen sahen: keine anderen verdeckten Karten, Prompts oder Antworten, keinen Startwert.</translation>
     </message>
     <message>
         <source>The file holds everything: hidden information, prompts and replies of every seat.</source>
@@ -3010,10 +2980,6 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{value} stands for {refused} of {value2}.</source>
-        <translation>{value} steht für {refused} von {value2}.</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Anhalten</translation>
     </message>
@@ -3050,16 +3016,8 @@ Vor dem Abzweig</translation>
         <translation>Die Partie anhalten oder fortsetzen</translation>
     </message>
     <message>
-        <source>The same, where nothing else takes it</source>
-        <translation>Dasselbe, wo nichts anderes die Taste nimmt</translation>
-    </message>
-    <message>
         <source>Play one step, then pause</source>
         <translation>Einen Schritt spielen, dann anhalten</translation>
-    </message>
-    <message>
-        <source>The same, where nothing is written</source>
-        <translation>Dasselbe, wo nichts geschrieben wird</translation>
     </message>
     <message>
         <source>Copy the position as text</source>
@@ -3076,10 +3034,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Letters, digits</source>
         <translation>Buchstaben, Ziffern</translation>
-    </message>
-    <message>
-        <source>Type a move in the game's own notation; N and F move while there is none to type</source>
-        <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
         <source>games</source>
@@ -3498,10 +3452,6 @@ Vor dem Abzweig</translation>
         <translation>Was sein Agent entscheidet</translation>
     </message>
     <message>
-        <source>as it was recorded</source>
-        <translation>wie es aufgezeichnet wurde</translation>
-    </message>
-    <message>
         <source>At step {step:,}</source>
         <translation>Bei Schritt {step:,}</translation>
     </message>
@@ -3645,10 +3595,6 @@ Vor dem Abzweig</translation>
         <source>Step {step:,} · {label}</source>
         <translation>Schritt {step:,} · {label}</translation>
     </message>
-    <message>
-        <source>These eyes did not see what happened here.</source>
-        <translation>Diese Augen sahen nicht, was hier geschah.</translation>
-    </message>
     <message numerus="yes">
         <source>refused attempt</source>
         <comment>refused attempts</comment>
@@ -3680,10 +3626,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Whole match</source>
         <translation>Ganze Partie</translation>
-    </message>
-    <message>
-        <source>Look through Everything or through that seat's eyes to read this.</source>
-        <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
     </message>
     <message>
         <source>Seats that decided together</source>
@@ -3722,10 +3664,6 @@ Vor dem Abzweig</translation>
         <translation>stimmig</translation>
     </message>
     <message>
-        <source>Everything is as it was recorded, but the rules here cannot play it again.</source>
-        <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
-    </message>
-    <message>
         <source>Something was changed after it was recorded, or the program is at fault.</source>
         <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm ist schuld.</translation>
     </message>
@@ -3736,10 +3674,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>log only</source>
         <translation>nur Protokoll</translation>
-    </message>
-    <message>
-        <source>What was recorded can be shown, but neither rules nor seals can tell whether it is right.</source>
-        <translation>Das Aufgezeichnete lässt sich zeigen, aber weder Regeln noch Siegel können sagen, ob es stimmt.</translation>
     </message>
     <message>
         <source>Playing the match again by the rules ...</source>
@@ -3964,10 +3898,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Found ({many:,})</source>
         <translation>Gefunden ({many:,})</translation>
-    </message>
-    <message>
-        <source>Shown as it was recorded, seen with all eyes: the rules are not here. {problem}</source>
-        <translation>Gezeigt, wie aufgezeichnet, mit allen Augen gesehen: Die Regeln sind nicht hier. {problem}</translation>
     </message>
     <message>
         <source>Choose a match at the left to see its board, its moves, and what every model was asked and answered.</source>
@@ -4222,10 +4152,6 @@ Vor dem Abzweig</translation>
         </translation>
     </message>
     <message>
-        <source>{name} sits down in new matches.</source>
-        <translation>{name} sitzt in neuen Partien.</translation>
-    </message>
-    <message>
         <source>Servers</source>
         <translation>Server</translation>
     </message>
@@ -4384,6 +4310,18 @@ Vor dem Abzweig</translation>
     <message>
         <source> {others} unfinished too.</source>
         <translation> {others} auch nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source>The test of {agents} on {suites} is not finished.</source>
+        <translation>Der Test von {agents} mit {suites} ist nicht beendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>other run is</source>
+        <comment>other runs are</comment>
+        <translation>
+            <numerusform>%n anderer Lauf ist</numerusform>
+            <numerusform>%n andere Läufe sind</numerusform>
+        </translation>
     </message>
     <message>
         <source> {matches} outside it can be resumed from Replays.</source>
@@ -4698,16 +4636,8 @@ Vor dem Abzweig</translation>
         <translation>{what} suchen (Strg+K)</translation>
     </message>
     <message>
-        <source>One small file is fetched from {}. The request carries nothing that tells you or this computer from others. Nothing is downloaded or installed.</source>
-        <translation>Eine kleine Datei wird von {} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
-    </message>
-    <message>
         <source>Updates</source>
         <translation>Aktualisierungen</translation>
-    </message>
-    <message>
-        <source>Look at each &amp;start</source>
-        <translation>Bei jedem &amp;Start nachsehen</translation>
     </message>
     <message>
         <source>Open its page</source>
@@ -4720,14 +4650,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Looking ...</source>
         <translation>Wird nachgesehen …</translation>
-    </message>
-    <message>
-        <source>Look for a new version at each start? </source>
-        <translation>Bei jedem Start nach einer neuen Version sehen? </translation>
-    </message>
-    <message>
-        <source>Look at each start</source>
-        <translation>Bei jedem Start nachsehen</translation>
     </message>
     <message>
         <source>No</source>
@@ -4748,6 +4670,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>See them play; pause, look back, or take a seat.</source>
         <translation>Sehen Sie ihnen zu; halten Sie an, sehen Sie zurück, oder nehmen Sie einen Platz.</translation>
+    </message>
+    <message>
+        <source>Test a model</source>
+        <translation>Ein Modell testen</translation>
+    </message>
+    <message>
+        <source>It plays a benchmark, and you see its row in the paper&apos;s table.</source>
+        <translation>Es spielt einen Benchmark, und Sie sehen seine Zeile in der Tabelle der Veröffentlichung.</translation>
     </message>
     <message>
         <source>Connect a model</source>
@@ -4806,7 +4736,7 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
-        <source>The main window is hidden until you close the station's window.</source>
+        <source>The main window is hidden until you close the station&apos;s window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
     <message>
@@ -4848,10 +4778,6 @@ Vor dem Abzweig</translation>
             <numerusform>%n Person wurde</numerusform>
             <numerusform>%n Personen wurden</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{told} Exports and backups made before still have the data.</source>
-        <translation>{told} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
     </message>
     <message>
         <source>{codes}: all matches and answers go, and cannot be brought back.</source>
@@ -4988,12 +4914,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Nothing identifies anybody.</source>
         <translation>Nichts macht jemanden kenntlich.</translation>
-    </message>
-    <message>
-        <source>{folder} was written. Left out: {left_out}.
-{told}</source>
-        <translation>{folder} wurde geschrieben. Weggelassen: {left_out}.
-{told}</translation>
     </message>
     <message>
         <source>{path} was written.</source>
@@ -5156,10 +5076,6 @@ Vor dem Abzweig</translation>
         <translation>Die Partie konnte nicht beendet werden. Eine andere tritt an ihre Stelle. Drücken Sie Weiter.</translation>
     </message>
     <message>
-        <source>That was refused: {told}</source>
-        <translation>Das wurde abgelehnt: {told}</translation>
-    </message>
-    <message>
         <source>The time for this decision was over.</source>
         <translation>Die Zeit für diese Entscheidung ist abgelaufen.</translation>
     </message>
@@ -5244,7 +5160,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant's screens? What was entered is kept, and the visit can continue later.</source>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can continue later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5304,10 +5220,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Give a number of people from 1 to 1,000.</source>
         <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1,000.</translation>
-    </message>
-    <message>
-        <source>They go from the welcome to the code; programs stand in for models. Nothing of it counts.</source>
-        <translation>Sie gehen vom Willkommen bis zum Code; Programme stehen für Modelle. Nichts davon zählt.</translation>
     </message>
     <message>
         <source>Try the protocol</source>
@@ -5374,10 +5286,6 @@ Vor dem Abzweig</translation>
         <translation>Studien (*.zip)</translation>
     </message>
     <message>
-        <source>{count} people are new or further.</source>
-        <translation>{count} Menschen sind neu oder weiter.</translation>
-    </message>
-    <message>
         <source>The password is kept.</source>
         <translation>Das Passwort ist gespeichert.</translation>
     </message>
@@ -5386,7 +5294,7 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>The password leads out of the participants' screens. Empty: anybody can leave.</source>
+        <source>The password leads out of the participants&apos; screens. Empty: anybody can leave.</source>
         <translation>Mit dem Kennwort verlässt man den Bildschirm der Teilnehmenden. Leer: jeder kann ihn verlassen.</translation>
     </message>
     <message>
@@ -5510,20 +5418,12 @@ Vor dem Abzweig</translation>
         <translation>Bildschirm übergeben</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>Noch einmal nachsehen</translation>
-    </message>
-    <message>
         <source>Measure the timing</source>
         <translation>Zeitmessung prüfen</translation>
     </message>
     <message>
         <source>Save the consent text...</source>
         <translation>Einwilligungstext speichern …</translation>
-    </message>
-    <message>
-        <source>Nothing was looked at.</source>
-        <translation>Nichts wurde nachgesehen.</translation>
     </message>
     <message>
         <source>Participant code</source>
@@ -5930,10 +5830,6 @@ Vor dem Abzweig</translation>
         <translation>Aufklärung</translation>
     </message>
     <message>
-        <source>Not everything was told to you before. Now that you know, may your data be kept?</source>
-        <translation>Vorher wurde Ihnen nicht alles gesagt. Dürfen Ihre Daten behalten werden, nun da Sie es wissen?</translation>
-    </message>
-    <message>
         <source>Keep my data</source>
         <translation>Meine Daten behalten</translation>
     </message>
@@ -6294,12 +6190,76 @@ Vor dem Abzweig</translation>
         <translation>Spiele des Turniers</translation>
     </message>
     <message>
-        <source>No tournament yet. Make one: tick games, list agents, and let them meet. It goes on where it was left, whatever happens to this window.</source>
-        <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
-    </message>
-    <message>
         <source>not finished</source>
         <translation>nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>smoke</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Stop...</source>
+        <translation>Beenden ...</translation>
+    </message>
+    <message>
+        <source>Report so far</source>
+        <translation>Bericht bis jetzt</translation>
+    </message>
+    <message>
+        <source>{over:,} of {matches}</source>
+        <translation>{over:,} von {matches}</translation>
+    </message>
+    <message>
+        <source>about {time} left</source>
+        <translation>noch etwa {time}</translation>
+    </message>
+    <message>
+        <source>Reading ...</source>
+        <translation>Wird gelesen ...</translation>
+    </message>
+    <message>
+        <source>calls, of {range}</source>
+        <translation>Aufrufe, von {range}</translation>
+    </message>
+    <message>
+        <source>; pauses at {limit}</source>
+        <translation>; hält an bei {limit}</translation>
+    </message>
+    <message>
+        <source> for {cost}</source>
+        <translation> für {cost}</translation>
+    </message>
+    <message>
+        <source>times the server failed; asked again</source>
+        <translation>Ausfälle des Servers; erneut gefragt</translation>
+    </message>
+    <message>
+        <source>Go on to {limit}</source>
+        <translation>Weiter bis {limit}</translation>
+    </message>
+    <message>
+        <source>Click a number to see its matches. You may close the program: the run continues where it was.</source>
+        <translation>Klicken Sie auf eine Zahl, um ihre Partien zu sehen. Sie können das Programm schließen: Der Lauf geht danach an derselben Stelle weiter.</translation>
+    </message>
+    <message>
+        <source>{agents} on {benchmarks}</source>
+        <translation>{agents} mit {benchmarks}</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens</source>
+        <translation>{tokens} Tokens</translation>
     </message>
     <message>
         <source>paused</source>
@@ -6322,14 +6282,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>No tournament has that name.</source>
         <translation>Kein Turnier heißt so.</translation>
-    </message>
-    <message>
-        <source>{name}
-Made {created_at}
-{note}</source>
-        <translation>{name}
-Erstellt {created_at}
-{note}</translation>
     </message>
     <message>
         <source>Back to the wall (Esc)</source>
@@ -6372,10 +6324,6 @@ Erstellt {created_at}
         <translation>Das Turnier anhalten oder fortsetzen</translation>
     </message>
     <message>
-        <source>Look on at the selected match</source>
-        <translation>Der gewählten Partie zusehen</translation>
-    </message>
-    <message>
         <source>Back to all matches</source>
         <translation>Zurück zu allen Partien</translation>
     </message>
@@ -6388,12 +6336,40 @@ Erstellt {created_at}
         <translation>Machen Sie ein Turnier, oder öffnen Sie eines aus einer Datei.</translation>
     </message>
     <message numerus="yes">
+        <source>benchmark run is being</source>
+        <comment>benchmark runs are being</comment>
+        <translation>
+            <numerusform>%n Benchmark-Lauf wird</numerusform>
+            <numerusform>%n Benchmark-Läufe werden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>match under way</source>
         <comment>matches under way</comment>
         <translation>
             <numerusform>%n laufende Partie</numerusform>
             <numerusform>%n laufende Partien</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing has been paid or played yet.</source>
+        <translation>Noch wurde nichts bezahlt oder gespielt.</translation>
+    </message>
+    <message>
+        <source>Stop the run?</source>
+        <translation>Den Lauf beenden?</translation>
+    </message>
+    <message>
+        <source>The report then says what was not played.</source>
+        <translation>Der Bericht sagt dann, was nicht gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>It can be continued later.</source>
+        <translation>Er kann später fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Continue playing</source>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>Let agents meet in many matches</source>
@@ -6448,10 +6424,6 @@ Erstellt {created_at}
         <translation>Was gespielt wird</translation>
     </message>
     <message>
-        <source>What it will use up</source>
-        <translation>Was es verbraucht</translation>
-    </message>
-    <message>
         <source>, up to {repetitions:,} times</source>
         <translation>, bis zu {repetitions:,}-mal</translation>
     </message>
@@ -6482,10 +6454,6 @@ Erstellt {created_at}
     <message>
         <source> and {value:,} more</source>
         <translation> und {value:,} weitere</translation>
-    </message>
-    <message>
-        <source>The tournament broke off; it can be resumed. {sentence}</source>
-        <translation>Das Turnier brach ab; es kann fortgesetzt werden. {sentence}</translation>
     </message>
     <message>
         <source>Meets all others</source>
@@ -6576,12 +6544,100 @@ Erstellt {created_at}
         <translation>Zwischen zwei Zügen (Leertaste)</translation>
     </message>
     <message>
-        <source>Leave off; resume it later.</source>
-        <translation>Aufhören; später fortsetzen.</translation>
+        <source>Type the address of the model&apos;s server, then press Enter.</source>
+        <translation>Geben Sie die Adresse des Servers ein und drücken Sie die Eingabetaste.</translation>
+    </message>
+    <message>
+        <source>Type an agent, such as {example}.</source>
+        <translation>Geben Sie einen Agenten ein, zum Beispiel {example}.</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>Welches Modell</translation>
+    </message>
+    <message>
+        <source>Another model</source>
+        <translation>Ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>A server on this machine or elsewhere, by its address.</source>
+        <translation>Ein Server auf diesem Rechner oder anderswo, mit seiner Adresse.</translation>
+    </message>
+    <message>
+        <source>Name of the model</source>
+        <translation>Name des Modells</translation>
+    </message>
+    <message>
+        <source>Find its models</source>
+        <translation>Modelle suchen</translation>
+    </message>
+    <message>
+        <source>Any other agent</source>
+        <translation>Ein anderer Agent</translation>
+    </message>
+    <message>
+        <source>A bot, a program or a plug-in, as --seat takes it.</source>
+        <translation>Ein Bot, ein Programm oder eine Erweiterung, wie bei --seat.</translation>
+    </message>
+    <message>
+        <source>It is asked</source>
+        <translation>Es wird gefragt:</translation>
+    </message>
+    <message>
+        <source>directly</source>
+        <translation>direkt</translation>
+    </message>
+    <message>
+        <source>to think first</source>
+        <translation>mit Nachdenken</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>auf beide Arten</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
     </message>
     <message>
         <source>More</source>
         <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Find the models of {url}, or type a name.</source>
+        <translation>Suchen Sie die Modelle von {url}, oder geben Sie einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>{found} found.</source>
+        <translation>{found} gefunden.</translation>
+    </message>
+    <message>
+        <source>On this machine or in its network. Costs nothing.</source>
+        <translation>Auf diesem Rechner oder in seinem Netz. Kostet nichts.</translation>
+    </message>
+    <message>
+        <source>Key found.</source>
+        <translation>Schlüssel gefunden.</translation>
+    </message>
+    <message>
+        <source>No key yet; type it below.</source>
+        <translation>Noch kein Schlüssel; geben Sie ihn unten ein.</translation>
+    </message>
+    <message>
+        <source>{read} in, {written} out for a million tokens.</source>
+        <translation>{read} Eingabe, {written} Ausgabe für eine Million Tokens.</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
+    </message>
+    <message>
+        <source>Matches at a time</source>
+        <translation>Partien gleichzeitig</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
     </message>
     <message>
         <source>Open the latest in Replays</source>
@@ -6598,10 +6654,6 @@ Erstellt {created_at}
     <message>
         <source>Failed, stopped ({failures:,})</source>
         <translation>Gescheitert, abgebrochen ({failures:,})</translation>
-    </message>
-    <message>
-        <source>{step} seen. The match is not being played any more.</source>
-        <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
     </message>
     <message>
         <source>Running</source>
@@ -6656,10 +6708,6 @@ Erstellt {created_at}
         <translation>Ein Doctor, der fort ist</translation>
     </message>
     <message>
-        <source>A JSON object of whatever else the server takes, such as {"top_a": 0.2}.</source>
-        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
-    </message>
-    <message>
         <source>A Markdown file beside the protocol.</source>
         <translation>Eine Markdown-Datei neben dem Protokoll.</translation>
     </message>
@@ -6692,7 +6740,7 @@ Erstellt {created_at}
         <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
     </message>
     <message>
-        <source>A caravan beside a foreign city with which there is peace, or beside one's own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
         <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
     </message>
     <message>
@@ -6704,16 +6752,12 @@ Erstellt {created_at}
         <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
     </message>
     <message>
-        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody's last turn once the deck is used up. All players have the same score.</source>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
         <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
     </message>
     <message>
         <source>A combination that travels: 52 damage, for a stock.</source>
         <translation>Eine Kombination, die vorwärts fährt: 52 Schaden, für einen Vorrat.</translation>
-    </message>
-    <message>
-        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but whoever is to take it is told.</source>
-        <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
     </message>
     <message>
         <source>A dislodged unit goes to a free province next to it, but not to where its attacker came from nor to one in which units stood each other off. Units that retreat to the same province, and those that cannot or need not retreat, are disbanded.</source>
@@ -6788,15 +6832,11 @@ Erstellt {created_at}
         <translation>Wer innerhalb einer Sechstelsekunde vor einem Treffer vorwärts drückt, verliert nichts, hält den Angreifer auf und füllt die Leiste um 4. Move Closer beginnt mit einem solchen Druck.</translation>
     </message>
     <message>
-        <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
-        <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
-    </message>
-    <message>
         <source>A program that gets the same messages by HTTP; see docs/agents.md.</source>
         <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
     </message>
     <message>
-        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other's middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
         <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
     </message>
     <message>
@@ -6820,11 +6860,11 @@ Erstellt {created_at}
         <translation>Ein geretteter Spieler</translation>
     </message>
     <message>
-        <source>A scout goes to the other's start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
         <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
     </message>
     <message>
-        <source>A sentence put before the game's own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
         <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
     </message>
     <message>
@@ -6836,15 +6876,11 @@ Erstellt {created_at}
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter's hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
-        <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
-    </message>
-    <message>
-        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side's score is its share of the points.</source>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
-        <source>A small world: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -6900,10 +6936,6 @@ Erstellt {created_at}
         <translation>Aktionen</translation>
     </message>
     <message>
-        <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
-        <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
-    </message>
-    <message>
         <source>Actions per minute (code)</source>
         <translation>Aktionen je Minute (Code)</translation>
     </message>
@@ -6932,10 +6964,6 @@ Erstellt {created_at}
         <translation>Nach 1000 Entscheidungen ohne Sieger erhalten beide 0.</translation>
     </message>
     <message>
-        <source>After a call both dice are shown. If the bid is true, whoever made it wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
-        <translation>Nach dem Anzweifeln werden beide Würfel gezeigt. Stimmt das Gebot, gewinnt, wer es gemacht hat; stimmt es nicht, gewinnt, wer gezweifelt hat. Der Sieger erhält 1, der Verlierer -1.</translation>
-    </message>
-    <message>
         <source>After a skipped question</source>
         <translation>Nach einer ausgelassenen Frage</translation>
     </message>
@@ -6944,16 +6972,8 @@ Erstellt {created_at}
         <translation>Nach jeder Runde geht aus jedem Raum ein Spieler, nie ein Anführer, in den anderen Raum. So können die beiden Anführer bestimmen, wo jeder ist, wenn sie wissen, wer wer ist.</translation>
     </message>
     <message>
-        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
-        <translation>Nach dem Sammeln zeigen beide ihre Hände. Im Scharmützel dürfen ein Saboteur und ein Sniper Team auf der Hand je noch einmal treffen und bleiben. Dann gewinnt der höhere Kampfwert die umkämpfte Karte; bei Gleichstand, wer mehr Leute auf der Hand hat, sonst niemand. Wer eine Runde beginnt, hat gesehen, worum es in ihr geht.</translation>
-    </message>
-    <message>
         <source>After moving every ship afloat fires once, to the left or right of where it then heads. There is no holding fire. The ball hits the first ship in its way, a teammate too; a rock stops it. Ships in front of or behind a ship cannot be hit by it.</source>
         <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
-    </message>
-    <message>
-        <source>After the fall a centre belongs to whoever stands in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
-        <translation>Nach dem Herbst gehört ein Zentrum dem, der darin steht. Einheiten werden in Heimatzentren gebaut, die man noch besitzt und die leer sind. Im veröffentlichten Spiel löst eine Macht mit weniger Zentren als Einheiten die überzähligen auf; in Welfare Diplomacy dürfen Einheiten immer aufgelöst werden, und nur überzählige müssen es. Wählt niemand aus, welche Einheiten aufgelöst werden, gehen zuerst die, die am weitesten von der Heimat stehen.</translation>
     </message>
     <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
@@ -7012,10 +7032,6 @@ Erstellt {created_at}
         <translation>Alle zugleich</translation>
     </message>
     <message>
-        <source>All cells of the edge are rocks, and so are some inside. Whoever would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
-        <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
-    </message>
-    <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
         <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
@@ -7038,10 +7054,6 @@ Erstellt {created_at}
     <message>
         <source>Allied</source>
         <translation>Verbündet</translation>
-    </message>
-    <message>
-        <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
-        <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -7086,10 +7098,6 @@ Erstellt {created_at}
     <message>
         <source>An agent of this protocol whose recorded times others imitate.</source>
         <translation>Ein Agent dieses Protokolls, dessen aufgezeichnete Zeiten andere nachahmen.</translation>
-    </message>
-    <message>
-        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody is told; without an agreement both score 0.</source>
-        <translation>Eine Einigung beendet die Partie; jeder erhält, was seine Gegenstände ihm wert sind. Nur eine bestimmte Anzahl von Vorschlägen ist möglich, die niemand erfährt; ohne Einigung erhalten beide 0.</translation>
     </message>
     <message>
         <source>An answer is</source>
@@ -7172,11 +7180,11 @@ Erstellt {created_at}
         <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
     <message>
-        <source>As GameBench's, but only the traitor knows the key holder, and the others must find out.</source>
+        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
         <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
-        <source>As GameBench's, but the lot decides which seats are blue and which red.</source>
+        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
         <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
@@ -7184,11 +7192,11 @@ Erstellt {created_at}
         <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
-        <source>As in DSGBench's engine</source>
+        <source>As in DSGBench&apos;s engine</source>
         <translation>Wie in DSGBenchs Engine</translation>
     </message>
     <message>
-        <source>As in GameBench's code</source>
+        <source>As in GameBench&apos;s code</source>
         <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
@@ -7198,14 +7206,6 @@ Erstellt {created_at}
     <message>
         <source>As listed</source>
         <translation>Wie aufgeführt</translation>
-    </message>
-    <message>
-        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt anew. Seven are none, so that a trade may spoil one.</source>
-        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
-    </message>
-    <message>
-        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt anew. It need not be announced.</source>
-        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
@@ -7356,18 +7356,6 @@ Erstellt {created_at}
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
-        <source>Before ratings are looked at.</source>
-        <translation>Bevor die Bewertungen angesehen werden.</translation>
-    </message>
-    <message>
-        <source>Before ratings may settle.</source>
-        <translation>Bevor Bewertungen feststehen können.</translation>
-    </message>
-    <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows by itself.</source>
-        <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
-    </message>
-    <message>
         <source>Being blocked</source>
         <translation>Eingesperrt</translation>
     </message>
@@ -7496,10 +7484,6 @@ Erstellt {created_at}
         <translation>Beide Figuren werden auf einmal gesetzt, und jede von beiden darf ziehen.</translation>
     </message>
     <message>
-        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least so many of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
-        <translation>Beide Spieler werfen einen Würfel und halten ihn verdeckt. Spieler 1 macht ein Gebot: Mindestens so viele aller Würfel zeigen eine bestimmte Augenzahl. Von da an bietet, wer am Zug ist, entweder höher oder nennt das letzte Gebot eine Lüge.</translation>
-    </message>
-    <message>
         <source>Both sides reach the points</source>
         <translation>Beide Seiten erreichen die Punkte</translation>
     </message>
@@ -7556,10 +7540,6 @@ Erstellt {created_at}
         <translation>Einsen</translation>
     </message>
     <message>
-        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. Whoever has more than half of the votes is removed; if nobody has, nobody is. Roles of the removed are not told. At the end of a day you may write down what to remember; nobody else reads it.</source>
-        <translation>Tags spricht jeder, der noch da ist, einmal, und jeder darf lügen. Wo Gebote bestimmen, wer spricht, gibt es acht Reden: Bieten Sie von 0 (Sie hören lieber zu) bis 4 (Sie müssen antworten), und das höchste Gebot hat das Wort. Dann stimmen alle geheim ab. Wer mehr als die Hälfte der Stimmen hat, wird entfernt; hat sie niemand, wird niemand entfernt. Die Rollen der Entfernten werden nicht bekannt. Am Ende eines Tages dürfen Sie aufschreiben, was Sie sich merken wollen; niemand sonst liest es.</translation>
-    </message>
-    <message>
         <source>By lot</source>
         <translation>Durch Los</translation>
     </message>
@@ -7580,8 +7560,136 @@ Erstellt {created_at}
         <translation>Rechner</translation>
     </message>
     <message>
+        <source>What it will take</source>
+        <translation>Was es braucht</translation>
+    </message>
+    <message>
+        <source>Ask each game one question</source>
+        <translation>Je Spiel eine Frage stellen</translation>
+    </message>
+    <message>
+        <source>Stop asking</source>
+        <translation>Nicht weiter fragen</translation>
+    </message>
+    <message>
+        <source>Stop at, then it pauses</source>
+        <translation>Grenze, bei der er anhält</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message numerus="yes">
+        <source>match at a time</source>
+        <comment>matches at a time</comment>
+        <translation>
+            <numerusform>%n Partie gleichzeitig</numerusform>
+            <numerusform>%n Partien gleichzeitig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with {what}</source>
+        <translation>mit {what}</translation>
+    </message>
+    <message>
+        <source>asking: {done:,} of {all:,}</source>
+        <translation>wird gefragt: {done:,} von {all:,}</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Noch wurde nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>Ask {games} one question</source>
+        <translation>In {games} eine Frage stellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>more game</source>
+        <comment>more games</comment>
+        <translation>
+            <numerusform>%n weiteren Spiel</numerusform>
+            <numerusform>%n weiteren Spielen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each game was asked one real question; ranges come from bots&apos; matches.</source>
+        <translation>Je Spiel wurde eine echte Frage gestellt; die Spannen stammen aus Partien von Bots.</translation>
+    </message>
+    <message>
+        <source> M tokens</source>
+        <translation> Mio. Tokens</translation>
+    </message>
+    <message>
         <source>Calls</source>
         <translation>Mitgegangen</translation>
+    </message>
+    <message>
+        <source>One real question</source>
+        <translation>Eine echte Frage</translation>
+    </message>
+    <message>
+        <source>Answer in</source>
+        <translation>Antwort nach</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>Doch spielen</translation>
+    </message>
+    <message>
+        <source>left out by you</source>
+        <translation>von Ihnen ausgelassen</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>{number:,} more, all readable and legal</source>
+        <translation>{number:,} weitere, alle lesbar und regelgerecht</translation>
+    </message>
+    <message>
+        <source>{number:,} more</source>
+        <translation>{number:,} weitere</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Allow {tokens:,}</source>
+        <translation>{tokens:,} erlauben</translation>
+    </message>
+    <message>
+        <source>Allows longer answers in every game, and asks this one again.</source>
+        <translation>Erlaubt in allen Spielen längere Antworten und fragt hier noch einmal.</translation>
+    </message>
+    <message>
+        <source>then it pauses</source>
+        <translation>dann hält er an</translation>
+    </message>
+    <message>
+        <source>What each game will take</source>
+        <translation>Was jedes Spiel braucht</translation>
+    </message>
+    <message>
+        <source>readable, legal</source>
+        <translation>lesbar, regelgerecht</translation>
     </message>
     <message>
         <source>Calls of STOP</source>
@@ -7672,10 +7780,6 @@ Erstellt {created_at}
         <translation>Gedankenkette</translation>
     </message>
     <message>
-        <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
-        <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
-    </message>
-    <message>
         <source>Challenges</source>
         <translation>Anzweiflungen</translation>
     </message>
@@ -7716,7 +7820,7 @@ Erstellt {created_at}
         <translation>Chat Completions</translation>
     </message>
     <message>
-        <source>Cheats: searches the true state, hidden cards included, as GTBench's opponent does.</source>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
         <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
     </message>
     <message>
@@ -7756,7 +7860,7 @@ Erstellt {created_at}
         <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
     </message>
     <message>
-        <source>Chooses what would have been best against the others' last round.</source>
+        <source>Chooses what would have been best against the others&apos; last round.</source>
         <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
     </message>
     <message>
@@ -7784,14 +7888,6 @@ Erstellt {created_at}
         <translation>Stadtgründungsrate (Arbeit)</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
-        <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
-    </message>
-    <message>
-        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
-        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
-    </message>
-    <message>
         <source>Click a piece, in a hand or on the board, and then one of the cells that light up; or drag it there. Turn the wheel, or press + and -, to look closer; drag the ground, or press Shift and an arrow, to look elsewhere; 0 shows everything again.</source>
         <translation>Klicken Sie auf einen Stein, in einer Hand oder auf dem Brett, und dann auf eines der Felder, die aufleuchten; oder ziehen Sie ihn dorthin. Drehen Sie das Rad oder drücken Sie + und -, um näher hinzusehen; ziehen Sie den Untergrund oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen; 0 zeigt wieder alles.</translation>
     </message>
@@ -7806,10 +7902,6 @@ Erstellt {created_at}
     <message>
         <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
         <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
-    </message>
-    <message>
-        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
-        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
     </message>
     <message>
         <source>Climbs</source>
@@ -7872,8 +7964,8 @@ Erstellt {created_at}
         <translation>Feldherr</translation>
     </message>
     <message>
-        <source>Computes an equilibrium of liar's dice with one die each, and plays it.</source>
-        <translation>Berechnet ein Gleichgewicht von Liar's Dice mit je einem Würfel und spielt es.</translation>
+        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
+        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
     <message>
         <source>Concede</source>
@@ -7940,10 +8032,6 @@ Erstellt {created_at}
         <translation>Kosten in US-Dollar</translation>
     </message>
     <message>
-        <source>Cost told by</source>
-        <translation>Kosten genannt von</translation>
-    </message>
-    <message>
         <source>Costly dishes</source>
         <translation>Teure Gerichte</translation>
     </message>
@@ -7964,10 +8052,6 @@ Erstellt {created_at}
         <translation>Verbliebene entscheidende Figuren (Arbeit)</translation>
     </message>
     <message>
-        <source>Crosses the stage at 4 pixels a frame: 12 damage. Whoever jumps is not hit.</source>
-        <translation>Überquert die Bühne mit 4 Pixeln je Bild: 12 Schaden. Wer springt, wird nicht getroffen.</translation>
-    </message>
-    <message>
         <source>Crowded</source>
         <translation>Überfüllt</translation>
     </message>
@@ -7976,7 +8060,7 @@ Erstellt {created_at}
         <translation>Vorzeitig beendet</translation>
     </message>
     <message>
-        <source>DSGBench's two</source>
+        <source>DSGBench&apos;s two</source>
         <translation>Die zwei von DSGBench</translation>
     </message>
     <message>
@@ -8000,10 +8084,6 @@ Erstellt {created_at}
         <translation>Schaden, der ein Schiff versenkt</translation>
     </message>
     <message>
-        <source>Damage told</source>
-        <translation>Mitgeteilter Schaden</translation>
-    </message>
-    <message>
         <source>Deal as last move</source>
         <translation>Einigung als letzter Zug</translation>
     </message>
@@ -8022,10 +8102,6 @@ Erstellt {created_at}
     <message>
         <source>Decisions at most</source>
         <translation>Entscheidungen höchstens</translation>
-    </message>
-    <message>
-        <source>Decisions judged</source>
-        <translation>Beurteilte Entscheidungen</translation>
     </message>
     <message>
         <source>Decisions of a unit in a turn, at most</source>
@@ -8064,7 +8140,7 @@ Erstellt {created_at}
         <translation>Grabungen</translation>
     </message>
     <message>
-        <source>Dine well at everybody's cost, and pay for how well they dine.</source>
+        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
         <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
     </message>
     <message>
@@ -8124,10 +8200,6 @@ Erstellt {created_at}
         <translation>Doctor</translation>
     </message>
     <message>
-        <source>Does nothing in this turn; a standing offer goes on standing.</source>
-        <translation>Tut in diesem Zug nichts; ein bestehendes Angebot bleibt bestehen.</translation>
-    </message>
-    <message>
         <source>Does nothing. It is possible only when there is nothing to place or move.</source>
         <translation>Tut nichts. Das geht nur, wenn nichts zu setzen oder zu bewegen ist.</translation>
     </message>
@@ -8138,10 +8210,6 @@ Erstellt {created_at}
     <message>
         <source>Draw by repetition</source>
         <translation>Unentschieden durch Wiederholung</translation>
-    </message>
-    <message>
-        <source>Drawn anew for every meeting</source>
-        <translation>Für jede Begegnung neu gezogen</translation>
     </message>
     <message>
         <source>Drawn round</source>
@@ -8164,32 +8232,20 @@ Erstellt {created_at}
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
-        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever's queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
-        <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
-    </message>
-    <message>
         <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
         <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
     <message>
-        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player's side has won.</source>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
         <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
-    </message>
-    <message>
-        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
-        <translation>Jeder Raum hat einen, von Anfang bis Ende. Ein Anführer wechselt nie den Raum und bestimmt allein, welcher andere Spieler des Raums nach einer Runde weggeschickt wird. Anführer erfahren, was Mitspieler der eigenen Seite im Raum in dieser Runde gefragt und geantwortet haben, bevor sie wählen.</translation>
-    </message>
-    <message>
-        <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
-        <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
     </message>
     <message>
         <source>Each side has two hands, of which only the first is seen and played.</source>
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
-        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women's Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
-        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women's Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
     <message>
         <source>Economic growth rate (code)</source>
@@ -8248,10 +8304,6 @@ Erstellt {created_at}
         <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
-        <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
-    </message>
-    <message>
         <source>Equilibrium</source>
         <translation>Gleichgewicht</translation>
     </message>
@@ -8276,16 +8328,8 @@ Erstellt {created_at}
         <translation>Jeder Agent auf allen Plätzen einer Partie</translation>
     </message>
     <message>
-        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and is not told so: nobody knows at first which side they are on.</source>
-        <translation>Jeder bekommt ein geheimes Wort. Ein Spieler, der Undercover, hat ein anderes, aber verwandtes, und erfährt das nicht: Anfangs weiß niemand, auf welcher Seite er steht.</translation>
-    </message>
-    <message>
         <source>Everybody gets two cards that nobody else sees. Five more cards, for all players, come to the table: three on the flop, one on the turn, one on the river. Who makes the best hand of five out of these seven cards wins the pot; equal hands share it.</source>
         <translation>Jeder bekommt zwei Karten, die sonst niemand sieht. Fünf weitere Karten, für alle Spieler, kommen auf den Tisch: drei am Flop, eine am Turn, eine am River. Wer aus diesen sieben Karten die beste Hand aus fünf bildet, gewinnt den Pot; gleiche Hände teilen ihn.</translation>
-    </message>
-    <message>
-        <source>Everybody votes for another living player, in secret. Whoever has the votes of more than half of the living is removed; if nobody has, nobody is. Roles of the removed are not told. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
-        <translation>Jeder stimmt geheim gegen einen anderen lebenden Spieler. Wer die Stimmen von mehr als der Hälfte der Lebenden hat, wird entfernt; hat sie niemand, dann niemand. Die Rollen der Entfernten werden nicht verraten. Wo Gebote entscheiden, wer spricht, stimmen nach jeder Rede alle ab, und die letzte Abstimmung des Tages zählt.</translation>
     </message>
     <message>
         <source>Everyone against everyone</source>
@@ -8300,7 +8344,7 @@ Erstellt {created_at}
         <translation>Evil wizard</translation>
     </message>
     <message>
-        <source>Evil. Nobody's accusation is the traitor's to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
         <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
@@ -8350,10 +8394,6 @@ Erstellt {created_at}
     <message>
         <source>Fighting</source>
         <translation>Kämpfen</translation>
-    </message>
-    <message>
-        <source>Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.</source>
-        <translation>Kämpft, wo es sich lohnt, errät Ränge aus dem, was übrig ist, und meidet Stärkeres.</translation>
     </message>
     <message>
         <source>Fights won</source>
@@ -8444,28 +8484,12 @@ Erstellt {created_at}
         <translation>Gründen Sie Städte, bestellen Sie das Land, lernen, handeln und kämpfen Sie: Die höchste Punktzahl am Ende gewinnt.</translation>
     </message>
     <message>
-        <source>Four citizens are content by themselves, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
-        <translation>Vier Bürger sind von selbst zufrieden, in einem großen Reich weniger. Andere sind unglücklich, wenn nicht Temples, Colosseums, Cathedrals, Soldaten daheim oder Luxus helfen. Eine Stadt mit mehr unglücklichen als glücklichen Bürgern ist in Aufruhr und stellt nichts her; eine mit vielen glücklichen und keinen unglücklichen feiert und gibt mehr oder wächst stärker.</translation>
-    </message>
-    <message>
-        <source>Four citizens are content by themselves; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
-        <translation>Vier Bürger sind von selbst zufrieden; je einige Städte über eine Zahl hinaus, die von der Regierungsform abhängt, machen einen mehr unglücklich. Ein Temple beruhigt 1 (2 mit Mysticism, 2 oder 3 mit dem Oracle), ein Colosseum 3, eine Cathedral 3. Zwei Luxus machen einen Bürger glücklich. Eine Stadt ab drei Bürgern, von denen die Hälfte glücklich und keiner unglücklich ist, feiert: Unter Despotism und Anarchy verlieren ihre Felder nichts, unter Monarchy und Communism geben sie einen Schild mehr, wo es einen gibt, unter Republic und Democracy wächst die Stadt jeden Zug, solange Nahrung übrig ist. Soldaten in einer Stadt beruhigen je einen unter Despotism und Monarchy (höchstens drei) und je zwei unter Communism.</translation>
-    </message>
-    <message>
-        <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
-        <translation>Vier Hände zwischen zweien nach den Regeln am Tisch; der Prompt sagt alles, was ein Spieler sieht.</translation>
-    </message>
-    <message>
         <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
         <translation>Vier Hände auf zwei Seiten handeln mit Karten: je neun Barley (Gerste, 85), Corn (Mais, 75), Soybeans (Sojabohnen, 55) und Wheat (Weizen, 100), ein Bull (Bulle) und ein Bear (Bär). Sie sehen nur die eigene Hand.</translation>
     </message>
     <message>
         <source>Four hands of two sides, equal numbers of unseen cards, corners of six, up to 500 points.</source>
         <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
-    </message>
-    <message>
-        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: whoever is to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
-        <translation>Vier Haufen enthalten 1, 3, 5 und 7 Streichhölzer. Zwei Spieler ziehen abwechselnd: Wer am Zug ist, wählt einen Haufen und nimmt davon beliebig viele Streichhölzer, mindestens aber eines.</translation>
     </message>
     <message>
         <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
@@ -8550,10 +8574,6 @@ Erstellt {created_at}
     <message>
         <source>Gives clues that fit any word; votes for the silent.</source>
         <translation>Gibt Hinweise, die zu jedem Wort passen; stimmt gegen die Stillen.</translation>
-    </message>
-    <message>
-        <source>Gives so many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
-        <translation>Gibt so viele Karten der genannten Sorte für das Angebot dieses Spielers, der nicht gefragt wird, ob das genug ist.</translation>
     </message>
     <message>
         <source>Gives up the battle; the opponent gets from 2 to 6 points, and the next battle begins.</source>
@@ -8644,11 +8664,11 @@ Erstellt {created_at}
         <translation>Erraten</translation>
     </message>
     <message>
-        <source>Guessed another's word</source>
+        <source>Guessed another&apos;s word</source>
         <translation>Das Wort eines anderen erraten</translation>
     </message>
     <message>
-        <source>Guessed everybody's word</source>
+        <source>Guessed everybody&apos;s word</source>
         <translation>Das Wort von allen erraten</translation>
     </message>
     <message>
@@ -8656,7 +8676,7 @@ Erstellt {created_at}
         <translation>Rateversuche nach Hinweis mit 0</translation>
     </message>
     <message>
-        <source>Guesses of the others' words</source>
+        <source>Guesses of the others&apos; words</source>
         <translation>Raten der Wörter der anderen</translation>
     </message>
     <message>
@@ -8780,8 +8800,8 @@ Erstellt {created_at}
         <translation>Hive-Spieler</translation>
     </message>
     <message>
-        <source>Hold'em equity</source>
-        <translation>Hold'em-Equity</translation>
+        <source>Hold&apos;em equity</source>
+        <translation>Hold&apos;em-Equity</translation>
     </message>
     <message>
         <source>Hopper</source>
@@ -8790,30 +8810,6 @@ Erstellt {created_at}
     <message>
         <source>Hostages</source>
         <translation>Geiseln</translation>
-    </message>
-    <message>
-        <source>How many actions of an open choice, such as an offer, it considers.</source>
-        <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
-    </message>
-    <message>
-        <source>How many come to it, beside the others' shares.</source>
-        <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
-    </message>
-    <message>
-        <source>How many may be under way beyond the quota.</source>
-        <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
-    </message>
-    <message>
-        <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
-        <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
-    </message>
-    <message>
-        <source>How much it says, for servers that know it.</source>
-        <translation>Wie viel es sagt, für Server, die das kennen.</translation>
-    </message>
-    <message>
-        <source>How much it thinks before it answers, in the server's words.</source>
-        <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
     </message>
     <message>
         <source>How often a failed request is sent again before the match pauses.</source>
@@ -8828,32 +8824,8 @@ Erstellt {created_at}
         <translation>Wie oft er mit einer schwachen Hand setzt, wenn noch niemand gesetzt hat.</translation>
     </message>
     <message>
-        <source>How often it criticises and revises its answer (self_refine).</source>
-        <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
-    </message>
-    <message>
-        <source>How often it may use tools in one decision (tools).</source>
-        <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
-    </message>
-    <message>
         <source>How often player 1 bets a jack; each value is an equilibrium.</source>
         <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
-    </message>
-    <message>
-        <source>How orders are carried out.</source>
-        <translation>Wie Befehle ausgeführt werden.</translation>
-    </message>
-    <message>
-        <source>How people come to a condition.</source>
-        <translation>Wie Menschen zu einer Bedingung kommen.</translation>
-    </message>
-    <message>
-        <source>How quickly it decides.</source>
-        <translation>Wie schnell er entscheidet.</translation>
-    </message>
-    <message>
-        <source>How readily it tries actions that look worse so far.</source>
-        <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
     </message>
     <message>
         <source>Human</source>
@@ -8892,24 +8864,12 @@ Erstellt {created_at}
         <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
     </message>
     <message>
-        <source>If the first agent really is better.</source>
-        <translation>Wenn der erste Agent wirklich besser ist.</translation>
-    </message>
-    <message>
-        <source>If the first is not really better.</source>
-        <translation>Wenn der erste nicht wirklich besser ist.</translation>
-    </message>
-    <message>
         <source>Illegal move</source>
         <translation>Unerlaubter Zug</translation>
     </message>
     <message>
         <source>Improvised</source>
         <translation>Improvisiert</translation>
-    </message>
-    <message>
-        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but who has none is easy prey. In the published game whoever has 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
-        <translation>In Welfare Diplomacy ist jedes Zentrum, das keine Einheit ernährt, in jedem Winter ein Punkt, und Sie dürfen beliebig viele Einheiten auflösen. Nach zehn Jahren gewinnen die meisten Punkte: Armeen kosten Wohlfahrt, doch wer keine hat, ist leichte Beute. Im veröffentlichten Spiel gewinnt allein, wer 18 Zentren hat; nach zwanzig Jahren teilen sich die übrigen Mächte ein Unentschieden.</translation>
     </message>
     <message>
         <source>In a battle both sides lose strength in rounds until one is beaten: the stronger attack wins more often, but terrain, walls, fortification and experience help the defender. In the open, all units on a tile are lost with the one that defends it. You are at war with everybody whom you meet, until you agree on something else: a ceasefire lasts 16 turns and may become peace.</source>
@@ -8920,12 +8880,8 @@ Erstellt {created_at}
         <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
     </message>
     <message>
-        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as "fruit, 2". The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
-    </message>
-    <message>
-        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
-        <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
     </message>
     <message>
         <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
@@ -8976,10 +8932,6 @@ Erstellt {created_at}
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
-        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
-    </message>
-    <message>
         <source>In tokens, reasoning included; 0 leaves it to the server.</source>
         <translation>In Token, Überlegung eingeschlossen; 0 überlässt es dem Server.</translation>
     </message>
@@ -8996,15 +8948,15 @@ Erstellt {created_at}
         <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
     </message>
     <message>
-        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent's piece.</source>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
         <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
     </message>
     <message>
-        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent's; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
         <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
-        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player's hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
         <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
@@ -9012,7 +8964,7 @@ Erstellt {created_at}
         <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
-        <source>Inland: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9024,7 +8976,7 @@ Erstellt {created_at}
         <translation>Unterbrochen</translation>
     </message>
     <message>
-        <source>Islands: five nations, 400 turns, and every decision of a nation is the player's.</source>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
@@ -9042,10 +8994,6 @@ Erstellt {created_at}
     <message>
         <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
         <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
-    </message>
-    <message>
-        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
-        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
@@ -9098,14 +9046,6 @@ Erstellt {created_at}
     <message>
         <source>Junkyard</source>
         <translation>Schrottplatz</translation>
-    </message>
-    <message>
-        <source>Keeps it from words that it has used.</source>
-        <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
-    </message>
-    <message>
-        <source>Keeps it from words that it uses often.</source>
-        <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
     </message>
     <message>
         <source>Keeps none of the cards that were dug up.</source>
@@ -9196,11 +9136,11 @@ Erstellt {created_at}
         <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>
     <message>
-        <source>Leaves out words below this part of the likeliest one's probability; for open models.</source>
+        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
         <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
     </message>
     <message>
-        <source>Leaves the list of legal actions out of the prompt, as in LLMArena's test without hints.</source>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
         <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
@@ -9224,16 +9164,12 @@ Erstellt {created_at}
         <translation>Lässt die angesagte Aktion geschehen.</translation>
     </message>
     <message>
-        <source>Lets the talk go on, unless another player says stop.</source>
-        <translation>Lässt das Gespräch weitergehen, außer ein anderer Spieler sagt stop.</translation>
-    </message>
-    <message>
         <source>Levels</source>
         <translation>Ebenen</translation>
     </message>
     <message>
-        <source>Liar's dice equilibrium</source>
-        <translation>Liar's-Dice-Gleichgewicht</translation>
+        <source>Liar&apos;s dice equilibrium</source>
+        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
     </message>
     <message>
         <source>Lies</source>
@@ -9254,10 +9190,6 @@ Erstellt {created_at}
     <message>
         <source>Lives left</source>
         <translation>Verbliebene Leben</translation>
-    </message>
-    <message>
-        <source>Log-odds; until the widest interval of a difference is as narrow.</source>
-        <translation>Log-Odds; bis das breiteste Intervall eines Unterschieds so schmal ist.</translation>
     </message>
     <message>
         <source>Longest answer</source>
@@ -9294,10 +9226,6 @@ Erstellt {created_at}
     <message>
         <source>Lower case, digits, hyphens; names files and codes.</source>
         <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
-    </message>
-    <message>
-        <source>Lowers the odds of words that were used; known to servers of open models.</source>
-        <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
         <source>Lowest number</source>
@@ -9346,10 +9274,6 @@ Erstellt {created_at}
     <message>
         <source>Matches in each pile</source>
         <translation>Hölzer in jedem Haufen</translation>
-    </message>
-    <message>
-        <source>Matches of a game; then it is enough.</source>
-        <translation>Partien eines Spiels; dann ist es genug.</translation>
     </message>
     <message>
         <source>Matches taken</source>
@@ -9436,11 +9360,7 @@ Erstellt {created_at}
         <translation>Modell-Startwert</translation>
     </message>
     <message>
-        <source>Models are told</source>
-        <translation>Modelle erfahren</translation>
-    </message>
-    <message>
-        <source>Monte Carlo tree search with GTBench's settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
         <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
@@ -9508,20 +9428,12 @@ Erstellt {created_at}
         <translation>Zieht die Figur auf das nächste Feld in dieser Richtung und baut dann eine Stufe auf das Feld in der Baurichtung, gesehen von dort, wo die Figur dann steht. Ohne Baurichtung ist es ein Zug hinauf auf Stufe 3, der gewinnt.</translation>
     </message>
     <message>
-        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. Whoever would run onto a rock stays and takes 1 damage. Whoever meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
-        <translation>Bewegungen: ein Feld vorwärts; ein Feld vorwärts, eine Vierteldrehung nach links oder rechts und noch ein Feld vorwärts; oder bleiben. Wer auf einen Felsen liefe, bleibt und erleidet 1 Schaden. Wer auf ein anderes Schiff trifft, auf einem Feld, auf das beide wollen oder auf dem eines bleibt, bleibt ebenfalls: Im ersten Schritt erleidet jedes davon 1 Schaden, im zweiten, nach einer Drehung, keinen. Schiffe dürfen ihre Felder tauschen.</translation>
-    </message>
-    <message>
         <source>Moving</source>
         <translation>Ziehen</translation>
     </message>
     <message>
         <source>Nation builder</source>
         <translation>Staatsgründer</translation>
-    </message>
-    <message>
-        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
-        <translation>Nationen teilen sich eine Welt, die keine von ihnen kennt. In jedem Zug handeln die Nationen nacheinander: Wer von Ihren Leuten etwas zu entscheiden hat, ist auf der Karte markiert, und was möglich ist, steht auf den Knöpfen.</translation>
     </message>
     <message>
         <source>Nations that meet are at war. A ceasefire lasts 16 turns, an armistice becomes peace after 16, an alliance shares what is seen. A treaty may also exchange embassies, maps, an advance each, share what one sees, or give 50 gold.</source>
@@ -9548,7 +9460,7 @@ Erstellt {created_at}
         <translation>Sagt nie aus.</translation>
     </message>
     <message>
-        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other's start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
         <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
     <message>
@@ -9566,10 +9478,6 @@ Erstellt {created_at}
     <message>
         <source>No model was called for this decision.</source>
         <translation>Für diese Entscheidung wurde kein Modell aufgerufen.</translation>
-    </message>
-    <message>
-        <source>No piece may go to and fro between the same two squares more than three times in a row. Whoever takes the flag wins. Whoever cannot move loses. After 2,000 moves of both together the match is drawn.</source>
-        <translation>Kein Stein darf öfter als dreimal hintereinander zwischen denselben zwei Feldern hin- und herziehen. Wer die Fahne nimmt, gewinnt. Wer nicht ziehen kann, verliert. Nach 2000 Zügen beider zusammen ist die Partie unentschieden.</translation>
     </message>
     <message>
         <source>Nobody has to tell the truth, neither with a question nor with an answer. Cards are never shown. Only the one who asks and the one who answers hear it at that time.</source>
@@ -9602,18 +9510,6 @@ Erstellt {created_at}
     <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
-    </message>
-    <message>
-        <source>Of every meeting in a game.</source>
-        <translation>Jeder Begegnung in einem Spiel.</translation>
-    </message>
-    <message>
-        <source>Of the samples: the action of most, or the last readable one, as GTBench's code has it (sc_cot).</source>
-        <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
-    </message>
-    <message>
-        <source>Of the texts; that of the window is chosen in its settings.</source>
-        <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
         <source>Of tokens</source>
@@ -9684,19 +9580,15 @@ Erstellt {created_at}
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
-    </message>
-    <message>
-        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
-        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
-        <source>One's own</source>
+        <source>One&apos;s own</source>
         <translation>Der eigene</translation>
     </message>
     <message>
@@ -9748,10 +9640,6 @@ Erstellt {created_at}
         <translation>Überhöhte Gebote</translation>
     </message>
     <message>
-        <source>Own actions that the search looks ahead (rap).</source>
-        <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
-    </message>
-    <message>
         <source>Own side sent</source>
         <translation>Eigene Seite geschickt</translation>
     </message>
@@ -9786,10 +9674,6 @@ Erstellt {created_at}
     <message>
         <source>Part of the pieces left</source>
         <translation>Anteil verbliebener Figuren</translation>
-    </message>
-    <message>
-        <source>Part of the probability that answers are drawn from.</source>
-        <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
     </message>
     <message>
         <source>Part of the time spent thinking</source>
@@ -9860,7 +9744,7 @@ Erstellt {created_at}
         <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
     <message>
-        <source>Place and move bugs around the hive until the opponent's queen bee is surrounded.</source>
+        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
         <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
@@ -9880,10 +9764,6 @@ Erstellt {created_at}
         <translation>Pläne aus Zügen in Echtzeit: Wer überlegt, steht still. Menschen dürfen Tasten halten.</translation>
     </message>
     <message>
-        <source>Plans of moves; time waits for whoever plans. Two rounds win.</source>
-        <translation>Pläne aus Zügen; die Zeit wartet auf den, der plant. Zwei Runden gewinnen.</translation>
-    </message>
-    <message>
         <source>Plans off the best</source>
         <translation>Pläne neben dem besten</translation>
     </message>
@@ -9892,23 +9772,15 @@ Erstellt {created_at}
         <translation>Gespielte Karte passt</translation>
     </message>
     <message>
-        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to whoever bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
-        <translation>Spieler 1 beginnt und passt oder setzt einen weiteren Chip. Nach einem Einsatz setzt der andere Spieler ebenfalls und geht damit mit, oder er passt, steigt damit aus und überlässt den Pot dem, der gesetzt hat. Passt der erste Spieler, darf auch der zweite passen oder setzen, und der erste antwortet dann auf diesen Einsatz.</translation>
-    </message>
-    <message>
         <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
         <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
     </message>
     <message>
-        <source>Players are told their</source>
-        <translation>Den Spielern wird gesagt</translation>
-    </message>
-    <message>
-        <source>Players of the server's own</source>
+        <source>Players of the server&apos;s own</source>
         <translation>Eigene Spieler des Servers</translation>
     </message>
     <message>
-        <source>Players shoot in turn, the worst shot first. Everybody's hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
         <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
     </message>
     <message>
@@ -10016,7 +9888,7 @@ Erstellt {created_at}
         <translation>Preis des teuren Gerichts</translation>
     </message>
     <message>
-        <source>Prints boards with each column as a line, as in LLMArena's test of row-column swapping.</source>
+        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
         <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
     </message>
     <message>
@@ -10026,10 +9898,6 @@ Erstellt {created_at}
     <message>
         <source>Probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
-    </message>
-    <message>
-        <source>Probes mine by themselves. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
-        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
     <message>
         <source>Procedure</source>
@@ -10120,14 +9988,6 @@ Erstellt {created_at}
         <translation>Wirft die genannten Karten aus der Hand auf den Schrottplatz. Sie verlassen den Stamm, und Leute darunter zählen nicht mehr.</translation>
     </message>
     <message>
-        <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
-        <translation>Bietet so viele Karten einer Sorte an, die der anderen Seite genannt wird. Sie müssen nicht auf der Hand sein; dann bewirkt ein Tausch nichts.</translation>
-    </message>
-    <message>
-        <source>Puts up so many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
-        <translation>Bietet so viele Ihrer Karten an. Die anderen hören die Anzahl und sonst nichts. Das Angebot gilt, bis es angenommen, ersetzt oder zurückgezogen wird oder neu verteilt wird.</translation>
-    </message>
-    <message>
         <source>Queen</source>
         <translation>Queen</translation>
     </message>
@@ -10168,10 +10028,6 @@ Erstellt {created_at}
         <translation>Zufällige Aufstellungen für beide; die veröffentlichte Zwei-Felder-Regel; drei Versuche, dann ein zufälliger Zug.</translation>
     </message>
     <message>
-        <source>Randomness of its answers; empty leaves it to the server.</source>
-        <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
-    </message>
-    <message>
         <source>Ranks</source>
         <translation>Ränge</translation>
     </message>
@@ -10182,10 +10038,6 @@ Erstellt {created_at}
     <message>
         <source>Reasoning via planning</source>
         <translation>Schließen durch Planen</translation>
-    </message>
-    <message>
-        <source>Receives answers bit by bit, which times the first word.</source>
-        <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
         <source>Refused attempts</source>
@@ -10252,10 +10104,6 @@ Erstellt {created_at}
         <translation>Rückzüge</translation>
     </message>
     <message>
-        <source>Reveals the word. If it belongs to the own side, guessing may go on as long as guesses are left; anything else ends the turn.</source>
-        <translation>Deckt das Wort auf. Gehört es der eigenen Seite, darf weitergeraten werden, solange Rateversuche übrig sind; alles andere beendet den Zug.</translation>
-    </message>
-    <message>
         <source>Revisions</source>
         <translation>Überarbeitungen</translation>
     </message>
@@ -10318,10 +10166,6 @@ Erstellt {created_at}
     <message>
         <source>Rolls</source>
         <translation>Würfe</translation>
-    </message>
-    <message>
-        <source>Rolls until the turn has brought so many points.</source>
-        <translation>Würfelt, bis der Zug so viele Punkte gebracht hat.</translation>
     </message>
     <message>
         <source>Room in the bar, per cent of the players</source>
@@ -10428,32 +10272,12 @@ Erstellt {created_at}
         <translation>Sekunden</translation>
     </message>
     <message>
-        <source>Seconds for a decision; the seed then no longer decides it.</source>
-        <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
-    </message>
-    <message>
-        <source>Seconds for a decision; what is not solved by then is guessed.</source>
-        <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
-    </message>
-    <message>
         <source>Seconds for one answer, to its last word.</source>
         <translation>Sekunden für eine Antwort, bis zum letzten Wort.</translation>
     </message>
     <message>
-        <source>Seconds for one answer; without one the attempt is refused.</source>
-        <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
-    </message>
-    <message>
         <source>Seconds of the game for each that an answer took, tokens that are written in a second of the game, or ticks; 0: as usual here.</source>
         <translation>Spielsekunden für jede Sekunde, die eine Antwort brauchte, Token, die in einer Spielsekunde geschrieben werden, oder Takte; 0: wie hier üblich.</translation>
-    </message>
-    <message>
-        <source>Seconds that opponents take at least.</source>
-        <translation>Sekunden, die Gegner mindestens brauchen.</translation>
-    </message>
-    <message>
-        <source>Seconds until somebody is asked for.</source>
-        <translation>Sekunden, bis nach jemandem gefragt wird.</translation>
     </message>
     <message>
         <source>Seer</source>
@@ -10470,14 +10294,6 @@ Erstellt {created_at}
     <message>
         <source>Sends that player of your room to the other room; the other leader chooses at the same time.</source>
         <translation>Schickt diesen Spieler Ihres Raums in den anderen Raum; der andere Anführer wählt zugleich.</translation>
-    </message>
-    <message>
-        <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
-        <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
-    </message>
-    <message>
-        <source>Sent to the server, where it has a use for it.</source>
-        <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
     </message>
     <message>
         <source>Server</source>
@@ -10588,7 +10404,7 @@ Erstellt {created_at}
         <translation>Schüsse, die einen Gegner trafen</translation>
     </message>
     <message>
-        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever's it is; a rock stops the ball.</source>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
         <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
     </message>
     <message>
@@ -10612,10 +10428,6 @@ Erstellt {created_at}
         <translation>Sinken</translation>
     </message>
     <message>
-        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt anew. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
-        <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
-    </message>
-    <message>
         <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
         <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
     </message>
@@ -10624,7 +10436,7 @@ Erstellt {created_at}
         <translation>Höhe der Erhöhungen</translation>
     </message>
     <message>
-        <source>Skill of the server's players</source>
+        <source>Skill of the server&apos;s players</source>
         <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
@@ -10652,7 +10464,7 @@ Erstellt {created_at}
         <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
-        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else's. All bid at the same time, each for themselves.</source>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
         <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
     </message>
     <message>
@@ -10720,7 +10532,7 @@ Erstellt {created_at}
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>Stops guessing; the other side's spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
@@ -10732,7 +10544,7 @@ Erstellt {created_at}
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>Strength of the game's own player</source>
+        <source>Strength of the game&apos;s own player</source>
         <translation>Stärke des spieleigenen Spielers</translation>
     </message>
     <message>
@@ -10746,10 +10558,6 @@ Erstellt {created_at}
     <message>
         <source>Stun wears off</source>
         <translation>Betäubung lässt nach</translation>
-    </message>
-    <message>
-        <source>Such as http://127.0.0.1:8080/v1; empty for the provider's own, OpenAI's without one.</source>
-        <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
         <source>Super attack 4 to the left</source>
@@ -10800,10 +10608,6 @@ Erstellt {created_at}
         <translation>Bewegt einen Stein, der auf dem Tisch liegt, auf ein anderes Feld, wie seine Art zieht.</translation>
     </message>
     <message>
-        <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
-        <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
-    </message>
-    <message>
         <source>Takes centres that it can hold, with support; for welfare it leaves the strong alone and disarms.</source>
         <translation>Nimmt Zentren, die er halten kann, mit Unterstützung; für die Wohlfahrt schont er die Starken und rüstet ab.</translation>
     </message>
@@ -10826,10 +10630,6 @@ Erstellt {created_at}
     <message>
         <source>Takes the first legal action.</source>
         <translation>Nimmt die erste erlaubte Aktion.</translation>
-    </message>
-    <message>
-        <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
-        <translation>Nimmt den genannten Söldner in den eigenen Stamm auf. Was er kostet, steht in der Liste der Söldner.</translation>
     </message>
     <message>
         <source>Takes your standing offer back.</source>
@@ -10936,20 +10736,16 @@ Erstellt {created_at}
         <translation>Der aller Schiffe</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
-        <source>The Villagers' side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
         <source>The actions to play, separated by slashes.</source>
         <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
-    </message>
-    <message>
-        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. Whoever chose the number closest to the target wins the round; equally close players win together.</source>
-        <translation>Aus allen Zahlen wird der Durchschnitt berechnet und daraus das Ziel: zwei Drittel des Durchschnitts, wenn kein anderer Teil eingestellt wurde. Wessen Zahl dem Ziel am nächsten liegt, gewinnt die Runde; gleich nahe Spieler gewinnen gemeinsam.</translation>
     </message>
     <message>
         <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
@@ -10960,20 +10756,16 @@ Erstellt {created_at}
         <translation>Der Bear in einem Corner</translation>
     </message>
     <message>
-        <source>The benchmark's two set-ups, always the same; otherwise as clean.</source>
+        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
-        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player's utility is that of the own dish minus the own part of the bill.</source>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
         <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
     </message>
     <message>
         <source>The code of a participant of a study; no match keeps it.</source>
         <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
-    </message>
-    <message>
-        <source>The environment variable that holds the key for this server; empty for its usual place.</source>
-        <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
         <source>The first 16 workers of a base bring in 58 minerals a minute each, the next 8 half as much, and more nothing. Three workers at an Assimilator bring in 161 gas a minute. A base has 10,800 minerals and two geysers of 2,250 gas.</source>
@@ -10992,16 +10784,8 @@ Erstellt {created_at}
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
-        <source>The model, as its server calls it.</source>
-        <translation>Das Modell, wie sein Server es nennt.</translation>
-    </message>
-    <message>
         <source>The movement of the published code, in which two ships may come to share a cell.</source>
         <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
-    </message>
-    <message>
-        <source>The number tells how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm by itself, but invites guesses at random.</source>
-        <translation>Die Zahl sagt, für wie viele Wörter der Hinweis gilt. Sie erlaubt ebenso viele Rateversuche und einen mehr, damit sich ein Wort eines früheren Hinweises nachholen lässt. Eine zu hohe Zahl schadet an sich nicht, verleitet aber zu blindem Raten.</translation>
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
@@ -11024,11 +10808,11 @@ Erstellt {created_at}
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
-        <source>The opponent's plan is drawn at the start; time waits for both.</source>
+        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
@@ -11044,7 +10828,7 @@ Erstellt {created_at}
         <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
     </message>
     <message>
-        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other's last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other's turn.</source>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
         <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
     </message>
     <message>
@@ -11056,7 +10840,7 @@ Erstellt {created_at}
         <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
     </message>
     <message>
-        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player's gain in the round is the share of the pot minus the own contribution.</source>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
         <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
     </message>
     <message>
@@ -11072,7 +10856,7 @@ Erstellt {created_at}
         <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
     </message>
     <message>
-        <source>The published code's own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
         <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
     </message>
     <message>
@@ -11084,11 +10868,7 @@ Erstellt {created_at}
         <translation>Der veröffentlichte Code: eine Runde, zwei Tasten lassen sich nicht nennen.</translation>
     </message>
     <message>
-        <source>The published game: whoever has 18 of the 34 centres wins alone.</source>
-        <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
-    </message>
-    <message>
-        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle's.</source>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
@@ -11108,11 +10888,11 @@ Erstellt {created_at}
         <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rulebook.</source>
+        <source>The same with the published code&apos;s departures from the rulebook.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
     </message>
     <message>
-        <source>The same with the published code's departures from the rules.</source>
+        <source>The same with the published code&apos;s departures from the rules.</source>
         <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
     </message>
     <message>
@@ -11172,28 +10952,12 @@ Erstellt {created_at}
         <translation>Es gibt drei Karten: Bube (J), Dame (Q) und König (K). Beide Spieler legen einen Chip in den Pot und erhalten eine Karte, die nur sie sehen; die dritte Karte bleibt im Stapel.</translation>
     </message>
     <message>
-        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders are then told what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
-        <translation>Es gibt drei Runden. In jeder stellt reihum jeder jemandem im selben Raum eine Frage und bekommt eine Antwort. Nur diese beiden hören es, und beide dürfen lügen. Anführer erfahren danach, was Mitspieler der eigenen Seite im Raum gefragt und geantwortet haben; das zeigt einem Anführer, wer auf welcher Seite ist.</translation>
-    </message>
-    <message>
         <source>There was only one legal action, so nobody was asked.</source>
         <translation>Es gab nur eine erlaubte Aktion, darum wurde niemand gefragt.</translation>
     </message>
     <message>
         <source>They belong to nobody and give no points. Guessing one ends the turn.</source>
         <translation>Sie gehören niemandem und bringen keine Punkte. Wer eines rät, beendet den Zug.</translation>
-    </message>
-    <message>
-        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to whoever stands in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
-        <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
-    </message>
-    <message>
-        <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
-        <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
-    </message>
-    <message>
-        <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
-        <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
     </message>
     <message>
         <source>Thousands of tiles of a random map</source>
@@ -11222,10 +10986,6 @@ Erstellt {created_at}
     <message>
         <source>Three rounds of talk in two rooms; then a hostage from each changes rooms.</source>
         <translation>Drei Gesprächsrunden in zwei Räumen; dann wechselt aus jedem eine Geisel den Raum.</translation>
-    </message>
-    <message>
-        <source>Three ships a side, told their own damage; three tries, then a random plan.</source>
-        <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
     </message>
     <message>
         <source>Three ships against three: plan in secret, then everybody sails and fires at once.</source>
@@ -11276,15 +11036,11 @@ Erstellt {created_at}
         <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card's corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
-        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
-    </message>
-    <message>
         <source>To begin with: found your city where you stand, let Workers build roads, make Warriors to guard it and Settlers for a second one, and learn Bronze Working or Alphabet.</source>
         <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
     <message>
-        <source>To give orders, choose one in the field of each unit, click on the map, or type them: "A PAR - BUR, F BRE - MAO". Nothing happens until you send them.</source>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
         <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
     </message>
     <message>
@@ -11302,14 +11058,6 @@ Erstellt {created_at}
     <message>
         <source>Tokens of each player</source>
         <translation>Token jedes Spielers</translation>
-    </message>
-    <message>
-        <source>Told of the key holder</source>
-        <translation>Vom Schlüsselträger erfährt</translation>
-    </message>
-    <message>
-        <source>Told prison years, scored in points; each round is the last with a chance of 1 in 8.</source>
-        <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -11392,10 +11140,6 @@ Erstellt {created_at}
         <translation>Überlebte Züge</translation>
     </message>
     <message>
-        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. Whoever has no structure left has lost.</source>
-        <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
-    </message>
-    <message>
         <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
         <translation>Zwei Werewolves unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
     </message>
@@ -11404,12 +11148,8 @@ Erstellt {created_at}
         <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
     </message>
     <message>
-        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other's are covered. Two lakes in the middle cannot be entered.</source>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
         <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
-    </message>
-    <message>
-        <source>Two armies with covered ranks; whoever takes the other's flag wins.</source>
-        <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
         <source>Two bidders, one round, valuations 1 to 10; answers &lt;4&gt;, a single try.</source>
@@ -11444,11 +11184,7 @@ Erstellt {created_at}
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
-        <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
-    </message>
-    <message>
-        <source>Two hands are on a side and share its points. They do not see each other's cards and do not trade with each other.</source>
+        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
     </message>
     <message>
@@ -11492,10 +11228,6 @@ Erstellt {created_at}
         <translation>Zwei Regeln gelten für jeden Zug. Der Stock bleibt in einem Stück, auch während ein Stein unterwegs ist. Und Steine gleiten: Durch eine Lücke, die für sie zu eng ist, kommen sie nicht, und sie bleiben immer in Berührung mit dem Stock.</translation>
     </message>
     <message>
-        <source>Two sides gather, build, research and fight; whoever has no structure left has lost.</source>
-        <translation>Zwei Seiten sammeln, bauen, forschen und kämpfen; wer kein Gebäude mehr hat, hat verloren.</translation>
-    </message>
-    <message>
         <source>Two sides of three ships: ships 1 to 3 are side A, ships 4 to 6 side B. Each ship has a commander of its own, and they cannot talk. The edge of the sea is all rock, and some rocks lie inside.</source>
         <translation>Zwei Seiten mit je drei Schiffen: Die Schiffe 1 bis 3 sind Seite A, die Schiffe 4 bis 6 Seite B. Jedes Schiff hat einen eigenen Kommandanten, und sie können nicht miteinander reden. Der Rand des Meeres besteht ganz aus Felsen, und einige Felsen liegen im Inneren.</translation>
     </message>
@@ -11508,16 +11240,8 @@ Erstellt {created_at}
         <translation>Zwei Seiten zu je zwei, 25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
-        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only so many reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
-        <translation>Zwei Seiten, die an einem Ort aufeinandertreffen, kämpfen, bis eine weg ist. Große Reichweiten feuern zuerst; von Nahkampfeinheiten erreichen nur so und so viele den Feind zugleich. Auf Einheiten, die zurückschlagen können, wird zuerst geschossen, unter ihnen auf die schwächsten. Schilde gehen zuerst verloren und wachsen nach zehn Sekunden Ruhe wieder. Gebäude werden getroffen, wenn kein Verteidiger mehr da ist.</translation>
-    </message>
-    <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
         <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
-    </message>
-    <message>
-        <source>Two tribes live on what an endless winter has left. Whoever has more people in the end wins: all your cards count, wherever they are.</source>
-        <translation>Zwei Stämme leben von dem, was ein endloser Winter übrig gelassen hat. Wer am Ende mehr Leute hat, gewinnt: Alle Ihre Karten zählen, wo immer sie sind.</translation>
     </message>
     <message>
         <source>Two-square rule</source>
@@ -11612,10 +11336,6 @@ Erstellt {created_at}
         <translation>Urteil (0 beste, 1 kleiner Verlust, 2 Patzer)</translation>
     </message>
     <message>
-        <source>Version of the judge</source>
-        <translation>Version des Beurteilers</translation>
-    </message>
-    <message>
         <source>Victory points</source>
         <translation>Siegpunkte</translation>
     </message>
@@ -11660,10 +11380,6 @@ Erstellt {created_at}
         <translation>Stimmen dafür</translation>
     </message>
     <message>
-        <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
-        <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
-    </message>
-    <message>
         <source>Votes right</source>
         <translation>Richtige Stimmen</translation>
     </message>
@@ -11698,10 +11414,6 @@ Erstellt {created_at}
     <message>
         <source>Wants everything at first, half in the end.</source>
         <translation>Will zuerst alles, am Ende die Hälfte.</translation>
-    </message>
-    <message>
-        <source>Ways that the search follows (rap).</source>
-        <translation>Wege, denen die Suche folgt (rap).</translation>
     </message>
     <message>
         <source>Weigh claims</source>
@@ -11740,71 +11452,23 @@ Erstellt {created_at}
         <translation>Werewolf</translation>
     </message>
     <message>
-        <source>What a built-in opponent aims at.</source>
-        <translation>Worauf ein eingebauter Gegner abzielt.</translation>
-    </message>
-    <message>
-        <source>What a code that has finished meets.</source>
-        <translation>Was einen Code erwartet, der fertig ist.</translation>
-    </message>
-    <message>
-        <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
-        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
-    </message>
-    <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
-    </message>
-    <message>
-        <source>What is done for somebody who is late.</source>
-        <translation>Was für jemanden getan wird, der zu spät ist.</translation>
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
         <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
     </message>
     <message>
-        <source>What it demands, of 10 in all.</source>
-        <translation>Was er fordert, von insgesamt 10.</translation>
-    </message>
-    <message>
-        <source>What it may use before it answers (tools); equity is for Texas hold'em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
-    </message>
-    <message>
-        <source>What shrinks the widest interval of a difference</source>
-        <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
-    </message>
-    <message>
-        <source>What the server promises and charges.</source>
-        <translation>Was der Server verspricht und berechnet.</translation>
-    </message>
-    <message>
-        <source>What this agent is called in lists and replays.</source>
-        <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
-    </message>
-    <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
         <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55.</translation>
-    </message>
-    <message>
-        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt anew.</source>
-        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
-    </message>
-    <message>
-        <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
-        <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
     </message>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>
         <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
     </message>
     <message>
-        <source>Where a StarCraft II runs already; empty starts one</source>
-        <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
-    </message>
-    <message>
-        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle's colour for placing.</source>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
         <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
     </message>
     <message>
@@ -11824,16 +11488,8 @@ Erstellt {created_at}
         <translation>Wo die Zeit nicht wartet, ändert sich das Mögliche, bevor eine Antwort kommt.</translation>
     </message>
     <message>
-        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and goes on for as long as is charged before it acts: a slow connection is not a slow mind.</source>
-        <translation>Wo die Zeit nicht wartet. Bei Sekunden, Token oder Takten wartet das Spiel, bis eine Antwort da ist, und läuft so lange weiter, wie angerechnet wird, bevor sie wirkt: Eine langsame Verbindung ist kein langsamer Kopf.</translation>
-    </message>
-    <message>
         <source>Whether exploration is in proportion to the returns seen.</source>
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
-    </message>
-    <message>
-        <source>Whether results known for certain are passed up the tree.</source>
-        <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
     </message>
     <message>
         <source>Whether the game stands still while seats think.</source>
@@ -11842,18 +11498,6 @@ Erstellt {created_at}
     <message>
         <source>Whether time passes while the seat thinks</source>
         <translation>Ob Zeit vergeht, während der Platz überlegt</translation>
-    </message>
-    <message>
-        <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
-        <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
-    </message>
-    <message>
-        <source>Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
-        <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
-    </message>
-    <message>
-        <source>Which option is right, from 0.</source>
-        <translation>Welche Möglichkeit richtig ist, ab 0.</translation>
     </message>
     <message>
         <source>Which pawn moves</source>
@@ -11868,22 +11512,6 @@ Erstellt {created_at}
         <translation>Wer erfährt, wie viele hingingen</translation>
     </message>
     <message>
-        <source>Who may have only so many structures by the minute, as DSGBench's agent.</source>
-        <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
-    </message>
-    <message>
-        <source>Who participants can turn to.</source>
-        <translation>An wen sich Teilnehmende wenden können.</translation>
-    </message>
-    <message>
-        <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
-        <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
-    </message>
-    <message>
-        <source>Who serves the model: gives the address, and what requests have to look like there.</source>
-        <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
-    </message>
-    <message>
         <source>Who speaks</source>
         <translation>Wer spricht</translation>
     </message>
@@ -11894,46 +11522,6 @@ Erstellt {created_at}
     <message>
         <source>Who withdraws loses the battle, but the opponent gets the fewer points the more cards are left in the hand of who withdraws. With a hopeless position it is better done early.</source>
         <translation>Wer sich zurückzieht, verliert das Gefecht, doch der Gegner erhält umso weniger Punkte, je mehr Karten der Zurückweichende noch auf der Hand hat. Ist die Lage hoffnungslos, tut man es also besser früh.</translation>
-    </message>
-    <message>
-        <source>Whoever first brings a piece to the far row wins, 1 point and -1 for the other; so does whoever captures the last piece. There is no draw.</source>
-        <translation>Wer zuerst einen Stein in die hinterste Reihe bringt, gewinnt, 1 Punkt und -1 für den anderen; ebenso, wer den letzten Stein schlägt. Ein Unentschieden gibt es nicht.</translation>
-    </message>
-    <message>
-        <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
-        <translation>Wer zuerst vier Scheiben in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
-    </message>
-    <message>
-        <source>Whoever first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
-        <translation>Wer zuerst drei Zeichen in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
-    </message>
-    <message>
-        <source>Whoever guesses the assassin loses at once for the whole side, whatever was found before. A clue that might point to it is worse than one that points to few words.</source>
-        <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
-    </message>
-    <message>
-        <source>Whoever has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
-        <translation>Wer am Zug ist und nicht ziehen kann, verliert. Wo die Reihenfolge der Figuren feststeht, zählt die Figur, die an der Reihe ist, auch wenn die andere ziehen könnte; wo die Figur frei gewählt wird, zählen beide.</translation>
-    </message>
-    <message>
-        <source>Whoever holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
-        <translation>Wer die Richtung rückwärts hält, stehend oder geduckt, deckt gegen alles außer Würfen. Ein gedeckter Fireball richtet noch ein Achtel seines Schadens an. Move Away deckt, solange es dauert.</translation>
-    </message>
-    <message>
-        <source>Whoever moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
-        <translation>Wer mit einer Figur auf Stufe 3 hinaufzieht, gewinnt sofort und baut nicht mehr. Eine Figur auf Stufe 2 neben einer freien Stufe 3 ist also eine Drohung, und zwei solche Felder lassen sich nicht beide in einem Zug schließen.</translation>
-    </message>
-    <message>
-        <source>Whoever moves a pawn up to the third level wins at once. Whoever cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
-        <translation>Wer eine Figur auf die dritte Ebene hinaufzieht, gewinnt sofort. Wer am Zug ist und nicht ziehen kann, verliert. Es gibt kein Unentschieden: 1 Punkt für den Sieger, 0 für den anderen.</translation>
-    </message>
-    <message>
-        <source>Whoever stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
-        <translation>Wer aufhört, behält die Punkte des Zuges und gibt den Würfel weiter. Wer als Erster mit genug Punkten aufhört, gewinnt: 1 für den Sieger, -1 für den anderen. Sind genug Punkte beisammen, bleibt nur noch, aufzuhören.</translation>
-    </message>
-    <message>
-        <source>Whoever takes the last match of all loses: -1 point, and 1 for the other.</source>
-        <translation>Wer das allerletzte Streichholz nimmt, verliert: -1 Punkt, und 1 für den anderen.</translation>
     </message>
     <message>
         <source>Whole piles</source>
@@ -12064,12 +11652,8 @@ Erstellt {created_at}
         <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
     </message>
     <message>
-        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others' bids before the end of the match.</source>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
-    </message>
-    <message>
-        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is told so before.</source>
-        <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
         <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
@@ -12180,20 +11764,8 @@ Erstellt {created_at}
         <translation>Jahre</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. Whoever is hit is driven back a little.</source>
-        <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
-    </message>
-    <message>
-        <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
-        <translation>Sie erfahren Ihren eigenen Schaden. Den der anderen können Sie zählen: Alle sehen, wohin alle Schiffe gefahren sind und was deren Kanonen getroffen haben.</translation>
-    </message>
-    <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
         <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
-    </message>
-    <message>
-        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with what you have been told about them.</source>
-        <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
     </message>
     <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
@@ -12264,7 +11836,7 @@ Erstellt {created_at}
         <translation>wie in RLCard</translation>
     </message>
     <message>
-        <source>as in the paper's example</source>
+        <source>as in the paper&apos;s example</source>
         <translation>wie im Beispiel der Arbeit</translation>
     </message>
     <message>
@@ -12732,10 +12304,6 @@ Erstellt {created_at}
         <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
-        <source>responses is OpenAI's newer one, for servers that speak it.</source>
-        <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
-    </message>
-    <message>
         <source>return</source>
         <translation>return</translation>
     </message>
@@ -12766,10 +12334,6 @@ Erstellt {created_at}
     <message>
         <source>share of the points</source>
         <translation>Anteil der Punkte</translation>
-    </message>
-    <message>
-        <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
-        <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
     </message>
     <message>
         <source>simultaneous</source>
@@ -12846,10 +12410,6 @@ Erstellt {created_at}
     <message>
         <source>team collaboration</source>
         <translation>Zusammenarbeit im Team</translation>
-    </message>
-    <message>
-        <source>text, json_object, or a JSON object as the protocol has it.</source>
-        <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
     </message>
     <message>
         <source>the 35 of ancient times</source>
@@ -12968,14 +12528,6 @@ Erstellt {created_at}
         <translation>was eine Seite gewinnt, verliert die andere</translation>
     </message>
     <message>
-        <source>The reasons are hidden. To see them, choose Everything or the eyes of {seat}.</source>
-        <translation>Die Gründe sind verborgen. Wählen Sie „Alles“ oder die Augen von {seat}, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, press one of these keys, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
-        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, drücken Sie eine dieser Tasten, klicken auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
-    </message>
-    <message>
         <source>you play {side}</source>
         <translation>Sie spielen {side}</translation>
     </message>
@@ -12992,7 +12544,7 @@ Erstellt {created_at}
         <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
     </message>
     <message>
-        <source>Black's</source>
+        <source>Black&apos;s</source>
         <translation>Schwarz</translation>
     </message>
     <message>
@@ -13004,11 +12556,11 @@ Erstellt {created_at}
         <translation>Den letzten Zug hat</translation>
     </message>
     <message>
-        <source>White's, as in GameBench's code</source>
+        <source>White&apos;s, as in GameBench&apos;s code</source>
         <translation>Weiß, wie im Code von GameBench</translation>
     </message>
     <message>
-        <source>Wins, as in GameBench's code</source>
+        <source>Wins, as in GameBench&apos;s code</source>
         <translation>Gewinnt, wie im Code von GameBench</translation>
     </message>
     <message numerus="yes">
@@ -13026,10 +12578,6 @@ Erstellt {created_at}
     <message>
         <source>{share:.0%} of its decisions were made for it</source>
         <translation>{share:.0%} seiner Entscheidungen wurden ersatzweise getroffen</translation>
-    </message>
-    <message>
-        <source>Made for it</source>
-        <translation>Ersatzweise</translation>
     </message>
     <message>
         <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked</source>
@@ -13304,10 +12852,6 @@ Erstellt {created_at}
         <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
-        <source>I agree that an opponent's speed may tell what it is.</source>
-        <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
-    </message>
-    <message>
         <source>Tick the box to agree to that, or cancel.</source>
         <translation>Kreuzen Sie das Kästchen an, um zuzustimmen, oder brechen Sie ab.</translation>
     </message>
@@ -13318,14 +12862,6 @@ Erstellt {created_at}
     <message>
         <source>The two passwords differ. Type the same one twice.</source>
         <translation>Die beiden Passwörter sind verschieden. Geben Sie zweimal dasselbe ein.</translation>
-    </message>
-    <message>
-        <source>How long the rules are shown before somebody can go on.</source>
-        <translation>Wie lange die Regeln mindestens gezeigt werden, bevor es weitergeht.</translation>
-    </message>
-    <message>
-        <source>When all tries were wrong: rules and questions once more, go on anyway, or end.</source>
-        <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
     </message>
     <message>
         <source>Keys of stations...</source>
@@ -13712,7 +13248,7 @@ Erstellt {created_at}
         <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
-        <source>From the next start. Boards, prompts and agents' words keep their language.</source>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
         <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
     </message>
     <message>
@@ -13724,7 +13260,7 @@ Erstellt {created_at}
         <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
-        <source>{name}'s side loses, and all others win.</source>
+        <source>{name}&apos;s side loses, and all others win.</source>
         <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
@@ -13779,13 +13315,13 @@ Erstellt {created_at}
         <source>Remove the tag {tag}</source>
         <translation>Das Stichwort {tag} entfernen</translation>
     </message>
-<message>
+    <message>
         <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and shown beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
         <translation>Keine dieser Zahlen wurde veröffentlicht. Sie gelten für alle Punktzahlen von DSGBench, hier und auf der Kommandozeile, und stehen bei jedem Ergebnis. Das erste Ende einer Spanne zählt 0, das zweite 100. Enden, die nicht das Wenigste und das Meiste sind, das es geben kann, sind als unsere gekennzeichnet.</translation>
     </message>
     <message>
         <source>{count}
-With the agents' strengths taken into account: {worth} log-odds</source>
+With the agents&apos; strengths taken into account: {worth} log-odds</source>
         <translation>{count}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
@@ -13850,7 +13386,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Einen Schritt spielen, dann anhalten, wenn nichts geschrieben wird</translation>
     </message>
     <message>
-        <source>Type a move in the game's own notation; N and F keep their meaning if no move can be typed</source>
+        <source>Type a move in the game&apos;s own notation; N and F keep their meaning if no move can be typed</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -13964,8 +13500,8 @@ Erstellt {created_at}
         <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
     </message>
     <message>
-        <source>Further parameters of the request as a JSON object, such as {"top_a": 0.2}.</source>
-        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {"top_a": 0.2}.</translation>
+        <source>Further parameters of the request as a JSON object, such as {&quot;top_a&quot;: 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
     </message>
     <message>
         <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but the player who is to take it learns that.</source>
@@ -13976,7 +13512,7 @@ Erstellt {created_at}
         <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
     </message>
     <message>
-        <source>A shot hits with the shooter's hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
+        <source>A shot hits with the shooter&apos;s hit rate, and a player who is hit is out. Nobody runs out of bullets.</source>
         <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
@@ -14028,7 +13564,7 @@ Erstellt {created_at}
         <translation>Partien jedes Agenten, bevor Bewertungen als stabil gelten können.</translation>
     </message>
     <message>
-        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus's energy, which grows on its own.</source>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows on its own.</source>
         <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
@@ -14044,11 +13580,11 @@ Erstellt {created_at}
         <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
     </message>
     <message>
-        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say "Player 3" in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk, Player 3 is the player in house 3, whatever the name: rules, models and prompts speak so. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far are listed under it: point at one to read what you know of it.</source>
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
-        <source>Click a number below one of your cards to offer that many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench's code, offers name the cards, and you choose how many you give for them.</source>
+        <source>Click a number below one of your cards to offer that many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
         <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
@@ -14092,7 +13628,7 @@ Erstellt {created_at}
         <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
     </message>
     <message>
-        <source>Entering a tile costs its terrain's moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy's soldiers to beside them.</source>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. A unit with any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
         <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
@@ -14148,7 +13684,7 @@ Erstellt {created_at}
         <translation>Länge der Antworten, für Server, die das kennen.</translation>
     </message>
     <message>
-        <source>Amount of reasoning before the answer, in the server's words.</source>
+        <source>Amount of reasoning before the answer, in the server&apos;s words.</source>
         <translation>Umfang der Überlegungen vor der Antwort, in den Worten des Servers.</translation>
     </message>
     <message>
@@ -14192,7 +13728,7 @@ Erstellt {created_at}
         <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
         <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
     </message>
     <message>
@@ -14244,7 +13780,7 @@ Erstellt {created_at}
         <translation>Zahl der Wiederholungen jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
-        <source>The most frequent action of the samples, or the last readable one, as in GTBench's code (sc_cot).</source>
+        <source>The most frequent action of the samples, or the last readable one, as in GTBench&apos;s code (sc_cot).</source>
         <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
@@ -14252,7 +13788,7 @@ Erstellt {created_at}
         <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
-        <source>One player, on the Villagers' side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else learns it; the Seer may say it by day, and is believed or not. Werewolves are eager to remove a player who claims to be the Seer.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
@@ -14336,7 +13872,7 @@ Erstellt {created_at}
         <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
     </message>
     <message>
-        <source>The server's address, such as http://127.0.0.1:8080/v1; empty for the provider's, by default OpenAI's.</source>
+        <source>The server&apos;s address, such as http://127.0.0.1:8080/v1; empty for the provider&apos;s, by default OpenAI&apos;s.</source>
         <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
@@ -14356,7 +13892,7 @@ Erstellt {created_at}
         <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
-        <source>The model's name on its server.</source>
+        <source>The model&apos;s name on its server.</source>
         <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
     <message>
@@ -14388,7 +13924,7 @@ Erstellt {created_at}
         <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
     </message>
     <message>
-        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card's corner says how many people it counts as; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it counts as; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
         <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
@@ -14404,11 +13940,11 @@ Erstellt {created_at}
         <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
-        <source>Two armies with covered ranks; the one that takes the other's flag wins.</source>
+        <source>Two armies with covered ranks; the one that takes the other&apos;s flag wins.</source>
         <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
-        <source>Two fighters seen from the side. Take the other's health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, the fighter with more health wins the round, and a drawn round is fought again once.</source>
         <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
@@ -14456,15 +13992,15 @@ Erstellt {created_at}
         <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
-        <source>The tools that the model may use before it answers (tools); equity is for Texas hold'em.</source>
-        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold'em.</translation>
+        <source>The tools that the model may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
-        <source>The server's class of service, with its speed and price.</source>
+        <source>The server&apos;s class of service, with its speed and price.</source>
         <translation>Die Dienstklasse des Servers, mit ihrer Geschwindigkeit und ihrem Preis.</translation>
     </message>
     <message>
-        <source>The agent's name in lists and replays.</source>
+        <source>The agent&apos;s name in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
     </message>
     <message>
@@ -14500,7 +14036,7 @@ Erstellt {created_at}
         <translation>Nummer der richtigen Möglichkeit, ab 0.</translation>
     </message>
     <message>
-        <source>Players whose structures are limited by the minute, as those of DSGBench's agent are.</source>
+        <source>Players whose structures are limited by the minute, as those of DSGBench&apos;s agent are.</source>
         <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
@@ -14560,7 +14096,7 @@ Erstellt {created_at}
         <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
-        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers' widths, and the glove is level with the other's head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other's glove is blocked. A boxer who is hit is driven back a little.</source>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. A boxer who is hit is driven back a little.</source>
         <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
@@ -14572,7 +14108,7 @@ Erstellt {created_at}
         <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
     </message>
     <message>
-        <source>responses is OpenAI's newer protocol, for servers that support it.</source>
+        <source>responses is OpenAI&apos;s newer protocol, for servers that support it.</source>
         <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
@@ -14592,7 +14128,7 @@ Erstellt {created_at}
         <translation>Ersatzaktionen</translation>
     </message>
     <message>
-        <source>I agree that an opponent's speed may show what it is.</source>
+        <source>I agree that an opponent&apos;s speed may show what it is.</source>
         <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
     </message>
     <message>
@@ -14603,5 +14139,207 @@ Erstellt {created_at}
         <source>When all tries were wrong: rules and questions once more, continue anyway, or end.</source>
         <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
     </message>
-    </context>
+    <message>
+        <source>{number} M</source>
+        <translation>{number} Mio.</translation>
+    </message>
+    <message>
+        <source>{number} k</source>
+        <translation>{number} Tsd.</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Copy as a command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Back to the tournaments</source>
+        <translation>Zurück zu den Turnieren</translation>
+    </message>
+    <message>
+        <source>Earlier runs</source>
+        <translation>Frühere Läufe</translation>
+    </message>
+    <message>
+        <source>Reading the benchmarks ...</source>
+        <translation>Die Benchmarks werden gelesen ...</translation>
+    </message>
+    <message>
+        <source>Tick at least one benchmark.</source>
+        <translation>Wählen Sie mindestens einen Benchmark.</translation>
+    </message>
+    <message>
+        <source>Every game is left out; play at least one.</source>
+        <translation>Alle Spiele sind ausgelassen; spielen Sie mindestens eines.</translation>
+    </message>
+    <message>
+        <source>The model is being asked; nothing is recorded.</source>
+        <translation>Das Modell wird gefragt; aufgezeichnet wird nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>question</source>
+        <comment>questions</comment>
+        <translation>
+            <numerusform>%n Frage</numerusform>
+            <numerusform>%n Fragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before the start the model gets {questions}, one in each game.</source>
+        <translation>Vor dem Start bekommt das Modell {questions}, je Spiel eine.</translation>
+    </message>
+    <message>
+        <source>No question was answered with a legal action; a run would show errors only.</source>
+        <translation>Keine Frage wurde regelgerecht beantwortet; ein Lauf würde nur Fehler zeigen.</translation>
+    </message>
+    <message>
+        <source>To be decided: {names}. You can also start with them; refused answers then count as such.</source>
+        <translation>Zu entscheiden: {names}. Sie können auch damit beginnen; abgelehnte Antworten zählen dann als solche.</translation>
+    </message>
+    <message>
+        <source>The command was copied. It needs no window.</source>
+        <translation>Der Befehl wurde kopiert. Er braucht kein Fenster.</translation>
+    </message>
+    <message>
+        <source>It plays the benchmarks&apos; games. You get one page with the papers&apos; tables and its row in them.</source>
+        <translation>Es spielt die Spiele der Benchmarks. Sie erhalten eine Seite mit den Tabellen der Veröffentlichungen und seiner Zeile darin.</translation>
+    </message>
+    <message>
+        <source>The run broke off; it can be continued. {sentence}</source>
+        <translation>Der Lauf brach ab; er kann fortgesetzt werden. {sentence}</translation>
+    </message>
+    <message>
+        <source>One page for any browser (*.html)</source>
+        <translation>Eine Seite für jeden Browser (*.html)</translation>
+    </message>
+    <message>
+        <source>The page on paper (*.pdf)</source>
+        <translation>Die Seite auf Papier (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>All of the report (*.json)</source>
+        <translation>Der ganze Bericht (*.json)</translation>
+    </message>
+    <message>
+        <source>Every cell as a table (*.csv)</source>
+        <translation>Alle Werte als Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Every cell, typed (*.parquet)</source>
+        <translation>Alle Werte, mit Typen (*.parquet)</translation>
+    </message>
+    <message>
+        <source>A folder for Every Eval Ever (*.eee)</source>
+        <translation>Ein Ordner für Every Eval Ever (*.eee)</translation>
+    </message>
+    <message>
+        <source>Back to the run</source>
+        <translation>Zurück zum Lauf</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>Speichern als ...</translation>
+    </message>
+    <message>
+        <source>With its matches</source>
+        <translation>Mit seinen Partien</translation>
+    </message>
+    <message>
+        <source>Puts the matches of the decisions beside the page, so that its links lead to them.</source>
+        <translation>Legt die Partien der Entscheidungen neben die Seite, damit ihre Verweise dorthin führen.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Back to the report</source>
+        <translation>Zurück zum Bericht</translation>
+    </message>
+    <message>
+        <source>Making the report ...</source>
+        <translation>Der Bericht wird erstellt ...</translation>
+    </message>
+    <message>
+        <source>The report was written to {name}.</source>
+        <translation>Der Bericht steht in {name}.</translation>
+    </message>
+    <message>
+        <source>No other run has played the same suite.</source>
+        <translation>Kein anderer Lauf hat dasselbe gespielt.</translation>
+    </message>
+    <message>
+        <source>Compared by {pairs}.</source>
+        <translation>Verglichen anhand von {pairs}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>pair</source>
+        <comment>pairs</comment>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paaren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No run yet. Test a model, and it is listed here.</source>
+        <translation>Noch kein Lauf. Testen Sie ein Modell, dann erscheint es hier.</translation>
+    </message>
+    <message>
+        <source>{agents} on {suites}
+{state}, {size}, {when}</source>
+        <translation>{agents} mit {suites}
+{state}, {size}, {when}</translation>
+    </message>
+    <message>
+        <source>Smoke: each game once</source>
+        <translation>Probelauf: jedes Spiel einmal</translation>
+    </message>
+    <message>
+        <source>Quick: until it is clear</source>
+        <translation>Kurz: bis es klar ist</translation>
+    </message>
+    <message>
+        <source>Paper: as published</source>
+        <translation>Wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Which benchmarks, and how long</source>
+        <translation>Welche Benchmarks, und wie lange</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Umfang</translation>
+    </message>
+    <message>
+        <source>{most:,} at most</source>
+        <translation>höchstens {most:,}</translation>
+    </message>
+    <message>
+        <source>{games} with copies of the model</source>
+        <translation>{games} mit Kopien des Modells</translation>
+    </message>
+    <message>
+        <source>{games} against bots</source>
+        <translation>{games} gegen Bots</translation>
+    </message>
+    <message>
+        <source>shows whether answers are readable</source>
+        <translation>zeigt, ob Antworten lesbar sind</translation>
+    </message>
+    <message>
+        <source>in part: {marks}</source>
+        <translation>zum Teil: {marks}</translation>
+    </message>
+</context>
 </TS>

@@ -70,6 +70,11 @@ class AskingPage(QWidget):
         self._connect()
         self._show()
 
+    @property
+    def expected(self) -> list[ExpectedRecord]:
+        """What each game will take; empty while it is not known."""
+        return self._expected
+
     def trial(self) -> Trial:
         """Return what is asked for; raise GameError with a sentence while something is missing."""
         spec = self._longer(self.model.spec())
@@ -151,7 +156,12 @@ class AskingPage(QWidget):
         self.cost.show_asking(len(missing), self.asking.busy, len(games))
         if self._expected:
             concurrency = trial.concurrency or max(suite.definition.concurrency for suite in chosen)
-            self.cost.show_amounts(self._expected, _is_near(trial.spec), concurrency)
+            self.cost.show_amounts(
+                self._expected,
+                concurrency,
+                near=_is_near(trial.spec),
+                is_model=trial.spec.kind == "llm",
+            )
             longest = trial.spec.whole("max_tokens") if trial.spec.kind == "llm" else 0
             self.cost.show_questions(
                 self._expected,

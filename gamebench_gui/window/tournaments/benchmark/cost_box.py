@@ -79,20 +79,21 @@ class CostBox(StepBox):
         for part in (self._figures, self._table, self.ask, self.cancel):
             part.hide()
 
-    def show_amounts(self, expected: Sequence[ExpectedRecord], near: bool, concurrency: int) -> None:
+    def show_amounts(
+        self, expected: Sequence[ExpectedRecord], concurrency: int, *, near: bool, is_model: bool
+    ) -> None:
         """Show what all games take together; ``near`` for a model that runs here."""
         sums = total(expected)
         self._figures.show()
         used = amounts.both(sums["input_tokens"], sums["output_tokens"])
-        no_model = sums["calls"] is not None and not sums["calls"][-1]
-        self.calls.show_figure(amounts.span(sums["calls"]), tr("calls"))
-        self.tokens.show_figure(amounts.span(used, amounts.tokens), tr("tokens"))
-        costs = "$0" if near or no_model else amounts.costs(sums["cost"])
+        self.calls.show_figure(amounts.span(sums["calls"]) if is_model else "0", tr("calls"))
+        self.tokens.show_figure(amounts.span(used, amounts.tokens) if is_model else "0", tr("tokens"))
+        costs = amounts.costs(sums["cost"]) if is_model and not near else "$0"
         self.cost.show_figure(costs, tr("on this machine") if near else tr("in all"))
         with_ = plural("match at a time", "matches at a time", concurrency)
         self.time.show_figure(amounts.span(sums["seconds"], amounts.duration), tr("with {what}", what=with_))
-        self._show_cap(None if no_model else used, None if near else sums["cost"])
-        self._cap_line.setVisible(not no_model)
+        self._show_cap(used if is_model else None, None if near else sums["cost"])
+        self._cap_line.setVisible(is_model)
 
     def show_questions(
         self,
