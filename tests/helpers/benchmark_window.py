@@ -41,7 +41,7 @@ class Mouse:
 
 def area(window: MainWindow) -> BenchmarkArea:
     """The pages that test a model."""
-    return window.page(TournamentsPage).benchmark
+    return window.page(TournamentsPage).places.area()
 
 
 def asking(window: MainWindow) -> AskingPage:

@@ -235,7 +235,7 @@ def test_two_runs_are_compared(window, server, until):
         begin(window, until, server)
         done(window, until)
         area(window).ask()
-    first, second = stored.runs(window.session.store)
+    first, _ = stored.runs(window.session.store)
     area(window).show_report(first.id)
     shown = report(window)
     until(lambda: shown.report is not None and shown.compare.isEnabled())

@@ -36,10 +36,10 @@ from gamebench_gui.window.parts.page import (
     TestModel,
     Wanted,
 )
-from gamebench_gui.window.tournaments.benchmark.area import BenchmarkArea
 from gamebench_gui.window.tournaments.files import TournamentFiles
 from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
 from gamebench_gui.window.tournaments.new_tournament import NewTournament
+from gamebench_gui.window.tournaments.places import Places
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
@@ -81,8 +81,7 @@ class TournamentsPage(Page):
         self._standing: dict[str, Progress] = {}
         self._rated = ("", -1, False)
         self._splitter, self._right = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
-        self._whole = QStackedWidget()
-        self._area: BenchmarkArea | None = None
+        self.places = Places(services, self._splitter)
         self._looking = QTimer(self, interval=RATE_EVERY)
         self._looking.timeout.connect(self._rate)
         self._lay_out()
@@ -104,36 +103,24 @@ class TournamentsPage(Page):
 
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, TestModel):
-            self.benchmark.ask()
+            self.places.area().ask()
         elif isinstance(wanted, ShowBenchmark):
-            self.benchmark.show_run(wanted.run_id, play=wanted.play)
+            self.places.area().show_run(wanted.run_id, play=wanted.play)
         elif isinstance(wanted, ShowTournament):
-            self._whole.setCurrentWidget(self._splitter)
+            self.places.show_tournaments()
             self.open(wanted.tournament_id)
             if wanted.play:
                 self._play(wanted.tournament_id)
-
-    @property
-    def benchmark(self) -> BenchmarkArea:
-        """The pages that test a model, which are put in front."""
-        if self._area is None:
-            self._area = BenchmarkArea(self.services)
-            self._area.wanted.connect(self.wanted)
-            self._area.status.connect(self._pass_status)
-            self._area.left.connect(self._leave_benchmark)
-            self._whole.addWidget(self._area)
-        self._whole.setCurrentWidget(self._area)
-        return self._area
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {"tournaments": self._splitter}
 
     def plays(self, match_id: str) -> bool:
-        return self.runs.plays(match_id) or (self._area is not None and self._area.runs.plays(match_id))
+        return self.runs.plays(match_id) or self.places.plays(match_id)
 
     def running(self) -> str:
         count = len(self.runs.running)
-        sentences = [self._area.running_sentence() if self._area is not None else ""]
+        sentences = [self.places.running()]
         if count:
             value = plural("tournament is being", "tournaments are being", count)
             sentences.insert(0, tr("{value} played.", value=value))
@@ -142,8 +129,7 @@ class TournamentsPage(Page):
     def shut_down(self) -> None:
         self._looking.stop()
         self.runs.leave()
-        if self._area is not None:
-            self._area.shut_down()
+        self.places.shut_down()
         for work in (self._work, self._rating):
             work.close()
 
@@ -215,17 +201,9 @@ class TournamentsPage(Page):
 
         self._rating.start(tr("Rating the agents ..."), rate, show, self._problem)
 
-    def _pass_status(self, left: str, right: str) -> None:
-        if self._whole.currentWidget() is self._area:
-            self.status.emit(left, right)
-
-    def _leave_benchmark(self) -> None:
-        self._whole.setCurrentWidget(self._splitter)
-        self.refresh()
-
     def _show_status(self) -> None:
-        if self._area is not None and self._whole.currentWidget() is self._area:
-            self._area.tell_status()
+        if not self.places.shows_tournaments:
+            self.places.tell_status()
             return
         progress = self._standing.get(self._shown)
         if progress is None or self._right.currentWidget() is not self.view:
@@ -271,7 +249,7 @@ class TournamentsPage(Page):
 
     def _go_or_pause(self) -> None:
         progress = self._standing.get(self._shown)
-        if self._whole.currentWidget() is not self._splitter:
+        if not self.places.shows_tournaments:
             return
         if progress is not None and self._right.currentWidget() is self.view:
             self.steering.go_or_pause(progress)
@@ -304,11 +282,13 @@ class TournamentsPage(Page):
         controls.add(self._splitter, self.list, right)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setSizes([round(240 * (1 + 0.35 * (theme.scale() - 1))), 1000])
-        self._whole.addWidget(self._splitter)
-        controls.column(self, 0, 0).addWidget(self._whole)
+        controls.column(self, 0, 0).addWidget(self.places)
 
     def _connect(self) -> None:
         new, files, steering = self.new, self.files, self.steering
+        self.places.wanted.connect(self.wanted)
+        self.places.status.connect(self.status)
+        self.places.returned.connect(self.refresh)
         self.runs.reported.connect(self._show_progress)
         self.runs.refused.connect(self._problem)
         self.runs.ended.connect(self._ended)
@@ -316,7 +296,7 @@ class TournamentsPage(Page):
         for part in (self.list, self.empty):
             part.new_wanted.connect(new.show_form)
             part.file_wanted.connect(files.ask_open)
-            part.model_wanted.connect(lambda: self.benchmark.ask())
+            part.model_wanted.connect(lambda: self.places.area().ask())
         new.save_wanted.connect(files.ask_save)
         steering.save_wanted.connect(files.ask_save)
         files.opened.connect(new.show_unasked)
@@ -339,8 +319,8 @@ class TournamentsPage(Page):
 
     def _press_primary(self) -> None:
         """Press the one highlighted button."""
-        if self._area is not None and self._area.isVisible():
-            self._area.press_primary()
+        if not self.places.shows_tournaments:
+            self.places.press_primary()
             return
         form = self.new.form
         for button in (self.new.review.start, self.view.go, *((form.check,) if form is not None else ())):

@@ -119,10 +119,8 @@ class Asking(QObject):
     def create(self, trial: Trial, expected: Sequence[ExpectedRecord]) -> str:
         """Store the run and return its id; in another thread."""
         agents, suites = trial.agents(), trial.suites()
-        session = self._services.session
-        session.servers.remember(agent.spec for agent in agents)
         return create(
-            session,
+            self._services.session,
             agents,
             suites,
             left_out=trial.left_out,

@@ -53,7 +53,8 @@ class AskingPage(QWidget):
         self._services = services
         self._work = Work(self)
         self.asking = Asking(services, self)
-        self.model, self.suites, self.cost = ModelBox(services.connections), SuitesBox(), CostBox()
+        self.model, self.suites = ModelBox(services.connections), SuitesBox()
+        self.cost = CostBox()
         self.start = controls.push(tr("Start"), self._start, role="primary")
         self.copy = controls.push(tr("Copy as a command"), self._copy, icon="copy")
         self.back = controls.tool("previous", tr("Back to the tournaments"), self.left.emit)
@@ -268,7 +269,6 @@ class AskingPage(QWidget):
         except GameError as error:
             self._complain(str(error))
             return
-        self._services.session.servers.remember(agent.spec for agent in agents)
         chosen = self.suites.suites
         specs = [entrant.spec for suite in chosen for entrant in suite.tournament(agents).entrants]
         expected = list(self._expected)

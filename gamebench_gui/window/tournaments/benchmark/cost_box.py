@@ -47,7 +47,8 @@ class CostBox(StepBox):
 
     def __init__(self) -> None:
         super().__init__(3, tr("What it will take"))
-        self.calls, self.tokens, self.cost, self.time = Figure(), Figure(), Figure(), Figure()
+        self.calls, self.tokens = Figure(), Figure()
+        self.cost, self.time = Figure(), Figure()
         self.ask = controls.push(tr("Ask each game one question"), self.ask_wanted.emit, icon="send")
         self.cancel = controls.push(tr("Stop asking"), self.cancel_wanted.emit, icon="stop")
         self.cap = QDoubleSpinBox(minimum=0, maximum=1e6, decimals=1)

@@ -40,7 +40,8 @@ class BenchmarkRuns(QObject):
         self, session: Session, engine: Engine, find_key: Callable[[str], str | None], parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._session, self._engine, self._find_key = session, engine, find_key
+        self._session, self._engine = session, engine
+        self._find_key = find_key
         self._work = Work(self)
         self._open: dict[str, BenchmarkRun] = {}
         self._futures: dict[str, Future[Stage]] = {}

@@ -86,7 +86,8 @@ class RunningPage(QWidget):
         self.count, self.left = controls.label(role="strong"), controls.label(role="secondary")
         self.bar = QProgressBar(textVisible=False)
         self.bar.setFixedHeight(2 * theme.STEP)
-        self.calls, self.tokens, self.refused, self.failed = Figure(), Figure(), Figure(), Figure()
+        self.calls, self.tokens = Figure(), Figure()
+        self.refused, self.failed = Figure(), Figure()
         self.hint = controls.label(role="secondary", wrap=True)
         self._work = Work(self)
         self._cells: list[CellRecord] = []
