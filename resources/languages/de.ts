@@ -6242,6 +6242,10 @@ Vor dem Abzweig</translation>
         <translation> für {cost}</translation>
     </message>
     <message>
+        <source>refused answers</source>
+        <translation>abgelehnte Antworten</translation>
+    </message>
+    <message>
         <source>times the server failed; asked again</source>
         <translation>Ausfälle des Servers; erneut gefragt</translation>
     </message>

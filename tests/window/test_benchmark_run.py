@@ -17,15 +17,18 @@ from helpers.benchmark_window import (
     start,
 )
 from helpers.chat_server import HANG, ChatServer, texts
+from helpers.layout import out_of_reach
 from helpers.policy import legal_answer
 from helpers.suites import CROWDS, DUELS, ship
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells as cells_of
 from gamebench_gui.app.benchmark.report_file import read_report
 from gamebench_gui.app.tournament.definition import Caps
+from gamebench_gui.window.kit import theme
 from gamebench_gui.window.tournaments.benchmark.cells_table import FAILED, INTERVAL, VALUE
 from replays.store import benchmark_runs as stored
 
@@ -103,7 +106,7 @@ def test_a_number_leads_to_its_matches(window, server, until):
     until(lambda: listed.model.rowCount() == 4)
     tournament = run_of(window).parts[0].tournament
     assert {row.batch for row in listed.model.rows} == {tournament}
-    assert {row.game_id for row in listed.model.rows} == {"nim"}
+    assert {row.game for row in listed.model.rows} == {"nim"}
 
 
 def test_it_pauses_continues_and_stops(window, until):
@@ -274,3 +277,34 @@ def test_its_tournaments_are_not_listed_as_others(window, server, until):
     focus_on(window, lambda widget: widget is tournaments.empty.model)
     tournaments.empty.model.click()
     assert asking(window).isVisible()
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1024, 700, 1.0), (1280, 800, 2.0)])
+def test_every_button_is_in_reach(windows, qapp, server, until, width, height, scale):
+    theme.apply(qapp, theme.Mode.DARK, scale)
+    window = windows(scale=scale, theme="dark")
+    window.resize(width, height)
+    wrong = {}
+
+    def look(name):
+        for _ in range(20):
+            QApplication.processEvents()
+        if found := out_of_reach(window):
+            wrong[name] = found
+
+    name_model(window, until, server.base_url)
+    look("named")
+    questions_over(window, until)
+    look("asked")
+    page = start(window, until)
+    done(window, until)
+    look("run")
+    place = next(at for at, line in enumerate(shown_rows(page)) if line[0] == "Nim")
+    value = page.table.cells.index(place, VALUE)
+    assert page.table.visualRect(value).width() >= page.table.sizeHintForIndex(value).width()
+    page.report.click()
+    until(lambda: report(window).report is not None)
+    look("report")
+    area(window).show_runs()
+    look("runs")
+    assert wrong == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -140,7 +140,7 @@ class AskingPage(QWidget):
         self._expected = expected
         self._show()
         if not self.asking.busy and expected:
-            say(self, f"{self.cost.calls.value.text()} {tr('calls')}")
+            say(self, self.cost.calls.accessibleName())
 
     def _show(self) -> None:
         """Show what is known, what is missing, and which button is next."""
@@ -315,7 +315,9 @@ class AskingPage(QWidget):
         controls.add(line, (self.missing, 1), self.copy, self.start)
         self.start.setMinimumHeight(round(2.1 * theme.line_height()))
         self.start.setMinimumWidth(5 * theme.line_height())
-        controls.add(controls.column(self, 0, 0), (scrolled(inner), 1), foot)
+        area = scrolled(inner)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        controls.add(controls.column(self, 0, 0), (area, 1), foot)
 
 
 def _is_near(spec: AgentSpec) -> bool:

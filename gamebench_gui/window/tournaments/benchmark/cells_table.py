@@ -104,18 +104,15 @@ class CellsModel(QAbstractTableModel):
         super().__init__(parent)
         self.rows: list[Row] = []
 
-    def show(self, rows: list[Row]) -> bool:
-        """Show other rows; return whether there are as many as before, so that places stay."""
-        kept = len(rows) == len(self.rows)
-        if kept:
+    def show(self, rows: list[Row]) -> None:
+        """Show other rows; where there are as many as before, selection and place stay."""
+        if len(rows) != len(self.rows):
+            self.beginResetModel()
             self.rows = rows
-            if rows:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, STATE))
-            return True
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-        return False
+            self.endResetModel()
+        elif rows:
+            self.rows = rows
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, STATE))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -293,8 +290,8 @@ class CellsTable(QTableView):
 
     def show_cells(self, cells: Sequence[CellRecord], agents: int) -> None:
         """Show the cells of a run as they are now; selection and place stay."""
-        if not self.cells.show(rows_of(cells, agents)):
-            self._fit()
+        self.cells.show(rows_of(cells, agents))
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -190,7 +190,7 @@ class CostBox(StepBox):
         self, row: int, record: ExpectedRecord, probe: ProbeRecord | None, several: bool, longest: int
     ) -> None:
         name = f"{record['name']} · {record['agent']}" if several else record["name"]
-        self._put(row, 0, controls.label(one_line(name, 80)))
+        self._put(row, 0, controls.label(one_line(name, 80), wrap=True))
         if probe is None:
             self._put(row, 1, controls.label(tr("not asked yet"), "secondary"))
         elif probe["legal"]:

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 WAYS: Final = {"direct": ("direct",), "cot": ("cot",), "both": ("direct", "cot")}
 """Scaffolds by the choice of how a model is asked."""
 NO_ADDRESS: Final = tr_noop("Type the address of the model's server, then press Enter.")
-NO_AGENT: Final = tr_noop("Type an agent, such as {example}.")
 EXAMPLE: Final = "mcts:simulations=200"
 
 
@@ -129,7 +128,7 @@ class ModelBox(StepBox):
         card = self._chosen()
         if card is self.other:
             if not self.agent.text().strip():
-                raise GameError(tr(NO_AGENT, example=EXAMPLE))
+                raise GameError(tr("Type an agent, such as {example}.", example=EXAMPLE))
             return AgentSpec.parse(self.agent.text().strip())
         model = card.model or self.named.text().strip()
         if card is self.another and not self.address.text().strip():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.presses import PushButton
@@ -31,14 +31,14 @@ class Segments(QWidget):
         self.setAccessibleName(name)
         self.buttons: dict[str, QAbstractButton] = {}
         self._group = QButtonGroup(self)
-        line = controls.row(self, 0, 0)
+        self._line = controls.row(self, 0, 0)
         for word, text in choices:
             button = PushButton(text)
             button.setCheckable(True)
             button.setAccessibleName(f"{name}: {text}")
             self._group.addButton(button)
             self.buttons[word] = button
-            line.addWidget(button, 1)
+            self._line.addWidget(button, 1)
             theme.set_role(button, "segment")
         next(iter(self.buttons.values())).setChecked(True)
         self._group.buttonToggled.connect(self._toggled)
@@ -46,6 +46,19 @@ class Segments(QWidget):
     @property
     def word(self) -> str:
         return next(word for word, button in self.buttons.items() if button.isChecked())
+
+    def minimumSizeHint(self) -> QSize:
+        widest = max(button.sizeHint().width() for button in self.buttons.values())
+        return QSize(widest, self._line.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the choices below one another where there is no room for a line of them."""
+        super().resizeEvent(event)
+        whole = sum(button.sizeHint().width() for button in self.buttons.values())
+        way = QBoxLayout.Direction.LeftToRight if self.width() >= whole else QBoxLayout.Direction.TopToBottom
+        if way != self._line.direction():
+            self._line.setDirection(way)
+            self.updateGeometry()
 
     def choose(self, word: str) -> None:
         self.buttons[word].setChecked(True)

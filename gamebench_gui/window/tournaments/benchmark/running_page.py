@@ -183,13 +183,13 @@ class RunningPage(QWidget):
         elif caps.cost is not None:
             limit = tr("; pauses at {limit}", limit=money(caps.cost))
         paid = tr(" for {cost}", cost=money(spent.cost)) if spent.cost else ""
-        self.tokens.show_figure(amounts.tokens(spent.tokens), f"{tr('tokens')}{paid}{limit}")
+        self.tokens.show_figure(amounts.tokens(spent.tokens), tr("tokens") + paid + limit)
 
     def _show_errors(self) -> None:
         once = {(c["agent"], c["suite"], c["game"], c["opponent"]): c for c in self._cells}.values()
         refused, decisions = sum(c["refused"] for c in once), sum(c["decisions"] for c in once)
         share = f", {100 * refused / (decisions + refused):.1f} %" if decisions + refused else ""
-        self.refused.show_figure(f"{refused:,}", f"{tr('refused answers')}{share}")
+        self.refused.show_figure(f"{refused:,}", tr("refused answers") + share)
         failures = sum(c["failures"] for c in once)
         self.failed.show_figure(f"{failures:,}", tr("times the server failed; asked again"))
 
@@ -226,10 +226,13 @@ class RunningPage(QWidget):
         (self.resume_wanted if stage in STEERED else self.start_wanted).emit()
 
     def _show_matches(self, cell: CellRecord) -> None:
-        part = next((p for p in self.run.row.parts if p.suite == cell["suite"]), None) if self.run else None
-        if part is not None:
-            name = cell["game"].partition(" ")[0].replace(":", " ")
-            self.wanted.emit(ShowMatches(" ".join(filter(None, (part.tournament, name, cell["opponent"])))))
+        tournament = self.run.tournaments.get(cell["suite"]) if self.run is not None else None
+        if tournament is None:
+            return
+        entrants = {entrant.name: entrant.spec.name for entrant in tournament.definition.entrants}
+        opponent = f'"{entrants[cell["opponent"]]}"' if cell["opponent"] in entrants else ""
+        game = cell["game"].partition(" ")[0].replace(":", " ")
+        self.wanted.emit(ShowMatches(" ".join(filter(None, (tournament.id, game, opponent)))))
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 2 * theme.PANE, 3 * theme.STEP)
@@ -245,7 +248,7 @@ class RunningPage(QWidget):
         flow = FlowLayout(figures, spacing=8 * theme.STEP)
         for part in (column, self.calls, self.tokens, self.refused, self.failed):
             flow.addWidget(part)
-        self.table.setMinimumHeight(9 * theme.line_height())
+        self.table.setMinimumHeight(6 * theme.line_height())
         controls.add(layout, head, self.notice, figures, (self.table, 1), self.hint)
         self.hint.setText(
             tr(
