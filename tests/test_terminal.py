@@ -31,6 +31,8 @@ from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import Request
+from replays.store import benchmark_runs
+from replays.store.benchmark_runs import RunPart
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import AgentRow
@@ -75,6 +77,8 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
             book.set_note("k0", EVIL, 1)
             book.tag("k0", EVIL.translate({ord("\x00"): None}), 1)
         writer.run(lambda db: db.execute("update matches set note = ? where id = 'k1'", [EVIL]))
+        part = RunPart(EVIL, EVIL, 1, "", {EVIL: EVIL})
+        benchmark_runs.create(writer, EVIL, {EVIL: f"llm:model={EVIL}"}, [part], {"command": EVIL})
     return path
 
 
@@ -110,6 +114,16 @@ PRINTING = {
     "fork": [["k0", "--step", "0", "--seat", "random", "--matches", "2"], ["k0", "--step", "0"]],
     "resume": [["--all"], ["cut"], ["cut", "--seat", "random"]],
     "play": [["--resume", "cut"], ["kuhn_poker", "--seat", EVIL], [EVIL]],
+    "benchmark": [
+        ["list"],
+        ["status"],
+        ["status", EVIL],
+        ["run", EVIL, "--model", EVIL],
+        ["run", "gtbench", "--model", EVIL, "--leave-out", EVIL],
+        ["report", EVIL, "--to", "x.html"],
+        ["compare", EVIL, f"/nowhere/{EVIL}.json".replace("\x00", "")],
+        ["adopt", "gtbench", "--agent", EVIL],
+    ],
     "tournament": [["status", EVIL], ["list"]],
     "export": [
         ["k0", "--out", f"/nowhere{EVIL}/x"],

@@ -124,7 +124,7 @@ def run(session: Session, args: Namespace) -> int:
         agree_to_servers(session.servers, _opponents(suites), args.allowed)
     if not (args.dry_run or args.skip_probe):
         try:
-            probes = asyncio.run(_probe(session, agents, suites, left_out, caps, args))
+            probes = asyncio.run(_probe(session, agents, suites, left_out, caps, args=args))
         except KeyboardInterrupt:
             warn("interrupted before anything was played.")
             return INTERRUPTED
@@ -227,6 +227,7 @@ async def _probe(
     suites: Sequence[Suite],
     left_out: Sequence[str],
     caps: Caps,
+    *,
     args: Namespace,
 ) -> list[ProbeRecord]:
     from agents.catalog.budget import Budget

@@ -210,16 +210,13 @@ def resume(session: Session, args: Namespace) -> int:
     from gamebench_gui.app.benchmark import decisions_data
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.runner import Tournament
-    from gamebench_gui.app.tournament.stored import tournament_lock
     from gamebench_gui.cli.consent import agree_to_servers
     from replays.store import tournaments as stored
 
     tournament_id = stored.find(session.store, args.tournament).id
     check_executor(args.executor)
     changed = Tournament(session, tournament_id)
-    # not while another program plays it, which would not know of the changes
-    with tournament_lock(session, changed.definition, tournament_id):
-        _change(changed, args)
+    _change(changed, args)
     agree_to_servers(session.servers, (entrant.spec for entrant in changed.definition.entrants), args.allowed)
     left = [match.draft for match in changed.matches if match.state in ("planned", "started")]
     _agree(estimate(session.store, changed.definition, left, decisions_data.of), args.yes)

@@ -87,7 +87,9 @@ def settled(gained: Sequence[float], size: Sequence[float], scale: Scale, half: 
     gains, sizes = _counted(gained, size)
     if len(sizes) < FIRST:
         return False
-    widest = max(_student(*blocks)[1] for blocks in _blocks(gains, sizes, scale, _ADDED_TO_STOP))
+    ranges = [_student(*blocks)[1] for blocks in _blocks(gains, sizes, scale, _ADDED_TO_STOP)]
+    # further blocks of one part only lie near the others and could hide how much these differ
+    widest = ranges[-1] if scale.parts == 1 else max(ranges)
     return 0 < widest < half
 
 
@@ -144,7 +146,9 @@ def _blocks(gains: Floats, sizes: Floats, scale: Scale, added: float = _ADDED) -
     if scale.low is None or scale.high is None:
         return [alone]
     value, size = gains.sum() / sizes.sum(), sizes.mean()
-    ends = value + (np.array([scale.low, scale.high]) - value) / scale.parts
+    # one block alone does not show how much blocks differ
+    parts = scale.parts if len(gains) > 1 else 1
+    ends = value + (np.array([scale.low, scale.high]) - value) / parts
     weights = np.concatenate([np.ones(len(gains)), [added, added]])
     return [alone, (np.concatenate([gains, size * ends]), np.concatenate([sizes, [size, size]]), weights)]
 

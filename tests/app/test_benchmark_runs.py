@@ -6,6 +6,7 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.servers import Servers, UnnamedServerError
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError, Entrant
+from gamebench_gui.app.tournament.progress import Stage, failure_of
 from games.core.game import GameError
 from replays.scores.report_rows import ExpectedRecord
 from replays.store import benchmark_runs as stored
@@ -274,6 +276,23 @@ def test_failed_matches_do_not_keep_the_next_suite_from_being_played(
     assert again.play_again() == 8
     assert played(again) == "done"
     assert again.snapshot().over == MATCHES
+
+
+def test_a_late_report_of_a_suite_with_failures_does_not_stop_the_next_one(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_id = create(session, [agent("rule:name=first-legal")], SUITES)
+    run = BenchmarkRun(session, run_id, tell=lambda progress: None)
+    first, second = run.tournaments.values()
+    play = second.run
+
+    async def play_after_a_late_report() -> Stage:
+        late = replace(first.snapshot(), stage="waiting", failures=(failure_of(first.matches[0]),))
+        run._told(late)
+        return await play()
+
+    monkeypatch.setattr(second, "run", play_after_a_late_report)
+    assert played(run) == "done"
 
 
 def test_an_attended_run_waits_while_it_is_paused(session: Session, server: ChatServer) -> None:

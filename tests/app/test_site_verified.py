@@ -49,7 +49,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Report, Pat
             tuple(cells(session.store, run)),
             results=tuple(results_of(session.store, run, part)),
         )
-        export(session.store, session.store.ids(), folder / "matches.jsonl", "jsonl")
+        export(session.store, session.store.ids(), folder / "matches.jsonl", form="jsonl")
         yield whole, folder / "matches.jsonl"
 
 
@@ -100,17 +100,35 @@ def test_values_that_do_not_follow_are_named(made: tuple[Report, Path]) -> None:
     assert "and the report says 1.0000" in check(best, matches).sentences[0]
 
 
-def test_matches_that_are_missing_or_not_named_are_counted(made: tuple[Report, Path], tmp_path: Path) -> None:
+def test_matches_that_are_missing_are_counted(made: tuple[Report, Path], tmp_path: Path) -> None:
     whole, matches = made
     lines = matches.read_text(encoding="utf-8").splitlines(keepends=True)
     second = next(at for at, line in enumerate(lines) if at and json.loads(line)["event"] == "started")
     fewer = tmp_path / "fewer.jsonl"
     fewer.write_text("".join(lines[second:]), encoding="utf-8")
     gone = json.loads(lines[0])["id"]
-    assert f"The file lacks 1 match of the report: {gone}." in check(whole, fewer).sentences
+    assert check(whole, fewer).sentences[0] == f"The file lacks 1 match of the report: {gone}."
+
+
+def test_a_report_that_does_not_name_a_match_has_no_value_of_it(made: tuple[Report, Path]) -> None:
+    whole, matches = made
+    gone = whole.results[0]["match"]
     unnamed = replace(whole, results=tuple(row for row in whole.results if row["match"] != gone))
     said = check(unnamed, matches).sentences
-    assert said == (f"The file has 1 match that the report does not name: {gone}.",)
+    assert said[0] == f"{FIRST}: there is a value in the report, and none in the matches."
+
+
+def test_other_matches_in_the_file_do_not_count(made: tuple[Report, Path], tmp_path: Path) -> None:
+    """Such as those of other runs of the same database."""
+    whole, matches = made
+    with closing(Session(tmp_path / "t.sqlite", Paths.of(tmp_path))) as session:
+        for spec, name in (("random", "dice"), ("rule:name=first-legal", "bot")):
+            run = create(session, consented(session, [agent(spec, name)]), [SUITE], seed=9)
+            assert played(BenchmarkRun(session, run)) == "done"
+        export(session.store, session.store.ids(), tmp_path / "more.jsonl", form="jsonl")
+    both = tmp_path / "both.jsonl"
+    both.write_bytes((tmp_path / "more.jsonl").read_bytes() + matches.read_bytes())
+    assert check(whole, both) == Checked("verified")
 
 
 def test_a_changed_match_is_found(made: tuple[Report, Path], tmp_path: Path) -> None:
@@ -131,7 +149,7 @@ def test_matches_of_other_agents_or_games_do_not_count(made: tuple[Report, Path]
     stronger = replace(whole, agents=(replace(whole.agents[0], spec="llm:model=m"),))
     sentences = check(stronger, matches).sentences
     assert sentences[0].endswith("is not of the suite, or an agent with other settings has a seat in it.")
-    assert any(sentence.startswith("The file lacks 10 matches of the report") for sentence in sentences)
+    assert f"{FIRST}: there is a value in the report, and none in the matches." in sentences
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"\x1f\x8bnonsense", b'{"event": "started"}\n'])

@@ -28,7 +28,7 @@ from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate
 from gamebench_gui.app.tournament.progress import Progress, rate_tournament
 from gamebench_gui.app.tournament.runner import Tournament, _Running
-from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.app.tournament.stored import create, tournament_lock
 from gamebench_gui.app.tournament.toml_file import read_text
 from gamebench_gui.app.tournament.words import estimate_sentence
 from games.core.events import Ended, Event, Stepped
@@ -300,6 +300,27 @@ def test_a_tournament_is_not_played_twice_at_once(session):
     assert stage == "done"
     assert "being played already" in str(refused)
     assert not list(session.path.parent.glob("*.lock"))
+
+
+def test_a_tournament_is_not_changed_while_another_program_plays_it(session):
+    first = bots(session, "repetitions = 2")
+    second = Tournament(session, first.id)
+    planned = len(first.matches)
+    with tournament_lock(session, first.definition, first.id):
+        for change in (
+            lambda: second.extend(1),
+            lambda: second.add_agent("third", AgentSpec.parse("mcts:simulations=3")),
+            lambda: second.set_caps(Caps(calls=5)),
+            second.play_again,
+        ):
+            with pytest.raises(GameError, match="being played already"):
+                change()
+    assert len(Tournament(session, first.id).matches) == planned
+    # what another program changed before is taken in and stays
+    first.extend(1)
+    second.extend(1)
+    assert Tournament(session, first.id).definition.schedule.repetitions == 4
+    assert len(second.matches) == 2 * planned
 
 
 # --- models -----------------------------------------------------------------------------------------------

@@ -87,3 +87,33 @@ def test_what_cannot_be_compared_is_a_sentence(
     ended, out, err = call("benchmark", "compare", *(names.get(word, word) for word in argv))
     assert (ended, out) == (code, "")
     assert sentence in err
+
+
+@pytest.mark.slow
+def test_runs_of_the_database_are_compared_written_and_verified(call: Call, tmp_path: Path) -> None:
+    """From two runs to their comparison and a site on which both are verified."""
+    reports = tmp_path / "reports"
+    reports.mkdir()
+    for spec in ("rule:name=first-legal", "random"):
+        assert call("benchmark", "run", "gtbench", "--model", spec, "--size", "smoke")[0] == 0
+    runs = [row["id"] for row in json.loads(call("benchmark", "status", "--json")[1])["runs"]]
+    rows = json.loads(call("benchmark", "compare", *runs, "--json")[1])["rows"]
+    assert [(row["measure"], row["pairs"]) for row in rows if not row["game"]] == [
+        ("nra", 10), ("completion", 10),
+    ]  # fmt: skip
+    assert {row["verdict"] for row in rows} == {"too few"}  # one deal a game
+    matches = str(tmp_path / "all.jsonl")
+    assert call("export", "--all", "--to", "jsonl", "--out", matches)[0] == 0
+    for name in runs:
+        assert call("benchmark", "report", name, "--to", str(reports / f"{name}.json"))[0] == 0
+        (reports / f"{name}.jsonl").write_bytes(Path(matches).read_bytes())
+    files = [str(reports / f"{name}.json") for name in runs]
+    assert json.loads(call("benchmark", "compare", *files, "--json")[1])["rows"] == rows
+    site = json.loads(call("benchmark", "site", str(reports), "--to", str(tmp_path / "out"), "--json")[1])
+    assert (site["reports"], site["verified"], site["left_out"]) == (2, 2, [])
+
+
+def test_a_run_that_is_not_there_is_a_sentence(call: Call, files: tuple[str, str]) -> None:
+    code, out, err = call("benchmark", "compare", files[0], "1m84xyz")
+    assert (code, out) == (2, "")
+    assert "There is no benchmark run '1m84xyz'" in err

@@ -54,17 +54,27 @@ def test_93_percent_of_the_intervals_of_wins_cover_the_share(share: float) -> No
         assert binomial(matches, share) @ covers >= 0.93, matches
 
 
-@pytest.mark.parametrize("half", [0.05, 0.1, 0.15, 0.2, 0.25])
-@pytest.mark.parametrize("step", [1, 5])
-def test_92_percent_still_do_where_the_series_stops_when_it_is_narrow(half: float, step: int) -> None:
-    looks = {*range(FIRST, MOST, step), MOST}
-    for share in (*SHARES, 0.3, 0.4, 0.6):
+@pytest.mark.parametrize(
+    ("half", "step", "most"),
+    [
+        *((half, step, MOST) for half in (0.05, 0.1, 0.15, 0.2, 0.25) for step in (1, 5)),
+        # the worst cases of other first looks, and of fewer further blocks
+        (0.21, 5, MOST),
+        (0.23, 2, 20),
+        (0.26, 2, MOST),
+    ],
+)
+def test_92_percent_still_do_where_the_series_stops_when_it_is_narrow(
+    half: float, step: int, most: int
+) -> None:
+    looks = {*range(FIRST, most, step), most}
+    for share in (*SHARES, 0.3, 0.39, 0.6):
         chances, covered = np.array([1.0]), 0.0
-        for matches in range(1, MOST + 1):
+        for matches in range(1, most + 1):
             chances = np.convolve(chances, [1 - share, share])
             if matches in looks:
                 for wins in np.flatnonzero(chances).tolist():
-                    if matches == MOST or stops(matches, wins, half):
+                    if matches == most or stops(matches, wins, half):
                         low, high = of_wins(matches, wins)
                         covered += float(chances[wins]) * (low <= share <= high)
                         chances[wins] = 0.0
@@ -115,6 +125,7 @@ def test_blocks_of_many_parts_weigh_the_ends_of_the_scale_less() -> None:
     whole = interval_of([100.0] * 5, [1.0] * 5, Scale(0.0, 100.0))
     parts = interval_of([100.0] * 5, [1.0] * 5, Scale(0.0, 100.0, parts=10))
     assert whole[0] < 80 < 90 < parts[0] < 100 == parts[1]
+    assert interval_of([60.0], [1.0], Scale(0.0, 100.0, parts=10)) == (0.0, 100.0)
 
 
 def test_drawn_pairs_of_an_advantage_say_nothing() -> None:

@@ -111,6 +111,7 @@ BY_NAME = {"prompt", "position", "svg", "resume", "fork", "ask_again"}
 NO_MATCHES = {
     "agents",
     "benchmark",
+    "benchmark_compare",
     "benchmark_runs",
     "resume_benchmark",
     "dictionary",

@@ -127,10 +127,12 @@ def test_a_random_action_in_place_of_refused_answers_is_marked(window, until):
         play(window, FOUR, spec(server), "random", seed=1)
         until(lambda: live(window).substitutes)
         step = next(iter(live(window).substitutes))
-        until(lambda: any("stands for" in log(window).item(row).text() for row in range(log(window).count())))
-        lines = [log(window).item(row).text() for row in range(log(window).count())]
-        told = next(line for line in lines if "stands for" in line)
-        assert told.startswith(f"{step}. ")
-        assert "refused answer" in told
+
+        def noted() -> list[str]:
+            lines = [log(window).item(row).text() for row in range(log(window).count())]
+            return [line for line in lines if "refused answer" in line]
+
+        until(noted)
+        assert noted()[0].startswith(f"{step}. ")
         assert "substitute" in chip(window, 0)
         window.play.leave()

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.benchmark.played import SEATS, most_of, opponents_of
@@ -19,9 +18,6 @@ from replays.scores.match_records import rules_of
 from replays.store import benchmark_runs
 from replays.store.benchmark_runs import RunPart
 from replays.store.rows import Filter, MatchRow, SeatRow
-
-AS_PUBLISHED: Final = {"draw=published"}
-"""Settings with which imported matches have the deals that were published, under the suite's own rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +68,7 @@ def adopt(
     part = RunPart(suite.id, suite.digest, suite.definition.seed, "", {}, tuple(seats))
     title = f"{name} on {suite.id}, recorded matches"
     settings = {SEATS: seats, "command": command}
-    run = benchmark_runs.create(session.writer, title, {name: first.spec}, [part], settings, "done")
+    run = benchmark_runs.create(session.writer, title, {name: first.spec}, [part], settings, state="done")
     return Adopted(run, len(seats), dict(left_out))
 
 
@@ -123,7 +119,7 @@ def _digest(spec: str) -> str:
 
 
 def _entry(suite: Suite, row: MatchRow) -> GameEntry | None:
-    """Return the game of the suite that a match has; deals that were published count as the suite's."""
+    """Return the game of the suite that a match has; None if it is none of them, or has other rules."""
     own = _rules(row.game, row.preset, json.dumps(dict(row.params), sort_keys=True), row.num_players)
     fitting = [
         entry
@@ -141,8 +137,7 @@ def _parts(name: str) -> tuple[str, str]:
 
 @cache
 def _rules(game: str, preset: str, params: str, players: int) -> str:
-    title, _ = rules_of(game, preset, params, players)
-    return " ".join(word for word in title.split(" ") if word not in AS_PUBLISHED)
+    return rules_of(game, preset, params, players)[0]
 
 
 def _seated(suite: Suite, entry: GameEntry, row: MatchRow, agent: str) -> tuple[list[str | None], str] | None:

@@ -248,7 +248,7 @@ def _errors(session: Session, row: BenchmarkRow, parts: Sequence[Part]) -> Itera
         for agent in row.agents:
             own = [match for match in part.matches if agent in match.draft.agents]
             spent = spent_on(row, agent, own, usage)
-            yield from errors_of(session.store, session.writer, part.row.suite, agent, own, spent)
+            yield from errors_of(session.store, session.writer, part.row.suite, agent, own, usage=spent)
 
 
 def _decisions(

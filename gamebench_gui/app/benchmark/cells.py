@@ -93,9 +93,9 @@ def cells_of(store: Store, row: BenchmarkRow, part: Part) -> list[CellRecord]:
     usage = usage_of(store, part.matches)
     found = []
     for meeting in meetings_of(row, part, part.suite):
-        met = _met(store, row, part, part.suite, meeting, usage)
+        met = _met(store, row, part, part.suite, meeting, usage=usage)
         for measure in _measures(part.suite, meeting):
-            found.append(_cell(store, row, part.suite, meeting, measure, met))
+            found.append(_cell(store, row, part.suite, meeting, measure, met=met))
     return [*found, *_never_played(row, part.suite)]
 
 
@@ -143,7 +143,18 @@ def scores_of(
             for opponent in against:
                 met = [meeting for meeting in own if opponent in ("", meeting.opponent)]
                 met = [meeting for meeting in met if _has(part.suite, meeting, name)]
-                found.append(_score(store, row, part.suite, agent, name, opponent, met, errors, known))
+                score = _score(
+                    store,
+                    row,
+                    part.suite,
+                    agent,
+                    name,
+                    opponent=opponent,
+                    meetings=met,
+                    errors=errors,
+                    field=known,
+                )
+                found.append(score)
     return found
 
 
@@ -289,7 +300,7 @@ def _cell(
     value = measures.estimate(store, measure, matches, agent)
     mark, reason = mark_of(suite, measure.id, meeting.entry.title, meeting.opponent)
     return {
-        **_measured(row, suite, agent, measure, meeting.opponent, value),
+        **_measured(row, suite, agent, measure, meeting.opponent, value=value),
         "matches": sum(measures.part(store, measure, match, agent) is not None for match in matches),
         "mark": mark,
         "reason": reason,
@@ -346,7 +357,7 @@ def _never_played(row: BenchmarkRow, suite: Suite) -> Iterator[CellRecord]:
             name = suite.table.measures[0]
             measure = measures.find(name, game)
             yield {
-                **_measured(row, suite, agent, measure, "", None),
+                **_measured(row, suite, agent, measure, "", value=None),
                 "matches": 0,
                 "mark": mark_of(suite, name, game, "")[0],
                 "reason": reason,
@@ -407,7 +418,7 @@ def _score(
     )
     place, places = _place(total, name, opponent, field)
     return {
-        **_measured(row, suite, agent, measure, opponent, total),
+        **_measured(row, suite, agent, measure, opponent, value=total),
         "title": measure.title if len({measure.title for _, measure in counted}) < 2 else "Mean of the games",
         "matches": matches,
         "mark": mark,

@@ -132,7 +132,9 @@ class _Estimate:
         if unasked:
             return record
         record["output_tokens"] = written.list()
-        record["seconds"] = self._seconds(entry, used, matches, seats, calls, read.plus(written)).list()
+        record["seconds"] = self._seconds(
+            entry, used, matches, seats, calls, tokens=read.plus(written)
+        ).list()
         if self.price is not None:
             record["cost"] = [
                 (r * self.price.input + w * self.price.output) / MILLION
@@ -150,7 +152,7 @@ class _Estimate:
         return by_decisions(bots, answers, round(matches.middle))
 
     def _seconds(
-        self, entry: GameEntry, used: Usage, matches: Range, seats: float, calls: Range, tokens: Range
+        self, entry: GameEntry, used: Usage, matches: Range, seats: float, calls: Range, *, tokens: Range
     ) -> Range:
         """Return the time at the run's concurrency, or as the server's limits allow if that is longer."""
         game, _ = entry.make()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,8 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Final, Literal, TypeAlias
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.benchmark.cells import cells, results_of, scores
-from gamebench_gui.app.benchmark.played import SEATS, parts_of
+from gamebench_gui.app.benchmark.cells import cells, scores
+from gamebench_gui.app.benchmark.played import SEATS
 from gamebench_gui.app.benchmark.report import Report, TestedAgent
 from gamebench_gui.app.benchmark.suites import MODEL, Suite
 from gamebench_gui.app.benchmark.trusted import known_suite
@@ -70,8 +71,8 @@ NO_MATCHES: Final = Checked("unchecked", ("No matches lie beside the report.",))
 def check(report: Report, matches: Path) -> Checked:
     """Check a report against a file of its matches.
 
-    It is verified if the rules give every recorded state of every match, the file has exactly the matches
-    that the report rests on, and its values follow from them.
+    It is verified if the file has all matches that the report rests on, the rules give every recorded state
+    of each of them, and the report's values follow from them. Other matches in the file do not count.
     """
     if _is_too_large(matches):
         return Checked("differs", (f"The matches take more than {LARGEST // 10**6:,} MB unpacked.",))
@@ -80,7 +81,13 @@ def check(report: Report, matches: Path) -> Checked:
         return Checked("unchecked", ("A suite is not one of this program, so nothing can be recomputed.",))
     try:
         with _imported(matches) as (store, ids):
-            sentences = [*_altered(store, ids), *_differences(store, report, known, ids)]
+            named = {row["match"] for row in report.results}
+            used = [match for match in ids if match in named]
+            sentences = [
+                *_lacking(named - set(used)),
+                *_altered(store, used),
+                *_differences(store, report, known, used),
+            ]
     except StoreError as error:
         return Checked("differs", (f"The matches beside it cannot be read: {error}",))
     return Checked("differs", tuple(sentences)) if sentences else Checked("verified")
@@ -128,9 +135,10 @@ def _differences(
     """Yield what a report says and its matches do not."""
     seated: dict[str, list[str]] = {}
     of_suite: dict[str, list[str]] = {name: [] for name in known}
+    tested = _tested(report)
     for match in ids:
         row = store.match(match)
-        places = ((name, seats_in(suite, report.agents, row)) for name, suite in known.items())
+        places = ((name, seats_in(suite, tested[match], row)) for name, suite in known.items())
         fitting = [(name, seats) for name, seats in places if seats]
         if not fitting:
             yield STRANGE.format(match=one_line(match, 40), game=f"{row.game}:{row.preset}")
@@ -138,24 +146,38 @@ def _differences(
         name, seated[match] = fitting[0]
         of_suite[name].append(match)
     run = _run(report, of_suite, seated)
-    yield from _other_matches(
-        report, {row["match"] for part in parts_of(store, run) for row in results_of(store, run, part)}
-    )
     yield from _other_values(report.cells, cells(store, run))
     yield from _other_values(report.scores, scores(store, run, field=()))
 
 
-def seats_in(suite: Suite, agents: Iterable[TestedAgent], row: MatchRow) -> list[str]:
+def _tested(report: Report) -> dict[str, dict[str, TestedAgent]]:
+    """Return by match and number of the seat, from 1, which tested agent the report has there."""
+    agents = {agent.name: agent for agent in report.agents}
+    tested: dict[str, dict[str, TestedAgent]] = defaultdict(dict)
+    for row in report.results:
+        tested[row["match"]] |= dict.fromkeys(row["seats"].split("+"), agents[row["agent"]])
+    return tested
+
+
+def seats_in(suite: Suite, tested: Mapping[str, TestedAgent], row: MatchRow) -> list[str]:
     """Return the title of a match's game in a suite, and the name of the agent in each seat by the suite.
 
     Empty if the suite does not have the game, or an agent of other settings has a seat.
+
+    Args:
+        tested: the tested agents by the numbers of their seats, from 1.
     """
     title = next((entry.title for entry in suite.definition.games if _plays(entry, row)), "")
-    tested = {agent.spec: agent.name for agent in agents}
     opponents = {
         entrant.spec.digest(): entrant.name for entrant in suite.definition.entrants if entrant.name != MODEL
     }
-    names = [tested.get(seat.spec) or opponents.get(_digest(seat.spec), "") for seat in row.seats]
+    names = []
+    for seat in row.seats:
+        agent = tested.get(str(seat.seat + 1))
+        if agent is None:
+            names.append(opponents.get(_digest(seat.spec), ""))
+        else:
+            names.append(agent.name if agent.spec == seat.spec else "")
     return [title, *names] if title and all(names) else []
 
 
@@ -185,12 +207,9 @@ def _run(
     return BenchmarkRow("", "", report.facts.created_at, "done", agents, parts, {SEATS: seated})
 
 
-def _other_matches(report: Report, there: Set[str]) -> Iterator[str]:
-    named = {row["match"] for row in report.results}
-    if missing := sorted(named - there):
-        yield f"The file lacks {_matches(len(missing))} of the report: {_some(missing)}."
-    if more := sorted(there - named):
-        yield f"The file has {_matches(len(more))} that the report does not name: {_some(more)}."
+def _lacking(missing: Set[str]) -> Iterator[str]:
+    if missing:
+        yield f"The file lacks {_matches(len(missing))} of the report: {_some(sorted(missing))}."
 
 
 def _matches(count: int) -> str:

@@ -129,7 +129,7 @@ async def _ask(session: Session, question: _Question, context: SeatContext) -> P
         await seat.close()
     seconds = time.monotonic() - began
     plain = await asyncio.to_thread(_plain, match, player) if calls else 0
-    return _record(question, calls, plain, readable, problem, seconds)
+    return _record(question, calls, plain, readable, problem, seconds=seconds)
 
 
 async def _decide(seat: Seat, match: Match, player: Player) -> tuple[bool, str]:
@@ -204,7 +204,7 @@ def _random_steps(game: Game[Any], rng: random.Random) -> Iterator[tuple[Joint, 
 
 
 def _record(
-    question: _Question, calls: Sequence[Call], plain: int, readable: bool, problem: str, seconds: float
+    question: _Question, calls: Sequence[Call], plain: int, readable: bool, problem: str, *, seconds: float
 ) -> ProbeRecord:
     spec = question.agent.spec
     characters = sum(_characters(call.prompt) for call in calls)

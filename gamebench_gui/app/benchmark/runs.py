@@ -120,7 +120,7 @@ def create(
         DefinitionError: no game is left, or an agent cannot be on trial.
     """
     check_agents(agents, caps, session.prices())
-    plans = [_plan(suite, agents, left_out, seed, caps, concurrency) for suite in suites]
+    plans = [_plan(suite, agents, left_out, seed, caps, concurrency=concurrency) for suite in suites]
     if not any(definition is not None for _, definition in plans):
         names = ", ".join(suite.id for suite in suites)
         raise DefinitionError(f"No game of {names} is left; leave out fewer.")
@@ -146,6 +146,7 @@ def _plan(
     left_out: Mapping[str, str] | Collection[str],
     seed: int | None,
     caps: Caps,
+    *,
     concurrency: int | None,
 ) -> tuple[RunPart, Definition | None]:
     """Return a suite's part of a run, still without tournament, and the tournament if a game is left."""
@@ -189,7 +190,9 @@ class BenchmarkRun:
         tell: Callable[[RunProgress], None] | None = None,
         waits: Sequence[float] = WAITS,
     ) -> None:
-        self.session, self.id, self.attended = session, run_id, attended
+        self.session = session
+        self.id = run_id
+        self.attended = attended
         session.writer.flush()
         self.row = stored.find(session.store, run_id)
         self._tell = tell
@@ -311,7 +314,9 @@ class BenchmarkRun:
             stored.set_state(self.session.writer, self.id, "open")
             looking = asyncio.create_task(self._look_for_a_stop())
             try:
-                self._stage, self._reason, self._stopping = "running", "", False
+                self._stage = "running"
+                self._reason = ""
+                self._stopping = False
                 self._pace.start({suite: t.matches for suite, t in self._tournaments.items()})
                 self._stage, self._reason = await self._play_suites()
             finally:
@@ -348,7 +353,9 @@ class BenchmarkRun:
     def _told(self, progress: Progress) -> None:
         """Report progress; leave a suite in which only failed matches are left."""
         current = self._tournaments.get(self._suite)
-        if current is not None and progress.stage == "waiting" and _only_failures(progress):
+        # the last report of a suite may come after the next one has begun
+        failed = progress.stage == "waiting" and _only_failures(progress)
+        if failed and current is not None and current.id == progress.id:
             self._moving_on = True
             current.stop()
         self._report()

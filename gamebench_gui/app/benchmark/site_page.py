@@ -111,13 +111,14 @@ def _anchor(table: SuiteTable) -> str:
 
 
 def _table(table: SuiteTable) -> str:
-    heads = "".join(
+    heads = [
         f'<th scope="col" class="r"><span>{_column(table, column)}</span></th>' for column in table.columns
-    )
+    ]
     drawn = '<th scope="col" class="wide">95 % interval</th>' if table.columns else ""
     head = (
-        f'<tr><th scope="col">Place</th><th scope="col">Agent</th>{heads}{drawn}'
-        '<th scope="col" class="r">Matches</th><th scope="col">Date</th><th scope="col">Check</th></tr>'
+        f'<tr><th scope="col">Place</th><th scope="col">Agent</th>{"".join(heads[:1])}{drawn}'
+        '<th scope="col" class="r">Matches</th><th scope="col">Date</th><th scope="col">Check</th>'
+        f"{''.join(heads[1:])}</tr>"
     )
     lines = "".join(_lines(table))
     return (
@@ -140,16 +141,16 @@ def _lines(table: SuiteTable) -> Iterator[str]:
 def _reference(table: SuiteTable, reference: Reference) -> str:
     forms = {key: _written(score) for entry in table.entries for key, score in entry.scores.items()}
     values = [reference.values.get(column) for column in table.columns]
-    cells = "".join(
+    cells = [
         '<td class="r quiet">–</td>' if row is None else _interval(row, forms[column])
         for column, row in zip(table.columns, values, strict=True)
-    )
+    ]
     first = reference.values[table.columns[0]]
     return (
         f'<tr class="reference"><td class="r">{NO_PLACE}</td><th scope="row">{_text(reference.agent)}'
-        f'<span class="under">reference agent of the suite</span></th>{cells}'
+        f'<span class="under">reference agent of the suite</span></th>{cells[0]}'
         f'<td class="wide">{_strip(table, first)}</td><td class="r">{first["matches"]:,}</td>'
-        "<td></td><td></td></tr>\n"
+        f"<td></td><td></td>{''.join(cells[1:])}</tr>\n"
     )
 
 
@@ -189,15 +190,15 @@ def _line(table: SuiteTable, entry: Entry, place: str) -> str:
     if entry.source.run in table.twice:
         notes.append("several reports claim the id of this run")
     under = "".join(f'<span class="under">{_text(note)}</span>' for note in notes if note)
-    cells = "".join(_score(entry.scores.get(column)) for column in table.columns)
+    cells = [_score(entry.scores.get(column)) for column in table.columns]
     drawn = (
         f'<td class="wide">{_strip(table, entry.scores.get(table.columns[0]))}</td>' if table.columns else ""
     )
     faint = ' class="incomplete"' if entry.incomplete else ""
     return (
-        f'<tr{faint}><td class="r">{place}</td><th scope="row">{link}{under}</th>{cells}{drawn}'
+        f'<tr{faint}><td class="r">{place}</td><th scope="row">{link}{under}</th>{"".join(cells[:1])}{drawn}'
         f'<td class="r">{entry.matches:,}</td><td class="day">{_text(entry.day)}</td>'
-        f'<td class="day">{_check(entry)}</td></tr>\n'
+        f'<td class="day">{_check(entry)}</td>{"".join(cells[1:])}</tr>\n'
     )
 
 

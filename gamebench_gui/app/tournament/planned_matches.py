@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +17,7 @@ from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.progress import settled_games
 from gamebench_gui.app.tournament.schedule import FirstMatches, Meeting, decide, next_matches
 from gamebench_gui.app.tournament.stopping import clear_meetings
-from gamebench_gui.app.tournament.stored import load
+from gamebench_gui.app.tournament.stored import load, tournament_lock
 from games.core.events import Ended, Termination
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned
@@ -43,8 +44,27 @@ class PlannedMatches:
     def __getitem__(self, number: int) -> Planned:
         return self._matches[number]
 
+    @contextmanager
+    def changing(self, *, running: bool) -> Iterator[None]:
+        """Keep other programs from playing the tournament while it is changed; read first what they changed.
+
+        Args:
+            running: whether this program plays it.
+
+        Raises:
+            GameError: another program plays it.
+        """
+        if running:
+            yield
+            return
+        with tournament_lock(self._session, self.definition, self._id):
+            self.reload()
+            yield
+
     def reload(self) -> None:
+        """Read the definition and the matches from the database."""
         self._session.writer.flush()
+        self.definition = load(self._session, self._id)
         self._matches = stored.matches_of(self._session.store, self._id)
 
     def refresh(self) -> list[int]:

@@ -224,26 +224,33 @@ class Tournament:
         self._wake()
 
     def play_again(self, numbers: Iterable[int] | None = None) -> list[int]:
-        """Repeat failed matches and continue stopped ones; None takes all. Return their numbers."""
-        wanted = range(len(self._planned.all)) if numbers is None else list(numbers)
-        failed, stopped = self._planned.reopen(wanted)
-        self._queue.extend(self._planned.refresh())
-        self._queue.extend(stopped)
-        self._reopen()
+        """Repeat failed matches and continue stopped ones; None takes all. Return their numbers.
+
+        Raises:
+            GameError: another program plays it, as for the changes below.
+        """
+        with self._planned.changing(running=self._woken is not None):
+            wanted = range(len(self._planned.all)) if numbers is None else list(numbers)
+            failed, stopped = self._planned.reopen(wanted)
+            self._queue.extend(self._planned.refresh())
+            self._queue.extend(stopped)
+            self._reopen()
         return sorted([*failed, *stopped])
 
     def extend(self, repetitions: int = 0, most: int | None = None) -> int:
         """Plan more repetitions of every meeting, or raise the limit on matches; return the matches added."""
-        schedule = self.definition.schedule
-        schedule = replace(
-            schedule, repetitions=schedule.repetitions + repetitions, most=most or schedule.most
-        )
-        games = tuple(
-            replace(entry, repetitions=entry.repetitions and entry.repetitions + repetitions)
-            for entry in self.definition.games
-        )
-        text = f"{repetitions} more repetitions." if repetitions else f"At most {schedule.most:,} matches."
-        return self._redefine(replace(self.definition, schedule=schedule, games=games), text)
+        with self._planned.changing(running=self._woken is not None):
+            schedule = self.definition.schedule
+            schedule = replace(
+                schedule, repetitions=schedule.repetitions + repetitions, most=most or schedule.most
+            )
+            games = tuple(
+                replace(entry, repetitions=entry.repetitions and entry.repetitions + repetitions)
+                for entry in self.definition.games
+            )
+            more = f"{repetitions} more repetitions."
+            text = more if repetitions else f"At most {schedule.most:,} matches."
+            return self._redefine(replace(self.definition, schedule=schedule, games=games), text)
 
     def add_agent(self, name: str, spec: AgentSpec, at_once: int | None = None) -> int:
         """Let another agent take part, and return the matches added.
@@ -253,14 +260,16 @@ class Tournament:
         """
         self.session.servers.remember([spec])
         self.session.remember_endpoints([spec])
-        return self._redefine(
-            self.definition.with_entrant(Entrant(name, spec, at_once)),
-            f"{name} takes part: {public_spec(spec)}",
-        )
+        with self._planned.changing(running=self._woken is not None):
+            return self._redefine(
+                self.definition.with_entrant(Entrant(name, spec, at_once)),
+                f"{name} takes part: {public_spec(spec)}",
+            )
 
     def set_caps(self, caps: Caps) -> None:
         """Change the limits on spending; `resume` continues after one was reached."""
-        self._redefine(replace(self.definition, caps=caps), "Other limits on spending.")
+        with self._planned.changing(running=self._woken is not None):
+            self._redefine(replace(self.definition, caps=caps), "Other limits on spending.")
         self.budget.max_calls = caps.calls
         self.budget.max_tokens = caps.tokens
         self.budget.max_cost = caps.cost

@@ -96,7 +96,7 @@ def evaluations(report: Report, evaluator: Evaluator, moves: Moves = no_moves) -
                 if (row["suite"], row["agent"]) == (part.id, agent.name) and _is_number(row["value"])
             ]
             if rows:
-                yield _evaluation(report, part, agent, rows, evaluator, moves)
+                yield _evaluation(report, part, agent, rows, evaluator, moves=moves)
 
 
 def _is_number(value: float | None) -> bool:
@@ -109,6 +109,7 @@ def _evaluation(
     agent: TestedAgent,
     rows: Sequence[Measured],
     evaluator: Evaluator,
+    *,
     moves: Moves,
 ) -> Evaluation:
     ended = report.facts.ended_at or report.facts.created_at
@@ -121,7 +122,7 @@ def _evaluation(
     results = tuple(row for row in report.results if (row["suite"], row["agent"]) == (part.id, agent.name))
     names = {_place(row): _name(row) for row in rows}
     instances = tuple(
-        _instance(row, number, model, names[place], place, moves(row))
+        _instance(row, number, model, names[place], place, moves=moves(row))
         for row in results
         if (place := "/".join((row["measure"], row["opponent"], row["game"]))) in names
     )
@@ -242,7 +243,7 @@ def _generation(report: Report, agent: TestedAgent) -> dict[str, Any]:
 
 
 def _instance(
-    row: ResultRecord, number: str, model: str, name: str, place: str, moves: Sequence[str]
+    row: ResultRecord, number: str, model: str, name: str, place: str, *, moves: Sequence[str]
 ) -> dict[str, Any]:
     """Return a match as an instance; its messages are the agent's moves, without the prompts."""
     value = row["gained"] / row["size"] if row["size"] else 0.0

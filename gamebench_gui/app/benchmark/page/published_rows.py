@@ -125,7 +125,9 @@ def quoted_table(report: Report, scores: Sequence[ScoreRecord], cells: Sequence[
         }
         score = next((s for s in scores if (s["agent"], s["opponent"]) == (agent, opponent)), None)
         lines.append(
-            _own_line(report, tables[0], others | own, score, agent, opponent if len(keys) > 1 else "")
+            _own_line(
+                report, tables[0], others | own, score, agent, opponent=opponent if len(keys) > 1 else ""
+            )
         )
     lines.sort(key=lambda line: line[0], reverse=True)
     heads = (Head(tr("Model")), *(Head(column.title, numeric=True) for column in tables[0].columns))
@@ -156,6 +158,7 @@ def _own_line(
     own: dict[str, CellRecord],
     score: ScoreRecord | None,
     agent: str,
+    *,
     opponent: str,
 ) -> tuple[float, Line]:
     cells = []
