@@ -81,6 +81,7 @@ NAMED = {
     "cli/what_if.py: fork.work": "arguments of the command line",
     "window/parts/server_question.py: agree_to_servers.agreed": "yes in the window",
     "window/play/next_match.py: NextMatch.planned": "what is entered in the form",
+    "window/tournaments/benchmark/asking.py: Asking.ask": "what is entered in the form",
     "window/tournaments/new_tournament.py: NewTournament.show_review": "what is entered in the form",
 }
 """What may say that the user named an agent or agreed to it, and how the user did."""

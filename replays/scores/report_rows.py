@@ -259,6 +259,7 @@ class ProbeRecord(TypedDict):
     problem: Annotated[
         str, Column("One real question", "What was wrong, in one sentence; empty if nothing was")
     ]
+    cut: Annotated[bool, Column("", "Whether the limit on the length of answers ended one")]
     seconds: Annotated[float, Column("Answer in", "Seconds until the answer", number(1))]
     calls: Annotated[int, Column("", "Calls of the model for the one decision")]
     input_tokens: Annotated[int, Column("Tokens in", "Tokens of the prompts")]

@@ -14431,5 +14431,555 @@ Erstellt {created_at}
         <source>{hours} h {minutes} min</source>
         <translation>{hours} h {minutes} min</translation>
     </message>
+<message>
+        <source>Refused answers</source>
+        <translation>Abgelehnte Antworten</translation>
+    </message>
+    <message>
+        <source>Server failed</source>
+        <translation>Server ausgefallen</translation>
+    </message>
+    <message>
+        <source>{measure}, {low} to {high}</source>
+        <translation>{measure}, {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{matches:,} of {most:,}</source>
+        <translation>{matches:,} von {most:,}</translation>
+    </message>
+    <message>
+        <source>{void:,} matches had no valid result.</source>
+        <translation>{void:,} Partien hatten kein gültiges Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Scores by game</source>
+        <translation>Werte nach Spiel</translation>
+    </message>
+    <message>
+        <source>The test of {agents} on {suites} is not finished.</source>
+        <translation>Der Test von {agents} mit {suites} ist nicht beendet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>other run is</source>
+        <comment>other runs are</comment>
+        <translation>
+            <numerusform>%n anderer Lauf ist</numerusform>
+            <numerusform>%n andere Läufe sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Test a model</source>
+        <translation>Ein Modell testen</translation>
+    </message>
+    <message>
+        <source>It plays a benchmark, and you see its row in the paper's table.</source>
+        <translation>Es spielt einen Benchmark, und Sie sehen seine Zeile in der Tabelle der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>smoke</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>kurz</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Stop...</source>
+        <translation>Beenden ...</translation>
+    </message>
+    <message>
+        <source>Report so far</source>
+        <translation>Bericht bis jetzt</translation>
+    </message>
+    <message>
+        <source>{over:,} of {matches}</source>
+        <translation>{over:,} von {matches}</translation>
+    </message>
+    <message>
+        <source>about {time} left</source>
+        <translation>noch etwa {time}</translation>
+    </message>
+    <message>
+        <source>Reading ...</source>
+        <translation>Wird gelesen ...</translation>
+    </message>
+    <message>
+        <source>calls, of {range}</source>
+        <translation>Aufrufe, von {range}</translation>
+    </message>
+    <message>
+        <source>; pauses at {limit}</source>
+        <translation>; hält an bei {limit}</translation>
+    </message>
+    <message>
+        <source> for {cost}</source>
+        <translation> für {cost}</translation>
+    </message>
+    <message>
+        <source>refused answers</source>
+        <translation>abgelehnte Antworten</translation>
+    </message>
+    <message>
+        <source>times the server failed; asked again</source>
+        <translation>Ausfälle des Servers; erneut gefragt</translation>
+    </message>
+    <message>
+        <source>Go on to {limit}</source>
+        <translation>Weiter bis {limit}</translation>
+    </message>
+    <message>
+        <source>Click a number to see its matches. You may close the program: the run continues where it was.</source>
+        <translation>Klicken Sie auf eine Zahl, um ihre Partien zu sehen. Sie können das Programm schließen: Der Lauf geht danach an derselben Stelle weiter.</translation>
+    </message>
+    <message>
+        <source>{agents} on {benchmarks}</source>
+        <translation>{agents} mit {benchmarks}</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens</source>
+        <translation>{tokens} Tokens</translation>
+    </message>
+    <message numerus="yes">
+        <source>benchmark run is being</source>
+        <comment>benchmark runs are being</comment>
+        <translation>
+            <numerusform>%n Benchmark-Lauf wird</numerusform>
+            <numerusform>%n Benchmark-Läufe werden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing has been paid or played yet.</source>
+        <translation>Noch wurde nichts bezahlt oder gespielt.</translation>
+    </message>
+    <message>
+        <source>Stop the run?</source>
+        <translation>Den Lauf beenden?</translation>
+    </message>
+    <message>
+        <source>The report then says what was not played.</source>
+        <translation>Der Bericht sagt dann, was nicht gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>It can be continued later.</source>
+        <translation>Er kann später fortgesetzt werden.</translation>
+    </message>
+    <message>
+        <source>Continue playing</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Type the address of the model's server, then press Enter.</source>
+        <translation>Geben Sie die Adresse des Servers ein und drücken Sie die Eingabetaste.</translation>
+    </message>
+    <message>
+        <source>Type an agent, such as {example}.</source>
+        <translation>Geben Sie einen Agenten ein, zum Beispiel {example}.</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>Welches Modell</translation>
+    </message>
+    <message>
+        <source>Another model</source>
+        <translation>Ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>A server on this machine or elsewhere, by its address.</source>
+        <translation>Ein Server auf diesem Rechner oder anderswo, mit seiner Adresse.</translation>
+    </message>
+    <message>
+        <source>Name of the model</source>
+        <translation>Name des Modells</translation>
+    </message>
+    <message>
+        <source>Find its models</source>
+        <translation>Modelle suchen</translation>
+    </message>
+    <message>
+        <source>Any other agent</source>
+        <translation>Ein anderer Agent</translation>
+    </message>
+    <message>
+        <source>A bot, a program or a plug-in, as --seat takes it.</source>
+        <translation>Ein Bot, ein Programm oder eine Erweiterung, wie bei --seat.</translation>
+    </message>
+    <message>
+        <source>It is asked</source>
+        <translation>Es wird gefragt:</translation>
+    </message>
+    <message>
+        <source>to think first</source>
+        <translation>mit Nachdenken</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>auf beide Arten</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Find the models of {url}, or type a name.</source>
+        <translation>Suchen Sie die Modelle von {url}, oder geben Sie einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>{found} found.</source>
+        <translation>{found} gefunden.</translation>
+    </message>
+    <message>
+        <source>On this machine or in its network. Costs nothing.</source>
+        <translation>Auf diesem Rechner oder in seinem Netz. Kostet nichts.</translation>
+    </message>
+    <message>
+        <source>Key found.</source>
+        <translation>Schlüssel gefunden.</translation>
+    </message>
+    <message>
+        <source>No key yet; type it below.</source>
+        <translation>Noch kein Schlüssel; geben Sie ihn unten ein.</translation>
+    </message>
+    <message>
+        <source>{read} in, {written} out for a million tokens.</source>
+        <translation>{read} Eingabe, {written} Ausgabe für eine Million Tokens.</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
+    </message>
+    <message>
+        <source>Matches at a time</source>
+        <translation>Partien gleichzeitig</translation>
+    </message>
+    <message>
+        <source>as usual</source>
+        <translation>wie üblich</translation>
+    </message>
+    <message>
+        <source>What it will take</source>
+        <translation>Was es braucht</translation>
+    </message>
+    <message>
+        <source>Ask each game one question</source>
+        <translation>Je Spiel eine Frage stellen</translation>
+    </message>
+    <message>
+        <source>Stop asking</source>
+        <translation>Nicht weiter fragen</translation>
+    </message>
+    <message>
+        <source>Stop at, then it pauses</source>
+        <translation>Grenze, bei der er anhält</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message numerus="yes">
+        <source>match at a time</source>
+        <comment>matches at a time</comment>
+        <translation>
+            <numerusform>%n Partie gleichzeitig</numerusform>
+            <numerusform>%n Partien gleichzeitig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with {what}</source>
+        <translation>mit {what}</translation>
+    </message>
+    <message>
+        <source>asking: {done:,} of {all:,}</source>
+        <translation>wird gefragt: {done:,} von {all:,}</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Noch wurde nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>Ask {games} one question</source>
+        <translation>In {games} eine Frage stellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>more game</source>
+        <comment>more games</comment>
+        <translation>
+            <numerusform>%n weiteren Spiel</numerusform>
+            <numerusform>%n weiteren Spielen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each game was asked one real question; ranges come from bots' matches.</source>
+        <translation>Je Spiel wurde eine echte Frage gestellt; die Spannen stammen aus Partien von Bots.</translation>
+    </message>
+    <message>
+        <source> M tokens</source>
+        <translation> Mio. Tokens</translation>
+    </message>
+    <message>
+        <source>One real question</source>
+        <translation>Eine echte Frage</translation>
+    </message>
+    <message>
+        <source>Answer in</source>
+        <translation>Antwort nach</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>Doch spielen</translation>
+    </message>
+    <message>
+        <source>{number:,} more, all readable and legal</source>
+        <translation>{number:,} weitere, alle lesbar und regelgerecht</translation>
+    </message>
+    <message>
+        <source>{number:,} more</source>
+        <translation>{number:,} weitere</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Allow {tokens:,}</source>
+        <translation>{tokens:,} erlauben</translation>
+    </message>
+    <message>
+        <source>Allows longer answers in every game, and asks this one again.</source>
+        <translation>Erlaubt in allen Spielen längere Antworten und fragt hier noch einmal.</translation>
+    </message>
+    <message>
+        <source>then it pauses</source>
+        <translation>dann hält er an</translation>
+    </message>
+    <message>
+        <source>What each game will take</source>
+        <translation>Was jedes Spiel braucht</translation>
+    </message>
+    <message>
+        <source>readable, legal</source>
+        <translation>lesbar, regelgerecht</translation>
+    </message>
+    <message>
+        <source>{number} M</source>
+        <translation>{number} Mio.</translation>
+    </message>
+    <message>
+        <source>{number} k</source>
+        <translation>{number} Tsd.</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Copy as a command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Back to the tournaments</source>
+        <translation>Zurück zu den Turnieren</translation>
+    </message>
+    <message>
+        <source>Earlier runs</source>
+        <translation>Frühere Läufe</translation>
+    </message>
+    <message>
+        <source>Reading the benchmarks ...</source>
+        <translation>Die Benchmarks werden gelesen ...</translation>
+    </message>
+    <message>
+        <source>Tick at least one benchmark.</source>
+        <translation>Wählen Sie mindestens einen Benchmark.</translation>
+    </message>
+    <message>
+        <source>Every game is left out; play at least one.</source>
+        <translation>Alle Spiele sind ausgelassen; spielen Sie mindestens eines.</translation>
+    </message>
+    <message>
+        <source>The model is being asked; nothing is recorded.</source>
+        <translation>Das Modell wird gefragt; aufgezeichnet wird nichts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>question</source>
+        <comment>questions</comment>
+        <translation>
+            <numerusform>%n Frage</numerusform>
+            <numerusform>%n Fragen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Before the start the model gets {questions}, one in each game.</source>
+        <translation>Vor dem Start bekommt das Modell {questions}, je Spiel eine.</translation>
+    </message>
+    <message>
+        <source>No question was answered with a legal action; a run would show errors only.</source>
+        <translation>Keine Frage wurde regelgerecht beantwortet; ein Lauf würde nur Fehler zeigen.</translation>
+    </message>
+    <message>
+        <source>To be decided: {names}. You can also start with them; refused answers then count as such.</source>
+        <translation>Zu entscheiden: {names}. Sie können auch damit beginnen; abgelehnte Antworten zählen dann als solche.</translation>
+    </message>
+    <message>
+        <source>The command was copied. It needs no window.</source>
+        <translation>Der Befehl wurde kopiert. Er braucht kein Fenster.</translation>
+    </message>
+    <message>
+        <source>It plays the benchmarks' games. You get one page with the papers' tables and its row in them.</source>
+        <translation>Es spielt die Spiele der Benchmarks. Sie erhalten eine Seite mit den Tabellen der Veröffentlichungen und seiner Zeile darin.</translation>
+    </message>
+    <message>
+        <source>The run broke off; it can be continued. {sentence}</source>
+        <translation>Der Lauf brach ab; er kann fortgesetzt werden. {sentence}</translation>
+    </message>
+    <message>
+        <source>One page for any browser (*.html)</source>
+        <translation>Eine Seite für jeden Browser (*.html)</translation>
+    </message>
+    <message>
+        <source>The page on paper (*.pdf)</source>
+        <translation>Die Seite auf Papier (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>All of the report (*.json)</source>
+        <translation>Der ganze Bericht (*.json)</translation>
+    </message>
+    <message>
+        <source>Every cell as a table (*.csv)</source>
+        <translation>Alle Werte als Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Every cell, typed (*.parquet)</source>
+        <translation>Alle Werte, mit Typen (*.parquet)</translation>
+    </message>
+    <message>
+        <source>A folder for Every Eval Ever (*.eee)</source>
+        <translation>Ein Ordner für Every Eval Ever (*.eee)</translation>
+    </message>
+    <message>
+        <source>Back to the run</source>
+        <translation>Zurück zum Lauf</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>Speichern als ...</translation>
+    </message>
+    <message>
+        <source>With its matches</source>
+        <translation>Mit seinen Partien</translation>
+    </message>
+    <message>
+        <source>Puts the matches of the decisions beside the page, so that its links lead to them.</source>
+        <translation>Legt die Partien der Entscheidungen neben die Seite, damit ihre Verweise dorthin führen.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Back to the report</source>
+        <translation>Zurück zum Bericht</translation>
+    </message>
+    <message>
+        <source>Making the report ...</source>
+        <translation>Der Bericht wird erstellt ...</translation>
+    </message>
+    <message>
+        <source>The report was written to {name}.</source>
+        <translation>Der Bericht steht in {name}.</translation>
+    </message>
+    <message>
+        <source>No other run has played the same suite.</source>
+        <translation>Kein anderer Lauf hat dasselbe gespielt.</translation>
+    </message>
+    <message>
+        <source>Compared by {pairs}.</source>
+        <translation>Verglichen anhand von {pairs}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>pair</source>
+        <comment>pairs</comment>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paaren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No run yet. Test a model, and it is listed here.</source>
+        <translation>Noch kein Lauf. Testen Sie ein Modell, dann erscheint es hier.</translation>
+    </message>
+    <message>
+        <source>{agents} on {suites}
+{state}, {size}, {when}</source>
+        <translation>{agents} mit {suites}
+{state}, {size}, {when}</translation>
+    </message>
+    <message>
+        <source>Smoke: each game once</source>
+        <translation>Probelauf: jedes Spiel einmal</translation>
+    </message>
+    <message>
+        <source>Quick: until it is clear</source>
+        <translation>Kurz: bis es klar ist</translation>
+    </message>
+    <message>
+        <source>Paper: as published</source>
+        <translation>Wie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Which benchmarks, and how long</source>
+        <translation>Welche Benchmarks, und wie lange</translation>
+    </message>
+    <message>
+        <source>{most:,} at most</source>
+        <translation>höchstens {most:,}</translation>
+    </message>
+    <message>
+        <source>{games} with copies of the model</source>
+        <translation>{games} mit Kopien des Modells</translation>
+    </message>
+    <message>
+        <source>{games} against bots</source>
+        <translation>{games} gegen Bots</translation>
+    </message>
+    <message>
+        <source>shows whether answers are readable</source>
+        <translation>zeigt, ob Antworten lesbar sind</translation>
+    </message>
+    <message>
+        <source>in part: {marks}</source>
+        <translation>zum Teil: {marks}</translation>
+    </message>
 </context>
 </TS>

@@ -219,6 +219,7 @@ def _record(
         "readable": readable,
         "legal": readable and not problem,
         "problem": " ".join(filter(None, (without_host(problem, spec), *_remarks(calls, bool(problem))))),
+        "cut": any(call.finish_reason == CUT_OFF for call in calls),
         "seconds": seconds,
         "calls": len(calls),
         "input_tokens": sum(c.input_tokens for c in calls) if reported else characters // LETTERS_A_TOKEN,

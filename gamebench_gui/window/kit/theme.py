@@ -361,6 +361,7 @@ def _stylesheet() -> str:
         "hover": mix(colors.raised, colors.text, 0.06).name(),
         "pressed": mix(colors.raised, colors.text, 0.12).name(),
         "selected": mix(colors.surface, colors.accent, 0.18).name(),
+        "tint": mix(colors.surface, colors.accent, 0.08).name(),
         "accent_hover": mix(colors.accent, colors.text, 0.15).name(),
         "shade": "dark" if colors.dark else "light",
         "themes": resources.path("themes").as_posix(),

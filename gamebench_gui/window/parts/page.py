@@ -86,11 +86,35 @@ class OpenMatch(Wanted):
 
 
 @dataclass(frozen=True)
+class ShowMatches(Wanted):
+    """List the recorded matches that the search field finds by this text."""
+
+    page = "replays"
+    text: str
+
+
+@dataclass(frozen=True)
 class ShowTournament(Wanted):
     """Show a tournament, and continue it if ``play``."""
 
     page = "tournaments"
     tournament_id: str
+    play: bool = False
+
+
+@dataclass(frozen=True)
+class TestModel(Wanted):
+    """Ask which model is to be tested, and on what."""
+
+    page = "tournaments"
+
+
+@dataclass(frozen=True)
+class ShowBenchmark(Wanted):
+    """Show a benchmark run, and continue it if ``play``."""
+
+    page = "tournaments"
+    run_id: str
     play: bool = False
 
 

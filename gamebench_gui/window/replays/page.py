@@ -17,7 +17,7 @@ from gamebench_gui.window.parts.cursor import LAST, MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import may_continue
 from gamebench_gui.window.parts.move_list import MoveList
-from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
+from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowMatches, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turning import Turning
@@ -172,6 +172,8 @@ class ReplaysPage(Page):
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, OpenMatch):
             self._open_recorded(wanted.match_id, wanted.step)
+        elif isinstance(wanted, ShowMatches):
+            self.search(wanted.text)
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {"replays": self._panes, "replays_side": self._side}

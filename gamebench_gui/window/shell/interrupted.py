@@ -10,8 +10,17 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.parts.page import OpenMatch, Resume, ShowStudy, ShowTournament, Wanted
+from gamebench_gui.window.parts.page import (
+    OpenMatch,
+    Resume,
+    ShowBenchmark,
+    ShowStudy,
+    ShowTournament,
+    Wanted,
+)
 from games.core.game import GameError
+from replays.store import benchmark_runs
+from replays.store.benchmark_runs import BenchmarkRow
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, MatchRow
 from replays.store.tournaments import TournamentRow, tournaments
@@ -36,11 +45,12 @@ STEPS: Final = {
 
 
 def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted], object]) -> None:
-    """Offer to continue: a participant of a study first, then a tournament, then single matches."""
+    """Offer to continue: a study's participant first, then a benchmark run, a tournament, single matches."""
     store = session.store
     try:
         rows = store.matches(Filter(termination="interrupted"), 100)
         known = tournaments(store)
+        runs = benchmark_runs.runs(store)
         people = _waiting(session)
     except StoreError as error:
         notice.tell(str(error), "bad")
@@ -59,9 +69,15 @@ def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted]
         for row in rows
         if row.source == "played" and row.batch not in ids and not (row.batch or "").startswith(BATCH)
     ]
-    running = [tournament for tournament in known if tournament.state == "open"]
+    of_runs = {part.tournament for run in runs for part in run.parts}
+    running = [
+        tournament for tournament in known if tournament.state == "open" and tournament.id not in of_runs
+    ]
+    open_runs = [run for run in runs if run.state == "open"]
     if people:
-        offer(*_of_people(people, len(running), len(rows)))
+        offer(*_of_people(people, len(running) + len(open_runs), len(rows)))
+    elif open_runs:
+        offer(*_of_runs(open_runs, len(running), len(rows)))
     elif running:
         first = running[0].id
         offers = ((tr("Resume"), ShowTournament(first, play=True)), (tr("Show"), ShowTournament(first)))
@@ -101,6 +117,23 @@ def _of_people(people: Sequence[Unfinished], running: int, matches: int) -> tupl
         text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
     resumed = ShowStudy(first.study, first.code, first.station, first.pilot)
     return text, ((tr("Continue"), resumed), (tr("Show the study"), ShowStudy(first.study)))
+
+
+def _of_runs(runs: Sequence[BenchmarkRow], running: int, matches: int) -> tuple[str, Offers]:
+    first = runs[0]
+    text = tr(
+        "The test of {agents} on {suites} is not finished.",
+        agents=one_line(", ".join(first.agents), 60),
+        suites=one_line(", ".join(part.suite for part in first.parts), 120),
+    )
+    if len(runs) > 1:
+        others = plural("other run is", "other runs are", len(runs) - 1)
+        text += tr(" {others} unfinished too.", others=others)
+    if running:
+        text += tr(" Unfinished: {value}.", value=plural("tournament", "tournaments", running))
+    if matches:
+        text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
+    return text, ((tr("Continue"), ShowBenchmark(first.id, play=True)), (tr("Show"), ShowBenchmark(first.id)))
 
 
 def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Offers]:

@@ -25,7 +25,7 @@ from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
-from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, Wanted
+from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, TestModel, Wanted
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.closing import asks_to_close
 from gamebench_gui.window.shell.deletion_dialog import Deletion
@@ -306,6 +306,7 @@ class MainWindow(QMainWindow):
             (welcome.watch_wanted, (FIRST_BOT, dice)),
         ):
             clicked.connect(partial(self.answer, SetUpGame(FIRST_GAME, seats, start=True)))
+        welcome.test_wanted.connect(partial(self.answer, TestModel()))
         welcome.connect_wanted.connect(lambda: self.show_settings().find_servers())
         welcome.samples_wanted.connect(self.show_samples)
         welcome.page_wanted.connect(self.show_page)

@@ -68,6 +68,7 @@ class Welcome(QWidget):
 
     play_wanted = Signal()
     watch_wanted = Signal()
+    test_wanted = Signal()
     connect_wanted = Signal()
     samples_wanted = Signal()
     page_wanted = Signal(str)
@@ -81,13 +82,21 @@ class Welcome(QWidget):
         self.watch = BigButton(
             "eye", tr("Watch two bots"), tr("See them play; pause, look back, or take a seat.")
         )
+        self.test = BigButton(
+            "star",
+            tr("Test a model"),
+            tr("It plays a benchmark, and you see its row in the paper's table."),
+        )
         self.connect_model = BigButton(
             "model",
             tr("Connect a model"),
             tr("Finds servers on this computer, or asks for an address and a key."),
         )
-        self.samples = BigButton(
-            "list", tr("Look at sample matches"), tr("Adds a few matches of our own bots, and opens Replays.")
+        self.samples = controls.push(
+            tr("Look at sample matches"),
+            self.samples_wanted.emit,
+            icon="list",
+            tip=tr("Adds a few matches of our own bots, and opens Replays."),
         )
         self.compare = BigButton(
             "chart",
@@ -104,13 +113,13 @@ class Welcome(QWidget):
         self.study.clicked.connect(lambda: self.page_wanted.emit("studies"))
         self.watch.clicked.connect(self.watch_wanted)
         self.connect_model.clicked.connect(self.connect_wanted)
-        self.samples.clicked.connect(self.samples_wanted)
+        self.test.clicked.connect(self.test_wanted)
         self._lay_out()
 
     @property
     def ways(self) -> tuple[BigButton, ...]:
         """Return the buttons in reading order."""
-        return self.play, self.watch, self.connect_model, self.compare, self.study, self.samples
+        return self.play, self.watch, self.test, self.connect_model, self.compare, self.study
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -139,7 +148,8 @@ class Welcome(QWidget):
         layout.addLayout(grid)
         layout.addSpacing(2 * theme.STEP)
         foot = controls.row()
-        controls.add(foot, controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next"), 1)
+        library = controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next")
+        controls.add(foot, library, self.samples, 1)
         layout.addLayout(foot)
         layout.addStretch(2)
         outer = QWidget()

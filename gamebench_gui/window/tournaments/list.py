@@ -54,6 +54,7 @@ class TournamentList(QWidget):
     chosen = Signal(str)
     new_wanted = Signal()
     file_wanted = Signal()
+    model_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,6 +65,7 @@ class TournamentList(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.empty = controls.label(said(EMPTY), "secondary", wrap=True)
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
+        self.model = controls.push(tr("Test a model"), self.model_wanted.emit, icon="model")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         self._rows: Sequence[TournamentRow] = ()
         self._words = ""
@@ -74,6 +76,7 @@ class TournamentList(QWidget):
             (self.list, 1),
             0,
             self.new,
+            self.model,
             self.file,
         )
         self.list.currentItemChanged.connect(self._choose)

@@ -27,14 +27,24 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTournament, Wanted
+from gamebench_gui.window.parts.page import (
+    OpenMatch,
+    Page,
+    Services,
+    ShowBenchmark,
+    ShowTournament,
+    TestModel,
+    Wanted,
+)
 from gamebench_gui.window.tournaments.files import TournamentFiles
 from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
 from gamebench_gui.window.tournaments.new_tournament import NewTournament
+from gamebench_gui.window.tournaments.places import Places
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
 from replays.scores.rating_options import Leaderboard, Options
+from replays.store import benchmark_runs
 from replays.store.tournaments import LogRow, TournamentRow, tournaments
 from replays.words import tr_noop
 
@@ -71,13 +81,19 @@ class TournamentsPage(Page):
         self._standing: dict[str, Progress] = {}
         self._rated = ("", -1, False)
         self._splitter, self._right = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
+        self.places = Places(services, self._splitter)
         self._looking = QTimer(self, interval=RATE_EVERY)
         self._looking.timeout.connect(self._rate)
         self._lay_out()
         self._connect()
 
     def refresh(self) -> None:
-        self._work.run(lambda: tournaments(self.session.store), self._show_rows, self._problem)
+        def read() -> list[TournamentRow]:
+            store = self.session.store
+            of_runs = {part.tournament for run in benchmark_runs.runs(store) for part in run.parts}
+            return [row for row in tournaments(store) if row.id not in of_runs]
+
+        self._work.run(read, self._show_rows, self._problem)
 
     def search(self, text: str) -> None:
         self.list.search(text)
@@ -86,7 +102,12 @@ class TournamentsPage(Page):
         controls.enter_list(self.list.list, first=first)
 
     def answer(self, wanted: Wanted) -> None:
-        if isinstance(wanted, ShowTournament):
+        if isinstance(wanted, TestModel):
+            self.places.area().ask()
+        elif isinstance(wanted, ShowBenchmark):
+            self.places.area().show_run(wanted.run_id, play=wanted.play)
+        elif isinstance(wanted, ShowTournament):
+            self.places.show_tournaments()
             self.open(wanted.tournament_id)
             if wanted.play:
                 self._play(wanted.tournament_id)
@@ -95,19 +116,20 @@ class TournamentsPage(Page):
         return {"tournaments": self._splitter}
 
     def plays(self, match_id: str) -> bool:
-        return self.runs.plays(match_id)
+        return self.runs.plays(match_id) or self.places.plays(match_id)
 
     def running(self) -> str:
         count = len(self.runs.running)
-        return (
-            tr("{value} played.", value=plural("tournament is being", "tournaments are being", count))
-            if count
-            else ""
-        )
+        sentences = [self.places.running()]
+        if count:
+            value = plural("tournament is being", "tournaments are being", count)
+            sentences.insert(0, tr("{value} played.", value=value))
+        return " ".join(filter(None, sentences))
 
     def shut_down(self) -> None:
         self._looking.stop()
         self.runs.leave()
+        self.places.shut_down()
         for work in (self._work, self._rating):
             work.close()
 
@@ -180,6 +202,9 @@ class TournamentsPage(Page):
         self._rating.start(tr("Rating the agents ..."), rate, show, self._problem)
 
     def _show_status(self) -> None:
+        if not self.places.shows_tournaments:
+            self.places.tell_status()
+            return
         progress = self._standing.get(self._shown)
         if progress is None or self._right.currentWidget() is not self.view:
             self.status.emit(tr("Make a tournament, or open one from a file."), "")
@@ -224,6 +249,8 @@ class TournamentsPage(Page):
 
     def _go_or_pause(self) -> None:
         progress = self._standing.get(self._shown)
+        if not self.places.shows_tournaments:
+            return
         if progress is not None and self._right.currentWidget() is self.view:
             self.steering.go_or_pause(progress)
 
@@ -255,10 +282,13 @@ class TournamentsPage(Page):
         controls.add(self._splitter, self.list, right)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setSizes([round(240 * (1 + 0.35 * (theme.scale() - 1))), 1000])
-        controls.column(self, 0, 0).addWidget(self._splitter)
+        controls.column(self, 0, 0).addWidget(self.places)
 
     def _connect(self) -> None:
         new, files, steering = self.new, self.files, self.steering
+        self.places.wanted.connect(self.wanted)
+        self.places.status.connect(self.status)
+        self.places.returned.connect(self.refresh)
         self.runs.reported.connect(self._show_progress)
         self.runs.refused.connect(self._problem)
         self.runs.ended.connect(self._ended)
@@ -266,6 +296,7 @@ class TournamentsPage(Page):
         for part in (self.list, self.empty):
             part.new_wanted.connect(new.show_form)
             part.file_wanted.connect(files.ask_open)
+            part.model_wanted.connect(lambda: self.places.area().ask())
         new.save_wanted.connect(files.ask_save)
         steering.save_wanted.connect(files.ask_save)
         files.opened.connect(new.show_unasked)
@@ -288,6 +319,9 @@ class TournamentsPage(Page):
 
     def _press_primary(self) -> None:
         """Press the one highlighted button."""
+        if not self.places.shows_tournaments:
+            self.places.press_primary()
+            return
         form = self.new.form
         for button in (self.new.review.start, self.view.go, *((form.check,) if form is not None else ())):
             if button.isVisible() and button.isEnabled():
@@ -300,10 +334,12 @@ class _Empty(QWidget):
 
     new_wanted = Signal()
     file_wanted = Signal()
+    model_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
+        self.model = controls.push(tr("Test a model"), self.model_wanted.emit, icon="model")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         words = controls.label(said(EMPTY), "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -311,7 +347,7 @@ class _Empty(QWidget):
         line = controls.row()
         controls.add(line, 1, words, 1)
         buttons = controls.row()
-        controls.add(buttons, self.new, self.file)
+        controls.add(buttons, self.new, self.model, self.file)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter

@@ -76,9 +76,9 @@ class RichText:
     dark: bool = False
 
 
-def rich_text(page: Page, dark: bool = False) -> RichText:
-    """Return a page as rich text in the light or dark palette."""
-    writer = _Writer(dark)
+def rich_text(page: Page, dark: bool = False, scale: float = 1.0) -> RichText:
+    """Return a page as rich text in the light or dark palette; ``scale`` is of type and pictures."""
+    writer = _Writer(dark, scale)
     html = writer.page(page)
     return RichText(visible(page.title), html, writer.scenes, dark)
 
@@ -119,9 +119,10 @@ class _Writer:
         scenes: pictures by their address.
     """
 
-    def __init__(self, dark: bool) -> None:
+    def __init__(self, dark: bool, scale: float = 1.0) -> None:
         self.scenes: dict[str, Scene] = {}
-        self._dark = dark
+        self._dark, self._scale = dark, scale
+        self._size = SMALL * scale
         self._rule = f"border-bottom: 1px solid {tone('grid', dark)}"
 
     def page(self, page: Page) -> str:
@@ -136,7 +137,7 @@ class _Writer:
         return f'<span style="color: {tone(role, self._dark)}">{_text(text)}</span>' if role else _text(text)
 
     def _small(self, text: str, role: str = "secondary") -> str:
-        return f'<p style="font-size: {SMALL:g}pt">{self._in(role, text)}</p>'
+        return f'<p style="font-size: {self._size:g}pt">{self._in(role, text)}</p>'
 
     def _mark(self, mark: Mark) -> str:
         sign = self._in(MARK_ROLES[mark], MARK_SIGNS[mark])
@@ -195,6 +196,7 @@ class _Writer:
     def _picture(self, scene: Scene, width: float) -> str:
         address = f"scene:{len(self.scenes)}"
         self.scenes[address] = scene
+        width *= self._scale
         height = width * scene.height / scene.width
         return f'<img src="{address}" width="{width:.0f}" height="{height:.0f}">'
 
@@ -211,7 +213,8 @@ class _Writer:
         )
 
     def _table(self, table: Table) -> str:
-        size = SMALL if len(table.heads) < 8 else SMALL - 1 if len(table.heads) < 11 else SMALL - 2
+        smaller = 0 if len(table.heads) < 8 else 1 if len(table.heads) < 11 else 2
+        size = (SMALL - smaller) * self._scale
         head = self._row(self._head(column, size) for column in table.heads)
         rows = "".join(self._line(line, table.heads, size) for line in table.lines)
         return self._grid(rows, head) + "".join(map(self._small, table.notes))
@@ -258,10 +261,12 @@ class _Writer:
     def _card(self, card: Card) -> str:
         board = f"{self._picture(card.scene, BOARD)}<br>" if card.scene else ""
         quote = f"<br>“{_text(card.quote)}”" if card.quote else ""
-        end = tr("match {id}", id=card.match)
+        end = self._in("secondary", tr("match {id}", id=card.match))
+        if card.link:
+            end = f'<a href="{escape(card.link)}">{_text(tr("Open the match"))}</a>'
         verdict = self._in(card.tone, card.verdict)
         return (
             f'<td width="33%" valign="top">{board}<b>{_text(card.title)}</b><br>'
             f"<small>{self._in('secondary', card.place)}</small>{quote}<br>{verdict}"
-            f"<br><small>{self._in('secondary', end)}</small></td>"
+            f"<br><small>{end}</small></td>"
         )

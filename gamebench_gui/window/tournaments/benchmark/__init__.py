@@ -1,0 +1,1 @@
+"""Testing a model on benchmarks: what is asked, the run, and its report."""
