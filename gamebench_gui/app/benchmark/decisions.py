@@ -122,7 +122,8 @@ def reasoning(tested: Tested) -> Place | None:
     """Return the decision with the most words of reasoning, or of replies if no server tells any reasoning.
 
     Of several calls of a decision the longest counts, so that a call that was lost and repeated changes
-    nothing; of equal decisions the earliest in playing order. Agents that are no model do not reason in words.
+    nothing; of equal decisions the earliest in playing order. Agents that are no model do not reason in
+    words.
     """
     if not tested.asked:
         return None
