@@ -15,6 +15,7 @@ from helpers.suites import CROWDS, agent, played, ship
 
 from gamebench_gui.app.benchmark import suites
 from gamebench_gui.app.benchmark.assembling import report_of
+from gamebench_gui.app.benchmark.curves import _interval
 from gamebench_gui.app.benchmark.page.blocks import Charts
 from gamebench_gui.app.benchmark.page.charts import MOST_ROUNDS
 from gamebench_gui.app.benchmark.page.content import page_of
@@ -82,3 +83,14 @@ def test_charts_of_a_foreign_report_are_of_a_bounded_size() -> None:
     (charts,) = (b for section in page.sections for b in section.blocks if isinstance(b, Charts))
     assert max(len(chart.points) for chart in charts.charts) == MOST_ROUNDS
     assert len(with_curves(*rows)) < 4_000_000
+
+
+def test_the_interval_of_a_round_is_students_over_matches_inside_the_scale() -> None:
+    """Of 4, 5 and 6 the standard error is the root of a third, and Student's value for two is 4.3027."""
+    low, high = _interval([4.0, 5.0, 6.0], None)
+    assert (low, high) == (
+        pytest.approx(5 - 4.3027 / 3**0.5, abs=1e-3),
+        pytest.approx(5 + 4.3027 / 3**0.5, abs=1e-3),
+    )
+    assert _interval([0.0, 1.0], 1.0) == (0.0, 1.0)
+    assert _interval([4.0], None) == (None, None)

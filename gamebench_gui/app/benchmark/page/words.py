@@ -52,20 +52,20 @@ def language(code: str) -> Language:
         return ENGLISH
     texts: dict[str, str] = {}
     forms: dict[tuple[str, str], tuple[str, str]] = {}
-    for message in ET.fromstring(resources.text(f"{CATALOGUES}/{code}.ts")).iter("message"):
-        source, translation = message.findtext("source", ""), message.find("translation")
+    for entry in ET.fromstring(resources.text(f"{CATALOGUES}/{code}.ts")).iter("message"):
+        source, translation = entry.findtext("source", ""), entry.find("translation")
         if translation is None:
             continue
-        if message.get("numerus") == "yes":
+        if entry.get("numerus") == "yes":
             several = [form.text or "" for form in translation.iter("numerusform")]
-            forms[source, message.findtext("comment", "")] = several[0], several[-1]
+            forms[source, entry.findtext("comment", "")] = several[0], several[-1]
         elif translation.text:
             texts[source] = translation.text
 
     def plural(one: str, others: str, number: int) -> str:
         single, many = forms.get((one, others), ("", ""))
-        sentence = single if number == 1 else many
-        return sentence.replace("%n", f"{number:,}") or _english_plural(one, others, number)
+        form = single if number == 1 else many
+        return form.replace("%n", f"{number:,}") or _english_plural(one, others, number)
 
     return Language(lambda text: texts.get(text, text), plural, code)
 
