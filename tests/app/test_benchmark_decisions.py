@@ -120,9 +120,7 @@ def test_the_greatest_surprise_is_the_match_farthest_from_the_references(
     assert place is not None
     assert place.match == next(match for match, value in came_to.items() if value == surprising)
     mean = sum(expected) / 2
-    # the scale is from -1 to 1
-    share = abs(surprising - mean) / 2
-    assert place.words == f"The result is {share:.0%} of the scale away from what was to be expected."
+    assert place.words == f"This match gave {surprising:.2f}; the references' mean is {mean:.2f}."
     mirrored = surprise(backwards(with_field(tested, *expected)))
     assert mirrored is not None
     assert mirrored.match == [match for match, value in came_to.items() if value == surprising][-1]

@@ -37,7 +37,7 @@ def of(name: str, value: float | None = 0.5, whole: bool = True, run: str = "", 
         made = replace(made, suites=(replace(made.suites[0], left_out={}),))
     line = {**score(value, low, high), "suite": suite, **changes}
     made = replace(made, agents=(replace(made.agents[0], name=name, model=name),), scores=(line,))
-    tables = ("scores", "cells", "without_errors", "abilities", "errors", "decisions", "results")
+    tables = ("scores", "cells", "without_errors", "abilities", "errors", "decisions", "results", "curves")
     renamed: dict[str, Any] = {
         table: tuple({**row, "agent": name} for row in getattr(made, table)) for table in tables
     }

@@ -64,6 +64,7 @@ def index(tables: Sequence[SuiteTable], left_out: Sequence[LeftOut]) -> str:
     style = _style()
     script = resources.text("share/site.js")
     return Template(resources.text("share/report.html")).substitute(
+        language="en",
         title=escape(TITLE),
         policy=policy(script, style),
         style=style,
