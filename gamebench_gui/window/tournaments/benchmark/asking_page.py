@@ -28,6 +28,7 @@ from gamebench_gui.window.tournaments.benchmark.suites_box import SuitesBox
 from games.core.game import GameError
 from replays.scores.report_rows import ExpectedRecord
 from replays.words import one_line
+from resources.foreign import tooltip
 
 ROOM: Final = 54
 """Width from which the first two steps are side by side, in heights of a line of text."""
@@ -205,7 +206,7 @@ class AskingPage(QWidget):
         theme.set_role(self.missing, "secondary")
         can = ready and not self._creating
         self.start.setEnabled(can)
-        self.start.setToolTip("" if can else sentence)
+        self.start.setToolTip("" if can else tooltip(sentence))
         # one primary button: what is to be pressed next
         theme.set_role(self.cost.ask, "" if can else "primary")
         theme.set_icon(self.cost.ask, "send", "text" if can else "on_accent")
