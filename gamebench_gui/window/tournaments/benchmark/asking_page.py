@@ -27,8 +27,7 @@ from gamebench_gui.window.tournaments.benchmark.model_box import ModelBox
 from gamebench_gui.window.tournaments.benchmark.suites_box import SuitesBox
 from games.core.game import GameError
 from replays.scores.report_rows import ExpectedRecord
-from replays.words import one_line
-from resources.foreign import tooltip
+from replays.words import one_line, tooltip
 
 ROOM: Final = 54
 """Width from which the first two steps are side by side, in heights of a line of text."""
