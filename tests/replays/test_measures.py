@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import log
 from pathlib import Path
 
@@ -25,8 +26,9 @@ from replays.store.tournaments import Draft, Planned
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "none.sqlite", or_none=True)
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "none.sqlite", or_none=True) as store:
+        yield store
 
 
 def match(
