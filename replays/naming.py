@@ -1,12 +1,14 @@
 """Names of seats, players, viewers and games: the only place where they are decided.
 
-A seat has three names. Its *title* is its number. The *player's name* is what the rules call its player. The
-*seat's name* is that of the agent in it, as a viewer may know it.
+A seat has four names. Its *title* is its number. The *player's name* is what the rules call its player. The
+*seat's name* is that of the agent in it: in lists, tables and exports. The *table name* shows nothing of the
+agent: it is used on boards, in buttons, logs and talk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain, count
 from typing import Any, Final
 
 from games.core import naming
@@ -15,7 +17,7 @@ from games.core.game import Game
 from games.core.naming import YOU as YOU
 from games.core.naming import seat_title as seat_title
 from games.core.view import SPECTATOR
-from replays.store.rows import SeatRow
+from replays.store.rows import MatchRow, SeatRow
 from replays.titles import OURS as OURS
 from replays.titles import PERSON as PERSON
 from replays.titles import game_name as game_name
@@ -29,7 +31,7 @@ from replays.words import one_line
 
 OF_KIND: Final = {"human": "A person", "llm": "A language model"}
 """What participants of a study read about an agent; others are called programs."""
-OPPONENT, SOMEBODY = "Opponent", "Somebody"
+SOMEBODY: Final = "Somebody"
 REDACTED: Final = -3
 """Seat of a decision about which the viewer knows nothing."""
 
@@ -38,11 +40,8 @@ def seat_names(
     agents: Sequence[str],
     unnamed: Collection[Player] = (),
     people: int = 0,
-    *,
-    viewer: Player | None = None,
-    blind: bool = False,
 ) -> tuple[str, ...]:
-    """Return the names of the seats of a match as a viewer may know them.
+    """Return the names of the seats of a match, after the agents in them.
 
     Equal names, and those of more than two seats, are followed by the number of the seat; there is only one
     "You".
@@ -51,21 +50,57 @@ def seat_names(
         agents: name of each seat's agent.
         unnamed: seats of people who gave no name: "You" if there is only one, or "Player 2".
         people: number of people who play.
-        viewer: seat of the viewer; None if it is nobody in particular.
-        blind: whether the players of other seats are hidden from the viewer.
     """
-    names = []
-    for seat, agent in enumerate(agents):
-        if blind and seat != viewer:
-            agent = OPPONENT if len(agents) == 2 and viewer is not None else naming.player_name(seat)
-        elif seat in unnamed:
-            agent = person_name(seat, people)
-        names.append(agent)
+    names = [person_name(seat, people) if seat in unnamed else agent for seat, agent in enumerate(agents)]
     several = len(names) > 2 or len(set(names)) < len(names)
     return tuple(
         f"{name} #{seat + 1}" if several and name not in (naming.player_name(seat), YOU) else name
         for seat, name in enumerate(names)
     )
+
+
+def table_names(
+    match: MatchRow, game: Game[Any] | None = None, limit: int = 40, *, blind: bool = False
+) -> tuple[str, ...]:
+    """Return the names of the seats at the table: on boards, in buttons, logs, talk and results.
+
+    The only person is "You", unless that person chose a name. Another seat has the name of its role, if the
+    game assigns it and everybody knows it; else the name that a person in it chose; else the name that was
+    recorded with the match. Matches of older versions recorded none: their seats have the names that are
+    drawn from their seed.
+
+    Args:
+        game: the rules; None where they are not known.
+        blind: whether the names that people chose are hidden.
+    """
+    people = sum(seat.kind == "human" for seat in match.seats)
+    drawn = naming.given_names(match.seed, 2 * len(match.seats))
+    names: dict[Player, str] = {}
+    for seat in match.seats:
+        own = agent_name(seat, limit) if seat.kind == "human" and not blind else YOU
+        if own == YOU and seat.kind == "human" and people == 1:
+            names[seat.seat] = YOU
+        elif game is not None and (role := game.role_name(seat.seat)):
+            names[seat.seat] = one_line(role, limit)
+        elif own != YOU:
+            names[seat.seat] = _unlike(names.values(), own, ())
+    for seat in match.seats:
+        if seat.seat not in names:
+            given = one_line(seat.given, limit) or drawn[seat.seat]
+            names[seat.seat] = _unlike(names.values(), given, drawn[len(match.seats) :])
+    return tuple(names[seat.seat] for seat in match.seats)
+
+
+def given_names(match: MatchRow) -> tuple[str, ...]:
+    """Return the names that were given to the seats of a recorded match, for a match that continues it."""
+    drawn = naming.given_names(match.seed, len(match.seats))
+    return tuple(seat.given or name for seat, name in zip(match.seats, drawn, strict=True))
+
+
+def _unlike(taken: Collection[str], name: str, others: Sequence[str]) -> str:
+    """Return a name that is not taken: this one, one of the others, or this one with a number."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(choice for choice in chain((name,), others, numbered) if choice not in taken)
 
 
 def disclosed_names(

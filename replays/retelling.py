@@ -13,9 +13,10 @@ from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
 from games.core.said import Name, Quoted, Said
-from games.core.view import View
+from games.core.view import Message, View
 from replays.naming import player_name
 from replays.store.rows import DecisionRow
+from resources.seat_marks import sign
 
 
 class Retelling:
@@ -27,9 +28,11 @@ class Retelling:
     Args:
         game: the rules; None where they are not known.
         names: of each seat.
+        talk: whether the numbers of players in what others say are replaced, too. Models and bots know each
+            other by these numbers only; what they said is recorded unchanged.
     """
 
-    def __init__(self, game: Game[Any] | None, names: Sequence[str]) -> None:
+    def __init__(self, game: Game[Any] | None, names: Sequence[str], *, talk: bool = False) -> None:
         self.names = tuple(names)
         usual = naming.player_name if game is None else game.player_name
         by_rules = {seat: usual(seat) for seat in range(len(names))}
@@ -37,6 +40,12 @@ class Retelling:
         self._by_rule = {str(by_rules[seat]): Name(seat, by_rules[seat]) for seat in self._by_seat}
         known = "|".join(re.escape(rule) for rule in sorted(self._by_rule, key=len, reverse=True))
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
+        self._marked = game is None or not game.spec.pieces
+        numbered = {rule.lower(): name.player for rule, name in self._by_rule.items() if rule[-1].isdigit()}
+        self._numbered = numbered if talk else {}
+        nouns = "|".join(sorted({re.escape(rule.rpartition(" ")[0]) for rule in self._numbered}))
+        self._retold: dict[Message, Message] = {}
+        self._spoken = re.compile(rf"\b({nouns})[ _]#?(\d+)\b('s| [a-z]+s\b)?", re.IGNORECASE)
 
     def called(self, player: Player) -> str:
         """Return the name of a player's seat, of chance or time, or of somebody unknown to the viewer."""
@@ -47,15 +56,65 @@ class Retelling:
         return self.text(row.label, row.action.text)
 
     def text(self, words: str, quoted: str = "") -> str:
-        """Return the rules' words with these names; ``quoted`` words of a player in them stay unchanged."""
+        """Return the rules' words with these names; ``quoted`` are words of a player in them."""
         if isinstance(words, Said):
-            return words.called(self._by_seat.get)
-        if isinstance(words, Quoted) or self._pattern is None:
+            return self._heard(words).called(self._by_seat.get)
+        if isinstance(words, Quoted):
+            return self.speech(words)
+        if self._pattern is None:
             return words
         if quoted and quoted in words:
             before, _, after = words.rpartition(quoted)
-            return self.text(before) + quoted + self.text(after)
+            return self.text(before) + self.speech(quoted) + self.text(after)
         return self._pattern.sub(self._renamed, words)
+
+    def speech(self, words: str, *, marked: bool = True) -> str:
+        """Return what a player said, with ``◆ Kim`` for ``Player 4``; without marks ``Kim``."""
+        if not self._numbered:
+            return words
+        return "".join(
+            f"{sign(seat)} {text}" if seat is not None and marked and self._marked else text
+            for text, seat in self.spoken(words)
+        )
+
+    def spoken(self, words: str) -> list[tuple[str, Player | None]]:
+        """Return the parts of what a player said; beside a part that names a seat, this seat."""
+        parts: list[tuple[str, Player | None]] = []
+        end = 0
+        for match in self._spoken.finditer(words) if self._numbered else ():
+            seat = self._numbered.get(f"{match[1]} {match[2]}".lower())
+            if seat is None:
+                continue
+            behind = match[3] or ""
+            slot, rest = ("who", behind)
+            if behind and self.names[seat] == naming.YOU:
+                slot, rest = f"who:{behind.strip()}", ""
+            name = Said(f"{{{slot}}}", who=Name(seat, match[0]))
+            called = name.called(self._by_seat.get, words[: match.start()])
+            parts += [(words[end : match.start()], None), (called, seat), (rest, None)]
+            end = match.end()
+        return [part for part in (*parts, (words[end:], None)) if part[0]]
+
+    def messages(self, messages: Sequence[Message]) -> tuple[Message, ...]:
+        """Return the messages with their words as `speech`."""
+        if not self._numbered:
+            return tuple(messages)
+        for message in messages:
+            if message not in self._retold:
+                self._retold[message] = replace(message, text=self.speech(message.text))
+        return tuple(self._retold[message] for message in messages)
+
+    def by_rules(self, words: str) -> str:
+        """Return what a person wrote, with the numbers of players in place of their names at the table."""
+        seats = self._numbered.values()
+        named = {
+            self.names[name.player]: rule for rule, name in self._by_rule.items() if name.player in seats
+        }
+        named.pop(naming.YOU, None)
+        if not named:
+            return words
+        known = "|".join(re.escape(name) for name in sorted(named, key=len, reverse=True))
+        return re.sub(rf"(?<!\w)({known})(?!\w)", lambda match: named[match[1]], words)
 
     def view(self, view: View) -> View:
         """Return a view with these names: its phase, its facts, and the zones of its board."""
@@ -82,6 +141,18 @@ class Retelling:
             for turn in turns
             if turn.sentence
         )
+
+    def _heard(self, words: Said) -> Said:
+        """Return the rules' words with what players say in them as `speech`."""
+        if not self._numbered or not words.parts or isinstance(words, Name):
+            return words
+        parts = {name: self._part(part) for name, part in words.parts.items()}
+        return words if parts == words.parts else Said(words.template, **parts)
+
+    def _part(self, part: object) -> object:
+        if isinstance(part, Quoted):
+            return Quoted(self.speech(part))
+        return self._heard(part) if isinstance(part, Said) else part
 
     def _renamed(self, match: re.Match[str]) -> str:
         slot = f"who:{match[2].strip()}" if match[2] else "who"

@@ -51,3 +51,10 @@ SEAT_MARKS: Final[tuple[tuple[str, str], ...]] = (
     ),
 )
 """Name and outline of the shape of each seat, in the unit square; more seats start again."""
+
+SIGNS: Final = "●■▲◆★⬢⬟✚◗✖"
+"""The shape of each seat as a character, for marks within a text."""
+
+
+def sign(seat: int) -> str:
+    return SIGNS[seat % len(SIGNS)]

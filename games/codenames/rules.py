@@ -221,6 +221,9 @@ class Codenames(Game[State]):
             return Game.player_name(self, player)
         return Name(player, f"{SIDES[player // 2]} {ROLES[player % 2]}")
 
+    def role_name(self, player: Player) -> str:
+        return self.player_name(player)
+
     def teams(self, state: State) -> tuple[int, ...]:
         return (0, 0, 1, 1)
 

@@ -88,6 +88,7 @@ class ConnectFour(Game[State]):
             Param("x_in_row", 4, 3, 6, label="Discs in line to win"),
         ),
         summary="Discs fall into columns; four in line win.",
+        pieces=("disc_x", "disc_o"),
     )
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:

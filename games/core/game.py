@@ -247,6 +247,10 @@ class Game(ABC, Generic[S]):
         """Return the rules' name for a player."""
         return player_name(player)
 
+    def role_name(self, player: Player) -> str:
+        """Return the role or power of a player, if the game assigns it to the seat and everybody knows it."""
+        return ""
+
     def shares_result(self) -> bool:
         """Whether all players share one result under these parameters."""
         return self.spec.utility is Utility.IDENTICAL

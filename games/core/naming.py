@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from string import ascii_uppercase
+from typing import Final
 
+import resources
 from games.core.action import Player, without_seat
+from games.core.hashing import derive_seed
 from games.core.said import YOU as YOU
 from games.core.said import Name, base
+
+ENGLISH: Final = "en"
+"""The language of names where nobody chose another."""
+DRAWS: Final = 1000
+"""Number of different draws of names. It is small so that names show nothing of a match's seed."""
 
 
 @cache
@@ -21,6 +29,32 @@ def player_name(player: Player) -> Name:
 def lettered_name(place: int) -> str:
     """Return ``Player B`` for place 1: a name that shows neither the seat nor its player."""
     return f"Player {ascii_uppercase[place]}"
+
+
+@cache
+def listed_names(language: str = ENGLISH) -> tuple[str, ...]:
+    """Return the names that seats are given in a language; those in English if it has none."""
+    try:
+        listed = resources.text(f"table_names/{language}.txt")
+    except FileNotFoundError:
+        listed = resources.text(f"table_names/{ENGLISH}.txt")
+    return tuple(listed.split())
+
+
+@cache
+def given_names(seed: int, seats: int, language: str = ENGLISH) -> tuple[str, ...]:
+    """Return a different name for each seat of a match.
+
+    They depend on the match's seed and the seat alone: another language gives other names in the same places
+    of its list, and another number of seats the same names for the seats that there are.
+    """
+    listed, draw = listed_names(language), derive_seed("table names", seed) % DRAWS
+    order = sorted(range(len(listed)), key=lambda place: derive_seed("table name", draw, place))
+    names = []
+    for seat in range(seats):
+        turn, place = divmod(seat, len(order))
+        names.append(f"{listed[order[place]]} {turn + 1}" if turn else listed[order[place]])
+    return tuple(names)
 
 
 def seat_title(seat: Player) -> str:

@@ -197,6 +197,9 @@ class Diplomacy(Game[State]):
     def player_name(self, player: Player) -> Name:
         return NAMES[player] if player >= 0 else super().player_name(player)
 
+    def role_name(self, player: Player) -> str:
+        return NAMES[player]
+
     def recipients(self, speaker: Player) -> Recipients:
         return recipients(self, speaker)
 

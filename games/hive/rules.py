@@ -82,6 +82,7 @@ class HiveGame(Game[State]):
             Param("action_form", "move", options=("move", "two_step"), label="An answer is"),
         ),
         summary="Place and move bugs around the hive until the opponent's queen bee is surrounded.",
+        pieces=("tile_white", "tile_black"),
     )
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:

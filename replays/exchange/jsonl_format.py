@@ -217,6 +217,7 @@ def _action(value: Any) -> Action:
         raise ShapeError("must be an action such as [kind, [arguments], text]") from error
 
 
+_GIVEN: Final[Mapping[str, Check]] = {"given": text()}
 _DECIDER: Final[Mapping[str, Check]] = {"decider": whole(1)}
 _STARTED: Final = record(
     {"deciders": array(record(number=whole(1), label=text(), agent=_agent), most=10 * _MOST_PLAYERS)},
@@ -239,7 +240,9 @@ _STARTED: Final = record(
     source=text(),
     parent_id=optional(_match_id),
     parent_step=optional(whole()),
-    seats=array(record(seat=whole(), team=optional(whole()), label=text(), agent=_agent), most=_MOST_PLAYERS),
+    seats=array(
+        record(_GIVEN, seat=whole(), team=optional(whole()), label=text(), agent=_agent), most=_MOST_PLAYERS
+    ),
 )
 
 

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
+from games.core.naming import given_names
 from games.core.searched import NO_SEARCH, read_search
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
@@ -195,12 +196,14 @@ class _NewMatch:
         row = {name: started[name] for name in _MATCH_COLUMNS}
         texts = {name: compact(started[name]) for name in ("params", "limits")}
         insert(conn, "matches", [{**row, **texts}])
-        insert(conn, "seats", [self._seat(seat) for seat in started["seats"]])
+        drawn = given_names(started["seed"], len(started["seats"]))
+        insert(conn, "seats", [self._seat(seat, drawn) for seat in started["seats"]])
         insert(conn, "deciders", [self._decider(decider) for decider in started.get("deciders", ())])
 
-    def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
+    def _seat(self, seat: dict[str, Any], drawn: Sequence[str]) -> dict[str, Any]:
         row = {name: seat[name] for name in ("seat", "team", "label")}
-        return {"match_id": self._id, **row, **self._agent_columns(seat["agent"])}
+        given = storable(seat.get("given", "")) or drawn[seat["seat"]]
+        return {"match_id": self._id, "given": given, **row, **self._agent_columns(seat["agent"])}
 
     def _decider(self, decider: dict[str, Any]) -> dict[str, Any]:
         row = {"match_id": self._id, "number": decider["number"], "label": decider["label"]}

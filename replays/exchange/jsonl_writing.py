@@ -18,6 +18,7 @@ from shutil import copyfileobj, copymode
 from tempfile import TemporaryFile
 from typing import IO, Any, Final
 
+from games.core.naming import given_names
 from replays.store.contents import images_of, load_image, load_prompt, unpack_logprobs
 from replays.store.errors import DamagedError, StoreError, explain
 from replays.store.notebook import read_remarks
@@ -30,7 +31,9 @@ from replays.store.trace import Trace
 FORMAT: Final = "gamebench-trace"
 OUTSIDE: Final = ("program", "package")
 """Kinds of agents that are not part of this program."""
-FORMAT_VERSION: Final = 7
+FORMAT_VERSION: Final = 8
+"""The version of matches with names at the table that are not those drawn from the seed."""
+SEARCHED_VERSION: Final = 7
 """The version of matches with calls that contain what a search considered."""
 OUTSIDE_VERSION: Final = 6
 """The version of matches with programs, or agents of packages, under these kinds."""
@@ -52,7 +55,7 @@ _MATCH: Final = (
     "app_version, source, parent_id, parent_step from matches where id = ?"
 )
 _SEATS: Final = (
-    f"select seat, team, label, digest, name, kind, model, scaffold, {SPEC.format(row='s')} as config "
+    f"select seat, team, label, given, digest, name, kind, model, scaffold, {SPEC.format(row='s')} as config "
     "from seats s join agents a on a.id = s.agent_id where match_id = ? order by seat"
 )
 _DECIDERS: Final = (
@@ -149,8 +152,10 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 def version_of(started: Line, events: Sequence[Line]) -> int:
     """Return the oldest version of the format that can hold these lines."""
     kinds = {line["event"] for line in events}
-    if any("search" in line for line in events):
+    if any("given" in seat for seat in started["seats"]):
         return FORMAT_VERSION
+    if any("search" in line for line in events):
+        return SEARCHED_VERSION
     if any(row["agent"]["kind"] in OUTSIDE for row in (*started["seats"], *started.get("deciders", ()))):
         return OUTSIDE_VERSION
     if any("charged" in line for line in events):
@@ -173,7 +178,11 @@ def _started(conn: sqlite3.Connection, trace: Trace, lines: int) -> Line:
     match = dict(conn.execute(_MATCH, [match_id]).fetchone())
     match["params"] = json.loads(match["params"])
     match["limits"] = json.loads(match["limits"])
-    seats = [_agent(row, "seat", "team", "label") for row in conn.execute(_SEATS, [match_id])]
+    seats = [_agent(row, "seat", "team", "label", "given") for row in conn.execute(_SEATS, [match_id])]
+    drawn = given_names(match["seed"], len(seats))
+    for seat, usual in zip(seats, drawn, strict=True):
+        if seat["given"] in ("", usual):
+            del seat["given"]
     deciders = [_agent(row, "number", "label") for row in conn.execute(_DECIDERS, [match_id])]
     head = {"event": "started", "format": FORMAT, "version": PLAIN_VERSION, "lines": lines}
     line = {**head, **match, "seats": seats}

@@ -16,7 +16,7 @@ from games.core.chat import Image
 from games.core.game import GameError
 from games.core.searched import NO_SEARCH, Considered, SearchRecord
 from replays import words
-from replays.naming import recorded_names
+from replays.naming import table_names
 from replays.review.difference import Span, additions
 from replays.review.disclosure import Disclosure
 from replays.scores import game_statistics, verdicts
@@ -334,7 +334,7 @@ def decision_figures(decision: DecisionRow) -> list[Part]:
 def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> list[Part]:
     """Return the metrics at a step, as (name, value), for every seat that the viewer may know of."""
     rows = []
-    names = recorded_names(shown.trace.row.seats)
+    names = table_names(shown.trace.row, shown.trace.game)
     for name in shown.metric_names:
         for seat, values in sorted(shown.series(name).items()):
             at = bisect_left(values, (step, -math.inf))
@@ -350,7 +350,7 @@ def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> l
 
 def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
     """Return the metrics of the whole match, as (name, value), for every seat that the viewer may know of."""
-    names = recorded_names(shown.trace.row.seats)
+    names = table_names(shown.trace.row, shown.trace.game)
     return [
         (f"{titles.get(name, words.one_line(name, 40))}, {names[seat]}", words.amount(value))
         for name, values in shown.match_metrics().items()
@@ -363,7 +363,7 @@ def statistic_figures(shown: Disclosure) -> list[Part]:
     """Return the match in the game's own words, as (name, value), for an all-seeing viewer."""
     if shown.viewer is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
         return []
-    names, by_seat = recorded_names(shown.trace.row.seats), kept(shown.trace)
+    names, by_seat = table_names(shown.trace.row, shown.trace.game), kept(shown.trace)
     return [
         (f"{statistic.label}, {names[seat]}", formatted(statistic, counts[statistic.name]))
         for statistic in statistics(shown.trace.row.game)

@@ -8,7 +8,7 @@ from typing import Final
 
 from replays.store.benchmark_tables import BENCHMARK_RUNS
 from replays.store.deciders import attribute_recorded
-from replays.store.privacy_tables import PRIVACY, fill_in
+from replays.store.privacy_tables import ATTENTION_009, PRIVACY, fill_in
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 
@@ -534,25 +534,6 @@ def m008_outside(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-ATTENTION_009: Final = """
-create table attention_009 as select * from attention;
-drop table attention;
-create table attention (
-  id integer primary key,
-  visit_id integer not null references visits(id) on delete cascade,
-  at_ms integer not null,
-  kind text not null check (kind in ('left','back','minimised','restored','idle','asked','answered','help',
-    'paused','resumed','locked','unlocked','suspended','screen','stalled','rules','rules_closed','stop_asked',
-    'stayed','way_out','way_out_closed','wrong_password','locked_out')),
-  match_id text,
-  detail text not null default ''
-) strict;
-insert into attention select * from attention_009;
-drop table attention_009;
-create index attention_visit on attention(visit_id, at_ms)
-"""
-"""SQLite changes no check of a table, so the table is built again with the kinds that were added."""
-
 SEARCH_010: Final = "alter table call_details add column search text not null default ''"
 """See `games.core.searched`; searches recorded before are read by `replays.store.old_searches`."""
 
@@ -577,6 +558,11 @@ def m011_benchmark_runs(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def m012_table_names(db: sqlite3.Connection) -> None:
+    """Add the name that a seat was given at the table; earlier matches have those drawn from their seed."""
+    db.execute("alter table seats add column given text not null default ''")
+
+
 MIGRATIONS: Final = (
     m001_initial,
     m002_tournaments,
@@ -589,6 +575,7 @@ MIGRATIONS: Final = (
     m009_promises,
     m010_search,
     m011_benchmark_runs,
+    m012_table_names,
 )
 
 VERSION: Final = len(MIGRATIONS)

@@ -35,6 +35,25 @@ _MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 _LONG: Final = 7
 _DELETED: Final = re.compile(r"One person, station (.*), after stage (\w+)(, pilot)?\.")
 
+ATTENTION_009: Final = """
+create table attention_009 as select * from attention;
+drop table attention;
+create table attention (
+  id integer primary key,
+  visit_id integer not null references visits(id) on delete cascade,
+  at_ms integer not null,
+  kind text not null check (kind in ('left','back','minimised','restored','idle','asked','answered','help',
+    'paused','resumed','locked','unlocked','suspended','screen','stalled','rules','rules_closed','stop_asked',
+    'stayed','way_out','way_out_closed','wrong_password','locked_out')),
+  match_id text,
+  detail text not null default ''
+) strict;
+insert into attention select * from attention_009;
+drop table attention_009;
+create index attention_visit on attention(visit_id, at_ms)
+"""
+"""SQLite changes no check of a table, so the table is built again with the kinds that were added."""
+
 
 def draw_label() -> str:
     """Draw the label under which a participant is exported, such as ``P7KQ4M2X``.

@@ -24,6 +24,7 @@ from games.core.events import (
 )
 from games.core.game import Game
 from games.core.history import messages
+from games.core.naming import given_names
 from games.core.preset import Preset
 from replays.store.deciders import (
     agent_of_text,
@@ -81,6 +82,7 @@ class Recorder:
         parent: (match id, steps) if it continues from a recorded step of another match.
         source: how the trace came about.
         agent_of: returns the agent of a spec that takes a seat over.
+        given: the names that the seats were given at the table; none for those drawn from the match's seed.
 
     Attributes:
         failure: why events of the match are not recorded any more; None while they are.
@@ -102,6 +104,7 @@ class Recorder:
         parent: tuple[str, int] | None = None,
         source: str = "played",
         agent_of: Callable[[str], AgentRow] = agent_of_text,
+        given: Sequence[str] = (),
     ) -> None:
         if len(agents) != game.num_players:
             raise StoreError(f"{game.spec.name} has {game.num_players} seats, but {len(agents)} agents.")
@@ -115,6 +118,7 @@ class Recorder:
         self._parent = parent
         self._source = source
         self._agent_of = agent_of
+        self._given = tuple(given)
         self._teams: Sequence[int] = range(game.num_players)
         self.failure: BaseException | None = None
 
@@ -198,7 +202,10 @@ class Recorder:
             "parent_step": parent_step,
         }
         insert(conn, "matches", [row])
-        insert(conn, "seats", [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))])
+        drawn = given_names(event.seed, len(self._agents))
+        given = [storable(name) or usual for name, usual in zip(self._given or drawn, drawn, strict=True)]
+        seats = [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))]
+        insert(conn, "seats", [{**row, "given": name} for row, name in zip(seats, given, strict=True)])
 
     def _seat(self, conn: sqlite3.Connection, seat: int, labels: Sequence[str]) -> dict[str, Any]:
         taken = seated_agent(conn, self._agents[seat])._asdict()

@@ -64,6 +64,7 @@ class SeatRow:
         name: what lists call it: its label, or else the name of its agent.
         spec: all settings of the agent in this seat, as text.
         score, rank: None while there is no result.
+        given: the name that the seat was given at the table; empty for the one drawn from the match's seed.
     """
 
     seat: int
@@ -76,6 +77,7 @@ class SeatRow:
     label: str
     score: float | None
     rank: int | None
+    given: str = ""
 
 
 @dataclass(frozen=True, slots=True)

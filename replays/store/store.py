@@ -23,7 +23,7 @@ _MATCH = (
 )
 _SEATS = f"""
 select s.match_id, s.seat, {LABEL.format(row="s")}, a.kind, a.model, a.scaffold, {SPEC.format(row="s")},
-  s.team, s.label, s.score, s.rank
+  s.team, s.label, s.score, s.rank, s.given
 from seats s join agents a on a.id = s.agent_id where s.match_id in ({{}}) order by s.match_id, s.seat
 """
 _TEXTS = ("id", "game", "preset", "started_at")

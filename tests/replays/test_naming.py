@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 
 import pytest
 from helpers.code import parsed
 
+import resources
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE
+from games.core.naming import DRAWS, given_names, listed_names
 from games.core.view import SPECTATOR
 from replays.naming import (
     REDACTED,
@@ -19,9 +22,13 @@ from replays.naming import (
     preset_name,
     recorded_title,
     seat_names,
+    table_names,
     title,
     viewer_name,
 )
+from replays.store.rows import MatchRow, SeatRow
+
+WORD_LISTS = ("words/codenames.txt", "words/undercover_pairs.txt")
 
 
 @pytest.mark.parametrize(
@@ -39,11 +46,68 @@ def test_a_seat_is_called_after_who_sits_there(agents, unnamed, people, names):
     assert seat_names(agents, unnamed, people) == names
 
 
-def test_a_viewer_who_is_not_told_who_plays_reads_no_agents_name():
-    assert seat_names(["Human", "gpt-9"], [0], 1, viewer=0, blind=True) == ("You", "Opponent")
-    three = seat_names(["gpt-9", "Human", "gpt-9"], [1], 1, viewer=1, blind=True)
-    assert three == ("Player 1", "You", "Player 3")
-    assert seat_names(["gpt-9", "mcts"], blind=True) == ("Player 1", "Player 2")
+def match_of(*kinds: str, game: str = "werewolf", seed: int = 7, given: Sequence[str] = ()) -> MatchRow:
+    """A match of agents of these kinds; ``human:Ann`` is a person who chose a name."""
+    seats = []
+    for seat, text in enumerate(kinds):
+        kind, _, label = text.partition(":")
+        agent = label or ("Human" if kind == "human" else "gpt-9")
+        own = given[seat] if seat < len(given) else ""
+        seats.append(SeatRow(seat, agent, kind, "", "", text, None, label, None, None, own))
+    about = (game, 1, "", {}, len(kinds), seed, "", None, None, None, "", 0, "played", None, None, "", "")
+    return MatchRow("m", *about, tuple(seats))
+
+
+def test_seats_have_names_that_their_seed_draws() -> None:
+    names = table_names(match_of("llm", "llm", "human", "search"))
+    assert names == ("Ari", "Frankie", "You", "Casey")
+    assert table_names(match_of("llm", "llm", "human", "search")) == names
+    assert table_names(match_of("llm", "llm", "human", "search", seed=8)) != names
+    assert table_names(match_of("llm", "llm", "human"))[:2] == names[:2], "more seats change no name"
+    assert len(set(table_names(match_of(*["llm"] * 100)))) == 100
+
+
+def test_a_name_is_a_role_or_chosen_or_recorded_or_drawn() -> None:
+    people = table_names(match_of("human:Ann", "human", "llm:Rival"))
+    assert people[0] == "Ann"
+    assert not {"Human", "You", "Rival", "gpt-9"} & set(people)
+    assert table_names(match_of("human:Ann", "llm"))[0] == "Ann"
+    assert table_names(match_of("llm", "human", given=("Player B", "")))[0] == "Player B"
+    assert table_names(match_of("human:Ann", "llm"), blind=True)[0] == "You"
+    assert "Ann" not in table_names(match_of("human:Ann", "human:Ben"), blind=True)
+    same = table_names(match_of("human:Ann", "human:Ann", "llm", given=("", "", "Ann")))
+    assert len(set(same)) == 3
+    game_id, preset = find_preset("diplomacy")
+    diplomacy = make_game(game_id, preset)
+    match = match_of("llm", "human", "human:Ann", *["llm"] * 4, game="diplomacy")
+    assert table_names(match, diplomacy)[:3] == ("Austria", "England", "France")
+    match = match_of("llm", "human", *["llm"] * 5, game="diplomacy")
+    assert table_names(match, diplomacy)[:3] == ("Austria", "You", "France")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_thirty_short_names_are_listed_for_each_language(language: str) -> None:
+    listed = listed_names(language)
+    assert len(listed) == len(set(listed)) == 30
+    assert all(re.fullmatch(r"[A-Z][a-z]{1,7}", name) for name in listed)
+    of_games = [line for file in WORD_LISTS for line in resources.text(file).lower().splitlines()]
+    words = {word for line in of_games if line[:1] != "#" for word in re.findall(r"\w+", line)}
+    assert not {name.lower() for name in listed} & words, "a name must not be a word that a game gives"
+    assert given_names(3, 30, language) != listed
+    assert set(given_names(3, 30, language)) == set(listed)
+
+
+def test_the_draw_is_the_same_in_each_language() -> None:
+    english, german = given_names(5, 8), given_names(5, 8, "de")
+    assert [listed_names().index(name) for name in english] == [
+        listed_names("de").index(name) for name in german
+    ]
+    assert given_names(5, 8, "xx") == english
+
+
+def test_names_show_little_of_the_seed() -> None:
+    """Who knows the names must not be able to try seeds until the deal is found."""
+    assert len({given_names(seed, 8) for seed in range(5000)}) <= DRAWS
 
 
 @pytest.mark.parametrize(

@@ -45,6 +45,41 @@ def test_recorded_words_get_the_names_of_seats(recorded, shown):
     assert telling(YOU, ANN).text(recorded) == shown
 
 
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("I suspect Player 2.", "I suspect \u25a0 Ann."),
+        ("player 3's vote, Player_2 and Player #3", "\u25b2 Bob's vote, \u25a0 Ann and \u25b2 Bob"),
+        ("Player 1 is a wolf; ask Player 1.", "\u25cf You are a wolf; ask \u25cf you."),
+        ("Player 9, Players 2 and 3, slayer 2", "Player 9, Players 2 and 3, slayer 2"),
+    ],
+)
+def test_who_is_numbered_in_what_a_player_says_has_mark_and_name(said, shown):
+    retelling = Retelling(None, (YOU, ANN, BOB), talk=True)
+    assert retelling.speech(said) == shown
+    assert retelling.text(Quoted(said)) == shown
+    inside = Said("{who}: {words}", who=player_name(1), words=Quoted(said))
+    assert retelling.text(inside) == f"Ann: {shown}"
+    assert retelling.text(f"Player 2: {said}", said) == f"Ann: {shown}"
+    assert [message.text for message in retelling.messages([Message(1, said)])] == [shown]
+    assert telling(YOU, ANN, BOB).speech(said) == said, "exports keep what was said"
+    assert retelling.speech(said, marked=False) == re.sub("[\u25cf\u25a0\u25b2] ", "", shown)
+
+
+def test_what_a_person_writes_reaches_the_others_with_the_numbers_that_they_know():
+    retelling = Retelling(None, (YOU, ANN, BOB), talk=True)
+    assert retelling.by_rules("Ann's word; you, Bob and Bobby") == "Player 2's word; you, Player 3 and Bobby"
+    assert retelling.speech(retelling.by_rules("Ann lies"), marked=False) == "Ann lies"
+    assert telling(YOU, ANN, BOB).by_rules("Ann lies") == "Ann lies"
+
+
+def test_powers_keep_their_names_in_what_is_said():
+    game, _ = build("diplomacy")
+    powers = [str(game.player_name(player)) for player in range(7)]
+    retelling = Retelling(game, [YOU, *powers[1:]], talk=True)
+    assert retelling.speech("Austria and France agree.") == "Austria and France agree."
+
+
 def test_names_of_older_plug_ins_are_replaced_too():
     game = build("nim:gtbench")[0]
     game.player_name = ("White", "Black").__getitem__

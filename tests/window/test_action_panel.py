@@ -346,9 +346,15 @@ def test_a_new_round_gets_a_heading_once(talk):
 
 
 def test_the_occasion_is_told_with_the_names_of_the_players(talk):
-    told = Retelling(None, ("You", "Ben")).text
+    told = Retelling(None, ("You", "Ben"))
     talk.show_messages([Message(1, "a", channel="Player 1 asks Player 2")], ("You", "Ben"), 0, told)
     assert shown(talk).split("\n") == ["You ask Ben", "* Ben", "a"]
+
+
+def test_players_who_are_numbered_in_what_is_said_are_shown_with_mark_and_name(talk):
+    told = Retelling(None, ("You", "Ben", "Kim"), talk=True)
+    talk.show_messages([Message(1, "I trust Player 3, not player_1.")], told.names, 0, told)
+    assert shown(talk).split("\n") == ["* Ben", "I trust * Kim, not * you."]
 
 
 def test_stepping_back_takes_messages_away(talk):

@@ -25,6 +25,7 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.window.dashboard.page import DashboardPage
 from gamebench_gui.window.parts.library import Library, catalogue
+from gamebench_gui.window.parts.seat_strip import SeatStrip
 from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from replays.naming import recorded_names
@@ -45,6 +46,9 @@ OTHER_NAMES = re.compile(
 )
 
 
+AGENTS_NAMED = re.compile(r"\bRandom\b|Fitting clues|\w #\d")
+
+
 @pytest.fixture
 def window(tmp_path, qtbot):
     made = open_window(tmp_path)
@@ -52,9 +56,12 @@ def window(tmp_path, qtbot):
     return made
 
 
-def wrong_names(*widgets):
-    """Everything in these widgets that calls a player by another name."""
-    return sorted({text for widget in widgets for text in readable(widget) if OTHER_NAMES.search(text)})
+def wrong_names(*widgets, banned=OTHER_NAMES):
+    """Everything in these widgets that calls a player by another name; seats also show number and agent."""
+    strips = [strip for widget in widgets for strip in widget.findChildren(SeatStrip)]
+    seats = {text for strip in strips for text in readable(strip)}
+    told = {text for widget in widgets for text in readable(widget)}
+    return sorted(text for text in told - seats if banned.search(text))
 
 
 def at_the_table(window):
@@ -81,6 +88,9 @@ def test_a_player_has_one_name_from_the_first_move_to_the_replay(window, qtbot, 
             break
         if looked < 2:
             assert wrong_names(*at_the_table(window)) == []
+            assert wrong_names(*at_the_table(window), banned=AGENTS_NAMED) == []
+            chips = [chip.accessibleName() for chip in window.play.centre.strip.chips]
+            assert not [name for name in chips if AGENTS_NAMED.search(name)]
             looked += 1
         answer(window, rng)
     qtbot.waitUntil(lambda: result(window).is_shown)
@@ -98,8 +108,10 @@ def look_at_the_record(window, names):
     window.open_replay(live(window).plan.match_id, 3)
     page = window.replays
     assert page.replay.names == names
-    assert recorded_names(page.replay.trace.row.seats) == names
-    assert all(name in page.matches.model.index(0, 2).data() for name in names)
+    agents = recorded_names(page.replay.trace.row.seats)
+    assert all(name in page.matches.model.index(0, 2).data() for name in agents)
+    behind = [chip.toolTip() for chip in page.centre.chips.chips]
+    assert all(agent.partition(" #")[0] in tip for agent, tip in zip(agents[1:], behind[1:], strict=True))
     for step, tab in ((0, PROMPT), (2, ATTEMPTS), (3, METRICS), (page.replay.last, REPLY)):
         page.replay.go(step)
         page.inspector.tabs.setCurrentIndex(tab)

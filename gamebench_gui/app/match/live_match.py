@@ -26,11 +26,11 @@ from games.core.events import (
 )
 from games.core.game import Dynamics, Information
 from games.core.view import View
-from replays.naming import YOU, recorded_names
+from replays.naming import YOU, table_names
 from replays.results import shared_score
 from replays.retelling import Retelling
 from replays.store.recorded_match import refused_until, totals_until
-from replays.store.rows import DecisionRow
+from replays.store.rows import DecisionRow, MatchRow
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -88,6 +88,7 @@ class LiveMatch:
         self.earlier = earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self._telling: Retelling | None = None
+        self._named: tuple[MatchRow | None, tuple[str, ...]] = None, ()
         self.record = LiveRecord(plan, plan.seats, earlier)
         self.substitutes: dict[int, list[DecisionRow]] = {}
         self.left_out: dict[str, set[str]] = {}
@@ -130,15 +131,18 @@ class LiveMatch:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of the seats: a single person is "You", equal names are numbered."""
-        return recorded_names(self.record.row.seats)
+        """The names of the seats at the table; they show nothing of the agents in them."""
+        row = self.record.row
+        if row is not self._named[0]:
+            self._named = row, table_names(row, self.game)
+        return self._named[1]
 
     @property
     def telling(self) -> Retelling:
         """The rules' sentences, with the names of the seats."""
         names = self.names
         if self._telling is None or self._telling.names != names:
-            self._telling = Retelling(self.game, names)
+            self._telling = Retelling(self.game, names, talk=True)
         return self._telling
 
     @property

@@ -218,8 +218,9 @@ def _decision_row(step: int, done: Decision) -> DecisionRow:
 
 
 def _row(plan: Plan, specs: Sequence[AgentSpec]) -> MatchRow:
+    given = plan.given or ("",) * len(specs)
     seats = [
-        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, spec.name, None, None)
+        SeatRow(seat, spec.name, spec.kind, "", "", str(spec), None, spec.name, None, None, given[seat])
         for seat, spec in enumerate(specs)
     ]
     parent, step = plan.parent or (None, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agents.catalog.seats import suits
@@ -15,6 +15,7 @@ from games.core.action import Action, Joint, Player
 from games.core.external import ExternalGame, external_preset
 from games.core.game import Game, GameError
 from games.core.log_only import SOURCE
+from games.core.naming import given_names
 from games.core.preset import Preset
 from games.core.seat import Pending
 from replays.naming import preset_title
@@ -31,6 +32,7 @@ class Plan:
         instead: a player and its first action, in place of its agent's.
         named: whether the user named the agents here and now. Otherwise they come from a file or a database,
             where somebody else may have chosen them, and `Session.play` refuses those without consent.
+        given: the name of each seat at the table; empty for the one that is drawn from the seed.
     """
 
     game: Game[Any]
@@ -45,6 +47,13 @@ class Plan:
     parent: tuple[str, int] | None = None
     instead: tuple[Player, Action] | None = None
     named: bool = False
+    given: tuple[str, ...] = ()
+
+    def speaking(self, language: str) -> Plan:
+        """Return the plan with names of a language for its seats, unless it continues another match."""
+        if self.given or self.prefix or self.parent is not None:
+            return self
+        return replace(self, given=given_names(self.seed, len(self.seats), language))
 
     @property
     def names(self) -> tuple[str, ...]:

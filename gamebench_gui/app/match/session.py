@@ -39,6 +39,7 @@ from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import Imported, import_file, import_files
 from replays.exchange.inspect_log import given_settings
+from replays.naming import given_names
 from replays.scores.player_record import player_record
 from replays.store.deciders import agent_of_text
 from replays.store.errors import StoreError
@@ -210,6 +211,7 @@ class Session:
             parent=plan.parent,
             source=plan.source,
             agent_of=_agent_of,
+            given=plan.given,
         )
         return Recording(self.writer, record, lambda event: without_hosts(event, plan.seats))
 
@@ -305,7 +307,8 @@ class Session:
             )
         filled = fill_seats(trace.game, trace.preset, specs)
         check_replays(trace, steps)
-        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
+        given = given_names(trace.row)
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), given=given)
 
     def find_spec(self, text: str) -> AgentSpec:
         """Return the agent of a recorded spec, with the address of its server where that is local.

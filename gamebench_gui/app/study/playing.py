@@ -22,6 +22,7 @@ from games.catalog import find_preset
 from games.core.action import Action, Player
 from games.core.events import Asked, Attempted, Ended, Event, Paused, Stepped
 from games.core.hashing import derive_seed
+from games.core.naming import YOU
 from games.core.seat import PersonalSeat, Request, Seat, SeatError
 from replays.store.ids import new_id
 from replays.store.writer import Writer
@@ -52,10 +53,18 @@ def plan_of(session: Session, sitting: Sitting) -> Plan:
 
 
 def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batch: str) -> Plan:
+    """Return the plan of a participant's match; the other seats are named as the protocol discloses them."""
     block = protocol.block(match.block)
     _, preset = find_preset(block.game)
     return Plan(
-        game_of(block), preset, tuple(seats), match.seed, new_id(), batch=batch, pairing=str(match.number)
+        game_of(block),
+        preset,
+        tuple(seats),
+        match.seed,
+        new_id(),
+        batch=batch,
+        pairing=str(match.number),
+        given=tuple("" if name == YOU else name for name in match.shown_as),
     )
 
 

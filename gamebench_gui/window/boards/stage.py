@@ -47,6 +47,7 @@ class Stage(QWidget):
         self._retold: View | None = None
         self.names: tuple[str, ...] = ()
         self.heard: Sequence[Message] = ()
+        self._told: Sequence[Message] = ()
         self._board = BoardWidget(options)
         self._board.picked.connect(self.picked)
         self._board.filled.connect(self.filled)
@@ -96,12 +97,13 @@ class Stage(QWidget):
             names: the players' names.
             animate: let changes fade in.
             heard: earlier messages, oldest first.
-            telling: puts these names into the sentences of the rules, too.
+            telling: puts these names into the sentences of the rules and into what was heard, too.
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
         self.view = view
         self.names = tuple(names)
         self.heard = heard
+        self._told = telling.messages(heard) if telling is not None else heard
         view = self._retold = telling.view(view) if telling is not None else view
         self._show_phase(view.phase)
         self.facts.show_facts(view.facts, names, animate=animate)
@@ -110,7 +112,7 @@ class Stage(QWidget):
         if view.board is not None:
             asked = self.is_turned if self.can_turn else None
             self._board.flipped = asked is not None and asked(view.player)
-            self._board.show_view(view, names, animate and not new_kind, heard)
+            self._board.show_view(view, names, animate and not new_kind, self._told)
         self._choose_page()
 
     def show_end(self, termination: str) -> None:
@@ -159,7 +161,7 @@ class Stage(QWidget):
     def position_text(self) -> str:
         if self.view is None:
             return ""
-        return text.render(self._retold or self.view, self._name, self.heard)
+        return text.render(self._retold or self.view, self._name, self._told)
 
     @property
     def can_turn(self) -> bool:

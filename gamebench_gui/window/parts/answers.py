@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from gamebench_gui.app.match.live_match import LiveMatch
@@ -30,12 +31,24 @@ def refuser(
     return refuse
 
 
-def reader(request: Request) -> Callable[[str], Action]:
+def in_numbers(action: Action, request: Request, telling: Retelling) -> Action:
+    """Return an action whose text calls the players as the rules do, if it is legal then.
+
+    People write the names at the table; models and bots know only numbers. Whoever reads it at the table
+    sees the names again.
+    """
+    if not action.text:
+        return action
+    numbered = replace(action, text=telling.by_rules(action.text))
+    return numbered if numbered in request.legal else action
+
+
+def reader(request: Request, telling: Retelling) -> Callable[[str], Action]:
     """Return a reader of typed actions, whose errors never show a player's name in a notation."""
 
     def read(text: str) -> Action:
         try:
-            return request.read(text)
+            return request.read(telling.by_rules(text))
         except GameError as error:
             if not _CODED.search(str(error)):
                 raise

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from games.core.action import Player
 from games.core.view import SPECTATOR, Message, View
-from replays.naming import recorded_names, viewer_name
+from replays.naming import table_names, viewer_name
 from replays.retelling import Retelling
 from replays.review.disclosure import Disclosure
 from replays.review.perspective import Perspective
@@ -85,17 +85,18 @@ class MatchCursor(QObject):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of the seats at the table."""
         row = self.match.row if self.match is not None else None
-        if row is not self._named[0]:
-            self._named = row, recorded_names(row.seats) if row is not None else ()
-        return self._named[1]
+        if self.match is not None and row is not self._named[0]:
+            self._named = row, table_names(self.match.row, self.match.game)
+        return self._named[1] if row is not None else ()
 
     @property
     def telling(self) -> Retelling:
         """The sentences of the rules, with the names of the seats."""
         names = self.names
         if self._telling is None or self._telling.names != names:
-            self._telling = Retelling(self.match.game if self.match else None, names)
+            self._telling = Retelling(self.match.game if self.match else None, names, talk=True)
         return self._telling
 
     def open(

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.parts.piece_mark import PieceMark
 from games.core.action import Player
 from replays.words import one_line
 
@@ -18,7 +19,7 @@ class PrivacyScreen(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._mark = controls.SeatMark(lines=4)
+        self._mark = PieceMark(lines=4)
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._title = controls.label(role="title", wrap=True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -33,8 +34,10 @@ class PrivacyScreen(QWidget):
         layout.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
 
-    def cover(self, player: Player, name: str) -> None:
+    def cover(self, player: Player, name: str, piece: str = "") -> None:
+        """Name the person who gets the screen; ``piece`` is that of the seat, if there is one."""
         self._mark.show()
+        self._mark.show_piece(piece)
         self._mark.show_seat(player)
         self._hint.setText(tr("The others look away now. Show the board when you are alone with it."))
         self._title.setText(tr("Pass to {name}", name=one_line(name, 40)))

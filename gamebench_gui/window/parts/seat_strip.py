@@ -36,6 +36,7 @@ class SeatState:
         acting: whether it is its turn, or was in the step shown.
         refused: refused attempts, a line each.
         piece: name of its piece, if that does not carry the seat's mark.
+        behind: who plays it, for the tooltip.
     """
 
     name: str
@@ -43,6 +44,7 @@ class SeatState:
     acting: bool
     refused: str = ""
     piece: str = ""
+    behind: str = ""
 
 
 class SeatChip(QFrame):
@@ -93,10 +95,12 @@ class SeatChip(QFrame):
         if bold.bold() != (lit and not self._small):
             bold.setBold(lit and not self._small)
             self._name.setFont(bold)
-        details = "\n".join(part for part in (f"{name}: {state}" if state else name, refused) if part)
+        details = "\n".join(
+            part for part in (f"{name}: {state}" if state else name, seat.behind, refused) if part
+        )
         self._name.show_text(one_line(name), details if self._small else "")
         self._state.show_text(state, refused)
-        self.setToolTip(tooltip(details) if self._small else "")
+        self.setToolTip(tooltip(details))
         self.setAccessibleName(f"{name}: {state}" + (tr(", to move") if lit else ""))
         self._restyle()
 

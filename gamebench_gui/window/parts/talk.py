@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import (
@@ -22,6 +22,7 @@ from games.core.action import Player
 from games.core.naming import player_name
 from games.core.text import recipients
 from games.core.view import Message
+from replays.retelling import Retelling
 from resources.foreign import shortened
 
 
@@ -34,7 +35,7 @@ class TalkPanel(QWidget):
         super().__init__()
         self._shown: tuple[Message, ...] = ()
         self._names: tuple[str, ...] = ()
-        self._tell: Callable[[str], str] = str
+        self._telling = Retelling(None, ())
         self.text = QTextEdit(readOnly=True)
         self.text.setAccessibleName(tr("Talk"))
         self.text.setPlaceholderText(tr("Nothing has been said yet."))
@@ -47,10 +48,10 @@ class TalkPanel(QWidget):
         heard: Sequence[Message],
         names: Sequence[str],
         viewer: Player | None,
-        tell: Callable[[str], str] = str,
+        telling: Retelling | None = None,
     ) -> None:
-        """Show what this viewer has heard; ``tell`` puts the names into the headings of the rules."""
-        self._tell = tell
+        """Show what this viewer has heard; ``telling`` puts the names into headings and words."""
+        self._telling = telling or Retelling(None, ())
         messages = tuple(message for message in heard if message.visible_to(viewer))
         grown = tuple(names) == self._names and messages[: len(self._shown)] == self._shown
         new = messages[len(self._shown) :] if grown else messages
@@ -62,7 +63,8 @@ class TalkPanel(QWidget):
             self.text.clear()
         channel = before[-1].channel if before else ""
         if grown:
-            lines = (f"{self._name(m.sender)}: {shortened(m.text)}" for m in new)
+            words = (self._telling.speech(message.text, marked=False) for message in new)
+            lines = (f"{self._name(m.sender)}: {shortened(text)}" for m, text in zip(new, words, strict=True))
             say(self, "; ".join(lines))
         for message in new:
             self._write(message, message.channel if message.channel != channel else "")
@@ -92,7 +94,7 @@ class TalkPanel(QWidget):
             self._block(cursor, 10)
             small = _style("secondary")
             small.setFontCapitalization(theme.font().Capitalization.MixedCase)
-            words = self._tell(heading)
+            words = self._telling.text(heading)
             cursor.insertText(shortened(words[:1].upper() + words[1:]), small)
         self._block(cursor, 8)
         if message.sender >= 0:
@@ -103,7 +105,11 @@ class TalkPanel(QWidget):
         if message.audience:
             cursor.insertText(f" {shortened(recipients(message, self._name))}", _style("secondary"))
         self._block(cursor, 2)
-        cursor.insertText(shortened(message.text), _style("text"))
+        for words, seat in self._telling.spoken(shortened(message.text)):
+            if seat is not None:
+                self._mark(cursor, seat)
+                words = f" {words}"
+            cursor.insertText(words, _style("text"))
 
     def _block(self, cursor: QTextCursor, space: int) -> None:
         layout = QTextBlockFormat()

@@ -79,7 +79,13 @@ class AnswerOffer:
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
             panel.offer(
-                legal, label, reader(request), refuse, title=keys.title, say=telling.text, clicks=clicks
+                legal,
+                label,
+                reader(request, telling),
+                refuse,
+                title=keys.title,
+                say=telling.text,
+                clicks=clicks,
             )
             centre.reveal(panel)
             if centre.stage.board is not None:

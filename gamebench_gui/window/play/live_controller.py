@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.parts.answers import in_numbers
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
@@ -154,7 +155,7 @@ class LiveController(QObject):
             return
         if request is None or live is None or self.position != live.last or not self._is_shown(request):
             return
-        self._turns.answer(action)
+        self._turns.answer(in_numbers(action, request, live.telling))
         self._centre.notice.hide()
         self.draw()
 

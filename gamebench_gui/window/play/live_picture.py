@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from gamebench_gui.app.match.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.parts.piece_mark import piece_of
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_seats import seat_states
 from gamebench_gui.window.play.side_pane import SidePane
@@ -37,7 +38,7 @@ class LivePicture:
         self._centre.show_view(
             view, names, animate=same_viewer and not live.plan.live, heard=heard, telling=live.telling
         )
-        self._side.talk.show_messages(heard, names, view.player, live.telling.text)
+        self._side.talk.show_messages(heard, names, view.player, live.telling)
 
     def show_end(self, live: LiveMatch, *, newest: bool) -> None:
         """Show at the last position that the match did not end by its rules."""
@@ -49,7 +50,8 @@ class LivePicture:
         if live.interrupted:
             self._centre.privacy_screen.pause()
         elif covered and request is not None:
-            self._centre.privacy_screen.cover(request.player, live.names[request.player])
+            piece = piece_of(live.game.spec, request.player)
+            self._centre.privacy_screen.cover(request.player, live.names[request.player], piece)
 
     def show_clocks(self, live: LiveMatch, awaited: Player | None) -> tuple[str, str]:
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))

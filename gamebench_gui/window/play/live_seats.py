@@ -19,6 +19,7 @@ from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
+from games.core.naming import player_name
 from replays.naming import YOU
 from replays.results import shared_score
 from replays.words import one_line, seconds
@@ -56,8 +57,7 @@ class LiveSeat(QFrame):
         spec = live.seats[self.player].spec
         self._mark.show_piece(piece_of(live.game.spec, self.player))
         self._name.show_text(one_line(live.names[self.player]))
-        self._spec.setText(one_line(str(spec), 300))
-        self._spec.setVisible(spec.kind != "human")
+        self._spec.setText(behind(self.player, spec))
         self.take.setVisible(live.running and spec.kind != "human")
         self.take.setAccessibleName(tr("Take over from {value}", value=live.names[self.player]))
         self.hand.setVisible(live.running)
@@ -129,6 +129,7 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
             if player in known
             else "",
             piece_of(live.game.spec, player),
+            behind(player, seat.spec),
         )
         for player, seat in enumerate(live.seats)
     ]
@@ -151,12 +152,20 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool)
 
 
 def _place(live: LiveMatch, player: Player) -> str:
-    """Return the rules' name of a player if it is no number; with many players, which seat is yours."""
+    """Return the rules' name of a player; where the rules number more than two, the number of the seat."""
     if live.game.player_name(player) != live.names[player] and (
         side := plays(live.game, player, you=live.names[player] == YOU)
     ):
         return side
-    return tr("seat {seat}", seat=player + 1) if len(live.seats) > 2 and live.names[player] == YOU else ""
+    numbered = len(live.seats) > 2 and live.game.player_name(player) == player_name(player)
+    return tr("seat {seat}", seat=player + 1) if numbered else ""
+
+
+def behind(player: Player, spec: AgentSpec) -> str:
+    """Return who plays a seat, with all settings: for tooltips and the list of seats, nowhere else."""
+    who = tr("A person") if spec.kind == "human" else one_line(spec.name, 60)
+    settings = "" if spec.kind == "human" or str(spec) == spec.name else f" ({one_line(str(spec), 200)})"
+    return tr("Seat {seat}: {who}", seat=player + 1, who=f"{who}{settings}")
 
 
 def _plain(word: str) -> AgentSpec | None:

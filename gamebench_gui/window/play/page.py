@@ -24,7 +24,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import spoken, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import FoldingList, Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
@@ -257,6 +257,7 @@ class PlayPage(Page):
         agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
 
     def _begin(self, planned: Plan) -> None:
+        planned = planned.speaking(spoken())
         self.next.take(planned)
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_reveals(planned.game.spec.id)

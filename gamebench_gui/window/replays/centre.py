@@ -29,6 +29,7 @@ from gamebench_gui.window.replays.step_bar import StepBar
 from gamebench_gui.window.replays.unseen import Unseen
 from games.core.view import Message, View
 from replays import words
+from replays.naming import agent_name
 from replays.results import recorded_shared_score
 from replays.store.rows import SeatRow
 
@@ -251,13 +252,28 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
     game = replay.trace.game if replay.trace is not None else None
     spec = game.spec if game is not None else None
     return [
-        SeatState(name, _fared(seat, together), seat.seat in acting, piece=piece_of(spec, seat.seat))
+        SeatState(
+            name,
+            _fared(seat, name, together),
+            seat.seat in acting,
+            piece=piece_of(spec, seat.seat),
+            behind=_behind(seat),
+        )
         for name, seat in zip(replay.names, replay.match.row.seats, strict=True)
     ]
 
 
-def _fared(seat: SeatRow, together: str | None) -> str:
-    parts = [words.one_line(seat.scaffold, 30) or KINDS.get(seat.kind, seat.kind)]
+def _behind(seat: SeatRow) -> str:
+    """Return who played a seat, with all settings."""
+    return tr(
+        "Seat {seat}: {who}", seat=seat.seat + 1, who=f"{agent_name(seat)}, {words.one_line(seat.spec, 200)}"
+    )
+
+
+def _fared(seat: SeatRow, name: str, together: str | None) -> str:
+    agent = agent_name(seat, 30)
+    who = KINDS.get(seat.kind, seat.kind) if agent == name else agent
+    parts = [who, words.one_line(seat.scaffold, 30)]
     if seat.score is not None:
         parts.append(tr("score {value}", value=words.amount(seat.score) if together is None else together))
     return " · ".join(filter(None, parts))

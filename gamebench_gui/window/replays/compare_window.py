@@ -29,6 +29,7 @@ from gamebench_gui.window.parts.match_model import game_title
 from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
 from gamebench_gui.window.replays.text_pane import Part, PlainPane
 from replays import words
+from replays.naming import recorded_names
 from replays.review.comparing import compare
 from replays.review.difference import additions
 from replays.review.inspection import Inspection
@@ -52,7 +53,7 @@ class Side(QWidget):
 
     def open(self, trace: Trace) -> None:
         self.replay.open(trace, 0)
-        self.title.show_text(" – ".join(self.replay.names))
+        self.title.show_text(" – ".join(recorded_names(trace.row.seats)))
         self.about.show_text(f"{game_title(trace.row)} · {words.when(trace.row.started_at)}")
 
     def go(self, step: int) -> None:

@@ -30,7 +30,7 @@ from games.core.action import Action, Player
 from games.core.events import Ended
 from games.core.game import GameError
 from replays import words
-from replays.naming import recorded_names
+from replays.naming import table_names
 from replays.retelling import Retelling
 from replays.review.forks import outcomes
 from replays.store.errors import StoreError
@@ -196,7 +196,7 @@ class ForkDialog(RunDialog):
         assert game is not None
         assert preset is not None
         state, codec = self.trace.state(self.step), preset.codec(game)
-        telling = Retelling(game, recorded_names(self.trace.row.seats))
+        telling = Retelling(game, table_names(self.trace.row, game))
         return [
             (f"{telling.names[player]}: {telling.text(codec.label(state, player, action))}", (player, action))
             for player in game.to_act(state)

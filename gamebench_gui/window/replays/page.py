@@ -271,8 +271,8 @@ class ReplaysPage(Page):
 
     def _fill_talk(self) -> None:
         if self.replay.shown is not None:
-            shown, tell = self.replay, self.replay.telling.text
-            self.talk.show_messages(shown.messages(), shown.names, shown.viewer, tell)
+            shown = self.replay
+            self.talk.show_messages(shown.messages(), shown.names, shown.viewer, shown.telling)
 
     def _lay_out(self) -> None:
         self.tabs.setAccessibleName(tr("Moves and talk"))

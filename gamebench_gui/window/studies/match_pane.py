@@ -19,7 +19,7 @@ from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.answers import in_numbers, reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
@@ -131,7 +131,7 @@ class MatchPane(QWidget):
             except StoreError:
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
-        self._telling = Retelling(plan.game, self.names)
+        self._telling = Retelling(plan.game, self.names, talk=True)
         self._seats.show_pieces(plan.game)
         self.questions.match_id = plan.match_id
         self._wait_for_others()
@@ -160,8 +160,9 @@ class MatchPane(QWidget):
         self._show()
 
     def _answer(self, action: Action) -> None:
-        if not self.timing.is_shown:
+        if not self.timing.is_shown or self.asked is None:
             return
+        action = in_numbers(action, self.asked, self._telling)
         self.timing.chosen()
         self.timing.stop()
         self.notice.hide()
@@ -225,7 +226,7 @@ class MatchPane(QWidget):
         view, heard = live.record.view(live.last, seat), live.record.messages(live.last, seat)
         if (view, heard) != (self.stage.view, self.stage.heard):
             self.stage.show_view(view, self.names, heard=heard, telling=self._telling)
-            self.talk.show_messages(heard, self.names, seat, self._telling.text)
+            self.talk.show_messages(heard, self.names, seat, self._telling)
         self.talk.setVisible(any(message.visible_to(seat) for message in heard))
         if asked is not self.timing.question:
             self._offer(asked)
@@ -247,7 +248,7 @@ class MatchPane(QWidget):
         """Show a player's view, with the names disclosed to that player."""
         self._viewer = player
         if self.live is not None:
-            self._telling = Retelling(self.live.game, self.names)
+            self._telling = Retelling(self.live.game, self.names, talk=True)
 
     def _lift(self) -> None:
         asked = self.questions.next
@@ -279,7 +280,7 @@ class MatchPane(QWidget):
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
         self.action_panel.offer(
-            legal, label, reader(request), refuse, title=title, say=telling.text, clicks=clicks
+            legal, label, reader(request, telling), refuse, title=title, say=telling.text, clicks=clicks
         )
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)

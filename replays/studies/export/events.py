@@ -47,15 +47,22 @@ def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
     """Yield the lines of one match for publishing: without remarks, and without seals, which contain times.
 
+    Names at the table are left out: the protocol says what was disclosed.
+
     The seed would identify the row of the allocation list; the number of the match (``pairing``), and the
     version of the program if it was updated meanwhile, the time of a visit.
     """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
     began = read_time(started["started_at"])
     head = {**started, "id": label, "pairing": "", "seed": 0, "app_version": "", "lines": len(events) + 1}
+    head["seats"] = [_without_name(seat) for seat in started["seats"]]
     head["version"] = version_of(head, events)
     for line in (head, *events):
         yield line if exact else {name: _offset(name, value, began) for name, value in line.items()}
+
+
+def _without_name(seat: Line) -> Line:
+    return {name: value for name, value in seat.items() if name != "given"}
 
 
 def _offset(name: str, value: Any, began: datetime) -> Any:
