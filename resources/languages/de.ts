@@ -32,6 +32,10 @@
         <translation>Angaben</translation>
     </message>
     <message>
+        <source>More facts: {facts}</source>
+        <translation>Weitere Angaben: {facts}</translation>
+    </message>
+    <message>
         <source>Preview: {sample}</source>
         <translation>Vorschau: {sample}</translation>
     </message>
@@ -2748,12 +2752,16 @@ Vor dem Abzweig</translation>
         <translation>Tisch</translation>
     </message>
     <message>
+        <source>{thing} chosen: now choose among what is lit</source>
+        <translation>{thing} gewählt: jetzt unter dem wählen, was leuchtet</translation>
+    </message>
+    <message>
         <source>You are looking back; go to the newest position to decide.</source>
         <translation>Sie sehen zurück; gehen Sie zur neuesten Stellung, um zu entscheiden.</translation>
     </message>
     <message>
-        <source>Waiting for {others}.</source>
-        <translation>Warten auf {others}.</translation>
+        <source>Click what is lit, or go there with the arrow keys and press Enter.</source>
+        <translation>Klicken Sie auf das, was leuchtet, oder gehen Sie mit den Pfeiltasten hin und drücken Sie Eingabe.</translation>
     </message>
     <message>
         <source>Copy the seed</source>
@@ -3000,12 +3008,36 @@ Vor dem Abzweig</translation>
         <translation>Das Brett drehen</translation>
     </message>
     <message>
+        <source>Show or fold the library</source>
+        <translation>Bibliothek zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Show or fold the drawer with rules, talk, log and seats</source>
+        <translation>Seitenfach mit Regeln, Gespräch, Verlauf und Plätzen zeigen oder einklappen</translation>
+    </message>
+    <message>
+        <source>Show the board alone; F11 or Escape shows the rest again</source>
+        <translation>Nur das Brett zeigen; F11 oder Esc zeigt alles andere wieder</translation>
+    </message>
+    <message>
+        <source>Go to the next part of the page; with Shift to the previous one</source>
+        <translation>Zum nächsten Teil der Seite; mit Umschalt zum vorigen</translation>
+    </message>
+    <message>
+        <source>Type a move in the game&apos;s own notation</source>
+        <translation>Einen Zug in der Schreibweise des Spiels tippen</translation>
+    </message>
+    <message>
         <source>Start the match; send what is filled in below the board; after the end, play again</source>
         <translation>Die Partie beginnen; senden, was unter dem Brett ausgefüllt ist; nach dem Ende noch einmal spielen</translation>
     </message>
     <message>
         <source>Letters, digits</source>
         <translation>Buchstaben, Ziffern</translation>
+    </message>
+    <message>
+        <source>Play a game that is played with keys; narrow a long list of moves</source>
+        <translation>Ein Spiel spielen, das mit Tasten gespielt wird; eine lange Liste von Zügen eingrenzen</translation>
     </message>
     <message>
         <source>games</source>
@@ -3030,6 +3062,26 @@ Vor dem Abzweig</translation>
     <message>
         <source>Play again</source>
         <translation>Noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Watch it</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Open it in Replays</source>
+        <translation>Unter Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Another game</source>
+        <translation>Anderes Spiel</translation>
+    </message>
+    <message>
+        <source>More ways to play again</source>
+        <translation>Weitere Arten, noch einmal zu spielen</translation>
     </message>
     <message>
         <source>Swap seats and play</source>
@@ -3208,12 +3260,20 @@ Vor dem Abzweig</translation>
         <translation>Einen Startwert ziehen</translation>
     </message>
     <message>
-        <source>Rules, talk, log, moves and metrics</source>
-        <translation>Regeln, Gespräch, Verlauf, Züge und Messwerte</translation>
+        <source>Rules, talk, log, seats, moves and metrics</source>
+        <translation>Regeln, Gespräch, Verlauf, Plätze, Züge und Messwerte</translation>
     </message>
     <message>
         <source>Log</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Fold this drawer</source>
+        <translation>Dieses Seitenfach einklappen</translation>
+    </message>
+    <message>
+        <source>Open the drawer here</source>
+        <translation>Seitenfach hier öffnen</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -4346,6 +4406,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Matches are now read from and written to {name}.</source>
         <translation>Partien werden jetzt aus {name} gelesen und dorthin geschrieben.</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -13018,10 +13082,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Einen Schritt spielen, dann anhalten, wenn nichts geschrieben wird</translation>
     </message>
     <message>
-        <source>Type a move in the game&apos;s own notation; N and F keep their meaning if no move can be typed</source>
-        <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
-    </message>
-    <message>
         <source>Shown as recorded, with everything visible: the rules are not installed. {problem}</source>
         <translation>Wie aufgezeichnet und mit allem sichtbar gezeigt: Die Regeln sind nicht installiert. {problem}</translation>
     </message>
@@ -14968,6 +15028,66 @@ Erstellt {created_at}
     <message>
         <source>in part: {marks}</source>
         <translation>zum Teil: {marks}</translation>
+    </message>
+    <message>
+        <source>Take back (Esc)</source>
+        <translation>Zurücknehmen (Esc)</translation>
+    </message>
+    <message>
+        <source>Undo the half-made move</source>
+        <translation>Den halb fertigen Zug zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Step {number} of {count}: {words}</source>
+        <translation>Schritt {number} von {count}: {words}</translation>
+    </message>
+    <message>
+        <source>{sentence}. Escape takes back the choice.</source>
+        <translation>{sentence}. Esc nimmt die Wahl zurück.</translation>
+    </message>
+    <message>
+        <source>Type a move:</source>
+        <translation>Zug tippen:</translation>
+    </message>
+    <message>
+        <source>Show who sits where</source>
+        <translation>Zeigen, wer wo sitzt</translation>
+    </message>
+    <message>
+        <source>{name}, it is your move</source>
+        <translation>{name}, Sie sind am Zug</translation>
+    </message>
+    <message>
+        <source>{heading}: it is your move</source>
+        <translation>{heading}: Sie sind am Zug</translation>
+    </message>
+    <message>
+        <source>{heading}: it is the move of {name}</source>
+        <translation>{heading}: {name} ist am Zug</translation>
+    </message>
+    <message>
+        <source>Everybody is choosing</source>
+        <translation>Alle wählen</translation>
+    </message>
+    <message>
+        <source>{names} and {name} are thinking</source>
+        <translation>{names} und {name} überlegen</translation>
+    </message>
+    <message>
+        <source>{name} is thinking</source>
+        <translation>{name} überlegt</translation>
+    </message>
+    <message>
+        <source>{name} is thinking, {seconds} s</source>
+        <translation>{name} überlegt, {seconds} s</translation>
+    </message>
+    <message>
+        <source>Folded library</source>
+        <translation>Eingeklappte Bibliothek</translation>
+    </message>
+    <message>
+        <source>Folded drawer</source>
+        <translation>Eingeklapptes Seitenfach</translation>
     </message>
 </context>
 </TS>

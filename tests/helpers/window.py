@@ -27,6 +27,7 @@ from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
 from gamebench_gui.window.parts.piece_mark import PieceMark
+from gamebench_gui.window.parts.prompt_line import PromptLine
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
@@ -388,8 +389,8 @@ def stage(window: MainWindow) -> Stage:
 
 
 def asked_in_words(window: MainWindow) -> str:
-    """The line over the buttons of the person who is asked."""
-    return window.play.centre.action_panel.status.text()
+    """The line over the board: what the person is asked, or who is waited for."""
+    return window.play.centre.prompt.sentence
 
 
 def replayed_heading(window: MainWindow) -> str:
@@ -432,7 +433,7 @@ def moves(window: MainWindow, current: bool = False) -> Any:
 
 def metrics_offered(window: MainWindow) -> list[str]:
     """The metrics that can be chosen, once somebody looks there."""
-    window.play.side.tabs.setCurrentWidget(window.play.side.metrics)
+    window.play.side.show_tab("more")
     choice = window.play.side.metrics.choice
     return [choice.itemData(index) for index in range(choice.count())]
 
@@ -450,8 +451,9 @@ def press_notice(window: MainWindow, number: int = 0) -> None:
 class Result:
     """How the match ended, and what can be done next."""
 
-    def __init__(self, bar: ResultBar) -> None:
+    def __init__(self, bar: ResultBar, prompt: PromptLine) -> None:
         self._bar = bar
+        self._prompt = prompt
 
     @property
     def is_shown(self) -> bool:
@@ -461,7 +463,7 @@ class Result:
     @property
     def sentence(self) -> str:
         """Who won, and why."""
-        return self._bar.sentence.text()
+        return self._prompt.sentence
 
     def play_again(self) -> None:
         """Play the same once more."""
@@ -469,16 +471,16 @@ class Result:
 
     def swap(self) -> None:
         """Play it with everybody one seat on."""
-        self._bar.swap.click()
+        self._bar.swap.trigger()
 
     def change(self) -> None:
         """Go back to the set-up."""
-        self._bar.setup.click()
+        self._bar.setup.trigger()
 
 
 def result(window: MainWindow) -> Result:
-    """The pane under the board of a match that is over."""
-    return Result(window.play.centre.result)
+    """The line over the board of a match that is over."""
+    return Result(window.play.centre.result, window.play.centre.prompt)
 
 
 def take_seat(window: MainWindow, player: int) -> None:
@@ -556,20 +558,24 @@ def button(window: MainWindow, action: Action) -> QPushButton:
 
 
 def press_button(window: MainWindow, action: Action) -> None:
-    """Click on the button of an action."""
-    QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
+    """Click on the button of an action, or on the board if that offers it."""
+    if action in window.play.centre.action_panel.buttons:
+        QTest.mouseClick(button(window, action), Qt.MouseButton.LeftButton)
+    else:
+        click_action(window, action)
 
 
 def type_action(window: MainWindow, text: str) -> None:
     """Type an action in the notation of the game."""
-    entry = window.play.centre.action_panel.entry
+    assert window.play.centre.below.open_typed()
+    entry = window.play.centre.below.typed.entry
     QTest.keyClicks(entry, text)
     QTest.keyClick(entry, Qt.Key.Key_Return)
 
 
 def drafted_text(window: MainWindow) -> str:
     """The move that is being typed."""
-    return window.play.centre.action_panel.entry.text()
+    return window.play.centre.below.typed.entry.text()
 
 
 def say(window: MainWindow, text: str) -> None:

@@ -128,11 +128,12 @@ def test_where_time_waits_the_line_says_which_keys_decide(window, until):
     assert asked_in_words(window) == "Time waits for you: press W, S, A, D, Space, or a pad"
 
 
-def test_other_letters_do_not_begin_a_typed_move_but_a_click_into_the_line_does(window, until):
+def test_other_letters_do_not_begin_a_typed_move_but_a_slash_does(window, until):
     start_turns(window, until, "human", "rule:name=first-legal")
     QTest.keyClick(stage(window).board, Qt.Key.Key_Q)
     assert typed_line(window).text() == ""
-    typed_line(window).setFocus()
+    QTest.keyClick(stage(window).board, Qt.Key.Key_Slash)
+    assert typed_line(window).isVisible()
     QTest.keyClicks(typed_line(window), "d")
     assert typed_line(window).text() == "d"
     assert live(window).last == 0
@@ -144,6 +145,7 @@ def test_a_letter_pressed_beside_the_board_drives_the_board(window, qtbot, until
         window.activateWindow()
     play(window, name, "human", "rule:name=first-legal")
     until(lambda: held_keys(window).players or window.play.at_table.asked is not None)
+    window.play.panes_around.show_library(True)
     window.play.library.list.setFocus()
     selected = window.play.next.name
     QTest.keyPress(window.windowHandle(), Qt.Key.Key_D)
@@ -154,4 +156,4 @@ def test_a_letter_pressed_beside_the_board_drives_the_board(window, qtbot, until
 
 
 def typed_line(window):
-    return window.play.centre.action_panel.entry
+    return window.play.centre.below.typed.entry

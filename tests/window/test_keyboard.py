@@ -92,7 +92,7 @@ def test_tab_goes_through_the_set_up_as_it_is_read(window, until):
         "Start match",
         "Agent of seat 1",
         "Agent of seat 2",
-        "Rules, talk, log, moves and metrics",
+        "Rules, talk, log, seats, moves and metrics",
     )
     assert [called(each) for each in found].index("Rules") > [called(each) for each in found].index(
         "Start match"
@@ -105,7 +105,7 @@ def test_tab_goes_through_a_match_as_it_is_read_and_back(window, until):
     stage(window).setFocus()
     found = tabbed(window)
     moves = [button(window, action).accessibleName() for action in legal(window)]
-    assert in_this_order(found, "Type a move", *moves, "Pause", "End match...", "Rules")
+    assert in_this_order(found, *moves, "Pause", "End match...", "Rules", "Library")
     back = tabbed(window, Qt.Key.Key_Backtab)
     assert back[:-1] == found[:-1][::-1]
 
@@ -116,7 +116,7 @@ def test_tab_reaches_the_slider_when_there_is_something_to_look_back_at(window, 
     click_action(window, legal(window)[0])
     until(lambda: asked(window) == 1)
     found = tabbed(window)
-    assert in_this_order(found, "Type a move", "Pause", "Step", "End match...")
+    assert in_this_order(found, "Pause", "Step", "End match...", "Library")
     assert found.index(bar(window).slider) > found.index(window.play.centre.bar.end)
 
 
@@ -139,10 +139,10 @@ def test_tab_reaches_what_can_be_done_after_the_end(window, until):
     assert focus() is stage(window).board
     found = [called(each) for each in tabbed(window)]
     for name in (
-        "Play again",
-        "Swap seats and play",
-        "Open in Replays",
-        "Change the set-up",
+        "Again",
+        "Watch it",
+        "Another game",
+        "More ways to play again",
         "Step",
         "Rules",
     ):
@@ -271,7 +271,7 @@ def test_keys_of_a_paused_match_and_after_its_end(window, until):
         until(lambda: result(window).is_shown)
         bar(window).look_at(live(window).last)
 
-    assert "Play again" in check_promises(window, look)
+    assert "Again" in check_promises(window, look)
     assert live(window).plan.match_id != first
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
@@ -357,12 +357,12 @@ def test_a_pause_takes_the_keyboard_to_go_on_and_gives_it_back_to_the_board(wind
 def test_a_pause_takes_the_keyboard_from_moves_and_gives_it_back_to_them(window, until):
     play(window, KUHN, "human", "random", seed=1)
     until(lambda: asked(window) == 0)
-    first = button(window, legal(window)[0])
-    assert focus() is first
+    panel = window.play.centre.action_panel
+    assert focus() is panel
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert focus() is window.play.centre.privacy_screen.show_button
     press(Qt.Key.Key_Return)
-    assert focus() is first
+    assert focus() is panel
 
 
 def test_a_pause_leaves_the_keyboard_where_it_is_in_use(window, until):
@@ -382,9 +382,14 @@ def test_words_are_written_at_once_and_no_notation_is_in_the_way(window, until):
     assert drafted(window).text == "It is small."
 
 
-def test_buttons_have_the_keyboard_where_the_board_has_nothing_to_choose(window, until):
+def test_the_row_below_has_the_keyboard_where_the_board_has_nothing_to_choose(window, until):
+    """None of its choices stands out; the arrow keys lead to the first one, Tab as well."""
     play(window, KUHN, "human", "rule:name=always-bet", seed=1)
     until(lambda: asked(window) == 0)
+    assert focus() is window.play.centre.action_panel
+    press(Qt.Key.Key_Return)
+    assert asked(window) == 0
+    press(Qt.Key.Key_Down)
     assert focus() is button(window, legal(window)[0])
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Return)

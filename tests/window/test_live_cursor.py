@@ -15,6 +15,7 @@ from helpers.window import (
     play,
     result,
     shown,
+    stage,
     status,
 )
 from PySide6.QtCore import Qt
@@ -95,16 +96,23 @@ def test_keys_go_to_rounds_notable_events_and_other_viewers(window, until, qtbot
     assert seen == [0, 1, SPECTATOR, None]
     with qtbot.waitActive(window):
         window.activateWindow()
+    window.play.panes_around.show_library(True)
     window.play.library.list.setFocus()
     QTest.keyClick(window.play.library.list, Qt.Key.Key_N)
     assert window.play.next.name.startswith("n")
 
 
-def test_a_letter_begins_a_move_while_one_can_be_typed(window, until):
+def test_a_slash_opens_the_line_for_typed_moves_and_escape_closes_it(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    press(window, Qt.Key.Key_N)
+    board = stage(window).board.rect()
+    press(window, Qt.Key.Key_Slash)
+    typed = window.play.centre.below.typed
+    QTest.keyClicks(typed.entry, "n")
     assert drafted_text(window) == "n"
+    assert stage(window).board.rect() == board
+    QTest.keyClick(typed.entry, Qt.Key.Key_Escape)
+    assert typed.isHidden()
 
 
 def test_who_plays_is_not_told_how_good_a_move_was(window, until):

@@ -882,9 +882,9 @@ def test_the_seed_of_a_match_with_hidden_cards_is_shown_when_it_is_over(window, 
     seen = "123454321" in " ".join(label.text() for label in window.play.centre.findChildren(QLabel))
     assert seen is not tells
     centre = window.play.centre
-    assert centre.copy_seed.isVisible() is not tells
+    assert centre.seed_line.copy.isHidden() is tells
     for player in (0, 1):
         window.play.at_table.steering.take_over(player, AgentSpec.of("random"))
     until(lambda: ended(window))
-    assert centre.seed.text() == "seed 123454321"
-    assert centre.copy_seed.isVisible()
+    assert centre.seed_line.seed.text() == "seed 123454321"
+    assert not centre.seed_line.copy.isHidden()

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.paint import panel
@@ -116,22 +116,53 @@ def _shortened_to(label: QLabel, words: str, wide: int) -> str:
 
 
 class FactsStrip(QWidget):
-    """The facts of a view as chips; a changed one flashes once."""
+    """The facts of a view as chips; a changed one flashes once.
+
+    Attributes:
+        more: in one line, the button whose menu has the facts that do not fit.
+    """
 
     def __init__(self, options: BoardOptions) -> None:
         super().__init__()
         self._options = options
+        self._one_line = False
+        self.more = controls.ToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self.more))
+        self.more.setParent(self)
+        self.more.hide()
         self.setAccessibleName(tr("Facts"))
         self._flow = FlowLayout(self, spacing=6)
         self.chips: list[Chip] = []
         theme.notifier.changed.connect(self._restyle)
+
+    def keep_one_line(self) -> None:
+        """Show as many facts as fit into one line, and a button for the others."""
+        self._one_line = True
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        if not self._one_line:
+            return super().sizeHint()
+        gap = self._flow.spacing()
+        wide = sum(chip.sizeHint().width() + gap for chip in self.chips) - gap
+        return QSize(max(0, wide), self._high())
+
+    def minimumSizeHint(self) -> QSize:
+        if not self._one_line:
+            return super().minimumSizeHint()
+        return QSize(self._more_wide() if self.chips else 0, self._high())
 
     def show_facts(self, facts: Sequence[Fact], names: Sequence[str], *, animate: bool = True) -> None:
         """Show facts; ``names`` are the players' names."""
         known = {chip.fact.key: chip.fact.value for chip in self.chips if chip.fact}
         while len(self.chips) < len(facts):
             self.chips.append(Chip())
-            self._flow.addWidget(self.chips[-1])
+            if self._one_line:
+                self.chips[-1].setParent(self)
+            else:
+                self._flow.addWidget(self.chips[-1])
         for chip in self.chips[len(facts) :]:
             self._flow.removeWidget(chip)
             chip.hide()
@@ -157,14 +188,53 @@ class FactsStrip(QWidget):
         """Resize the chips at once: a frame at the old size would cut words off."""
         for chip in self.chips:
             chip.lay_out()
+        if self._one_line:
+            self.setFixedHeight(self._high())
+            self.updateGeometry()
+            self._fit_line()
+            return
         self._flow.invalidate()
         self._fit()
         self._flow.activate()
         for chip in self.chips:
             chip.elide()
 
+    def _high(self) -> int:
+        return max((chip.sizeHint().height() for chip in self.chips), default=0)
+
+    def _more_wide(self) -> int:
+        return round(2.6 * theme.line_height())
+
+    def _fit_line(self) -> None:
+        """Show the first facts that fit, and a button with a menu of all if some do not."""
+        gap, room = self._flow.spacing(), self.width()
+        needs = [chip.sizeHint().width() + gap for chip in self.chips]
+        fitting = len(needs)
+        while (
+            fitting and sum(needs[:fitting]) - gap + (fitting < len(needs)) * (self._more_wide() + gap) > room
+        ):
+            fitting -= 1
+        left = 0
+        for number, chip in enumerate(self.chips):
+            chip.setVisible(number < fitting)
+            chip.setGeometry(left, 0, needs[number] - gap, self._high())
+            left += needs[number] if number < fitting else 0
+        rest = self.chips[fitting:]
+        self.more.setVisible(bool(rest))
+        self.more.setGeometry(left, 0, self._more_wide(), self._high())
+        self.more.setText(f"+{len(rest)}")
+        words = [chip.accessibleName() for chip in rest]
+        self.more.setToolTip(tooltip("\n".join(words)))
+        self.more.setAccessibleName(tr("More facts: {facts}", facts=", ".join(words)))
+        self.more.menu().clear()
+        for sentence in words:
+            self.more.menu().addAction(sentence)
+
     def _fit(self) -> None:
         """Set the height that the lines need, so that pages that scroll know it."""
+        if self._one_line:
+            self._fit_line()
+            return
         self.setFixedHeight(self._flow.heightForWidth(max(1, self.width())))
 
     def _restyle(self) -> None:

@@ -23,6 +23,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
+from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
 from games.core.action import Action, LegalActions
@@ -36,21 +37,22 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this share of the window's height; then it scrolls."""
-MUCH: Final = 4
-"""Unused room of more lines than this is given back while the next click is on the board."""
 ASIDE: Final = 0.12
 """The share where the board takes clicks, too: the board gets more room, one line of buttons stays
 visible."""
 FEW: Final = 5
 """A form of more fields is unfolded by a button where single actions are offered as well."""
+NOTHING: Final[frozenset[Action]] = frozenset()
 
 
 class ActionPanel(QWidget):
-    """Offers the legal actions of a person.
+    """Offers the legal actions of a person, except those that the board above offers.
+
+    During a match it never shrinks, so that the board keeps its size; see `forget_height`.
 
     Args:
-        pointed_at: returns whether the mouse is where a smaller panel would move something under it.
-        on_board: returns whether the mouse is on the board above.
+        headed: whether it shows what is asked; otherwise somebody else does.
+        typed: whether it has a line for typed moves; it always has one that narrows a long list.
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
@@ -60,19 +62,18 @@ class ActionPanel(QWidget):
     chosen = Signal(object)
     drafted = Signal(object)
 
-    def __init__(
-        self, pointed_at: Callable[[], bool] = lambda: False, on_board: Callable[[], bool] = lambda: False
-    ) -> None:
+    def __init__(self, *, headed: bool = True, typed: bool = True) -> None:
         super().__init__()
-        self._pointed_at, self._on_board = pointed_at, on_board
+        self._headed, self._typed = headed, typed
         self._legal: LegalActions | None = None
+        self._on_board = NOTHING
         self._last: Action | None = None
         self._label: Callable[[Action], str] = str
         self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
-        self._kept, self._aside = 0, False
+        self._kept, self._aside, self._was_pressed_by_key = 0, False, False
         self.unfold = controls.push(tr("Several at once…"), self._toggle_forms, quick=True)
         self.unfold.setCheckable(True)
         self.unfold.setParent(self)
@@ -100,6 +101,7 @@ class ActionPanel(QWidget):
         title: str = "",
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
+        on_board: frozenset[Action] = NOTHING,
     ) -> None:
         """Ask for an action.
 
@@ -111,10 +113,10 @@ class ActionPanel(QWidget):
             title: the line above the buttons; empty for "Your move".
             say: returns the words for values of forms, such as players.
             clicks: returns how an option of a form's field is given on the board above, if it can be.
+            on_board: the listed actions that the board offers, which have no buttons.
         """
-        same, self._clicks = self._legal == legal, clicks
-        self._kept = self._room() if self._pointed_at() else 0
-        self._legal = legal
+        same, self._clicks = self._legal == legal and self._on_board == on_board, clicks
+        self._legal, self._on_board = legal, on_board
         self._label = label
         self._read = read
         self._say = say
@@ -129,23 +131,19 @@ class ActionPanel(QWidget):
         self._lay_out()
 
     def clear(self, text: str = "") -> None:
-        """Withdraw the offer and show what is waited for; an empty text gives up the room as well.
-
-        While the mouse is near, the room is kept.
-        """
-        self._kept = self._room() if text or self._pointed_at() else 0
-        self._legal = None
+        """Withdraw the offer and show what is waited for; the room stays."""
+        self._legal, self._on_board = None, NOTHING
         self._fill(LegalActions())
         self.status.setText(shortened(text))
+        self.status.setVisible(self._headed and bool(text))
         theme.set_role(self.status, "secondary")
         self._show_error("")
         self._lay_out()
 
-    def give_up_room(self) -> None:
-        """Shrink to fit, unless actions are on offer or about to be, as the status line shows."""
-        if self._legal is not None or not self.status.text():
-            self._kept = 0
-            self._fit()
+    def forget_height(self) -> None:
+        """Be as high as needed from now on: what follows belongs to another match."""
+        self._kept = 0
+        self._fit()
 
     def stand_aside(self, aside: bool) -> None:
         self._aside = aside
@@ -154,24 +152,57 @@ class ActionPanel(QWidget):
     def focus_first(self, legal: LegalActions) -> bool:
         """Move the keyboard to where these actions are given; return False if nothing is offered.
 
-        That is a text, else the button pressed last, else the first button.
+        That is a text if it is the only thing wanted, the button pressed last if the keyboard was here, a
+        single form, or a long list. Else it is the panel itself, since no choice is to stand out.
         """
         words = [form for form in self.forms if form.text is not None and not legal.listed]
-        if words or (self.forms and not legal.listed):
-            (words or self.forms)[0].first.setFocus()
-        elif self.buttons:
-            same = self.buttons.get(self._last) if self._last is not None else None
-            (same or next(iter(self.buttons.values()))).setFocus()
+        again = self.buttons.get(self._last) if self._last is not None else None
+        if words:
+            (words[0].text or words[0].first).setFocus()
+        elif again is not None and self._was_pressed_by_key:
+            again.setFocus()
         elif self.many is not None:
             self.entry.setFocus()
+        elif self.forms or self.buttons:
+            self.setFocus()
         return bool(self.forms or self.buttons or self.many)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move from the panel to its first or last choice with the arrow keys."""
+        forward = event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Right)
+        if self.hasFocus() and (forward or event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Left)):
+            choices = stops(self)
+            if choices:
+                choices[0 if forward else -1].setFocus(Qt.FocusReason.TabFocusReason)
+                return
+        super().keyPressEvent(event)
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether anything is offered here."""
+        return bool(self.buttons or self.forms or self.many)
+
+    @property
+    def has_notation(self) -> bool:
+        """Whether a move can be typed now: not where only a text is asked for."""
+        legal = self._legal
+        if legal is None or self._read is None:
+            return False
+        return bool(legal.listed) or any(family.fields for family in legal.open)
+
+    @property
+    def example(self) -> str:
+        """A move as it may be typed; empty if only forms are offered."""
+        listed = self._legal.listed if self._legal is not None else ()
+        return shortened(self._label(listed[0])) if listed else ""
 
     @property
     def takes_typing(self) -> bool:
+        """Whether its own line takes letters."""
         return self._legal is not None and not self.entry.isHidden() and self.entry.isEnabled()
 
     def begin_typing(self, text: str) -> bool:
-        """Continue typing in the line for typed moves; return False if there is none."""
+        """Continue typing in its own line; return False if there is none."""
         if not self.takes_typing:
             return False
         self.entry.setFocus()
@@ -184,11 +215,11 @@ class ActionPanel(QWidget):
     def _emit_draft(self) -> None:
         self.drafted.emit(tuple(choice for form in self.forms for choice in form.choices))
 
-    def type_action(self, text: str) -> None:
-        """Take a typed action, or show in one line why not."""
+    def type_action(self, text: str) -> str:
+        """Take a typed action; return why not, in one line, which its own line shows as well."""
         words = text.strip()
         if not words or self._legal is None:
-            return
+            return ""
         left = self.many.left() if self.many is not None else []
         only = left[0] if len(left) == 1 else None
         try:
@@ -196,9 +227,9 @@ class ActionPanel(QWidget):
         except GameError as error:
             if only is None:
                 self._show_error(str(error))
-                return
+                return str(error)
             action = only
-        self._take(action if only is None or self._refuse(action) is None else only)
+        return self._take(action if only is None or self._refuse(action) is None else only)
 
     # height: as needed, up to a limit
 
@@ -218,9 +249,6 @@ class ActionPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         self._fit()
 
-    def _room(self) -> int:
-        return self.height() if self._legal is not None or self._kept else 0
-
     def _lay_out(self) -> None:
         """Take the new size at once, not at the next turn of the event loop."""
         for widget in self._inner.findChildren(QWidget):
@@ -237,19 +265,11 @@ class ActionPanel(QWidget):
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
         boardwards = self._aside and (self.many or all(form.isHidden() for form in self.forms))
         room = max(share_of_window(self, ASIDE if boardwards else SHARE), self._line())
-        tallest = min(TALLEST * theme.line_height(), room)
-        wanted = min(needed, tallest)
-        if self._kept > wanted + MUCH * theme.line_height() and self._is_answered_above():
-            self._kept = 0
-        self.setFixedHeight(max(wanted, self._kept))
-
-    def _is_answered_above(self) -> bool:
-        """Return whether the next click is on the board, by its fields or the mouse."""
-        legal = self._legal
-        return legal is not None and (self._on_board() or bool(fillings(legal.open, self._clicks)))
+        self._kept = max(self._kept, min(needed, TALLEST * theme.line_height(), room))
+        self.setFixedHeight(self._kept)
 
     def _line(self) -> int:
-        shown = [self.entry, *list(self.buttons.values())[:1]]
+        shown = [*([self.entry] if self._typed else []), *list(self.buttons.values())[:1]]
         return sum(widget.sizeHint().height() for widget in shown) + 2 * theme.STEP
 
     # filling
@@ -259,7 +279,9 @@ class ActionPanel(QWidget):
         self.entry.returnPressed.connect(lambda: self.type_action(self.entry.text()))
         self.entry.textEdited.connect(self._typing)
         self.entry.installEventFilter(self)
-        head = QGridLayout()
+        self._head = QWidget()
+        head = QGridLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.setHorizontalSpacing(2 * theme.STEP)
         head.addWidget(self.status, 0, 0)
         head.addWidget(self._entry_label, 0, 1)
@@ -267,7 +289,7 @@ class ActionPanel(QWidget):
         head.setColumnStretch(0, 3)
         head.setColumnStretch(2, 2)
         column = controls.column(self._inner, spacing=6)
-        column.addLayout(head)
+        column.addWidget(self._head)
         column.addLayout(self._flow)
         column.addLayout(self._list)
         column.addLayout(self._forms)
@@ -296,18 +318,20 @@ class ActionPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         self.many = None
-        if len(legal) > MOST_BUTTONS:
-            self.many = ActionList(legal.listed, self._label)
+        listed = [action for action in legal.listed if action not in self._on_board]
+        if len(listed) > MOST_BUTTONS:
+            self.many = ActionList(listed, self._label)
             self.many.picked.connect(self._take)
             self._list.addWidget(self.many)
+        families = [family for family in legal.open if not family.typed]
+        alone = len(families) == 1 and not legal.listed
         self.forms = [
-            OpenForm(family, self._say, bool(fillings((family,), self._clicks)))
-            for family in legal.open
-            if not family.typed
+            OpenForm(family, self._say, bool(fillings((family,), self._clicks)), alone=alone)
+            for family in families
         ]
-        for action in legal.listed if self.many is None else ():
+        for action in listed if self.many is None else ():
             self.buttons[action] = self._button(action, legal)
-            if len(self.forms) == len(legal.listed) == 1:
+            if len(self.forms) == len(listed) == 1:
                 self.forms[0].add_beside(self.buttons[action])
             else:
                 self._flow.addWidget(self.buttons[action])
@@ -342,14 +366,14 @@ class ActionPanel(QWidget):
         in_order([*stops, *(stop for form in self.forms for stop in form.stops)])
 
     def _fill_entry(self, legal: LegalActions) -> None:
-        """Show the typed line if the game has a notation: not for free text alone."""
-        has_notation = self._read is not None and (
-            legal.listed or any(family.fields for family in legal.open)
-        )
+        """Show its own line if the panel has one, or a long list that it narrows."""
+        shown = (self._typed and self.has_notation) or self.many is not None
         self.entry.clear()
-        self.entry.setVisible(bool(has_notation))
-        self._entry_label.setVisible(bool(has_notation))
-        example = shortened(self._label(legal.listed[0])) if legal.listed else ""
+        self.entry.setVisible(shown)
+        self._entry_label.setVisible(shown)
+        self.status.setVisible(self._headed and bool(self.status.text()))
+        self._head.setVisible(shown or not self.status.isHidden())
+        example = self.example
         self.entry.setPlaceholderText(
             tr("such as {example}", example=example) if example else tr("in the game's notation")
         )
@@ -373,14 +397,17 @@ class ActionPanel(QWidget):
 
     # taking
 
-    def _take(self, action: Action) -> None:
+    def _take(self, action: Action) -> str:
+        """Choose an action, or return why it is illegal."""
         if self._legal is None:
-            return
+            return ""
         reason = self._refuse(action)
         self._show_error(reason or "")
         if reason is None:
-            self._last = action
+            focus, pressed = QApplication.focusWidget(), self.buttons.get(action)
+            self._last, self._was_pressed_by_key = action, pressed is not None and focus is pressed
             self.chosen.emit(action)
+        return reason or ""
 
     def _show_error(self, words: str) -> None:
         self.error.setText(shortened(words))

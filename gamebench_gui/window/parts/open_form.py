@@ -36,6 +36,7 @@ class OpenForm(QWidget):
     Args:
         say: returns the words for values of a field, such as players.
         on_board: whether its fields can be filled in on a board, which then gets the room.
+        alone: whether it is all that can be done, so that its button only confirms what was filled in.
 
     Signals:
         submitted: the `Action` that was filled in.
@@ -47,7 +48,14 @@ class OpenForm(QWidget):
     refused = Signal(str)
     changed = Signal()
 
-    def __init__(self, family: OpenAction, say: Callable[[str], str] = str, on_board: bool = False) -> None:
+    def __init__(
+        self,
+        family: OpenAction,
+        say: Callable[[str], str] = str,
+        on_board: bool = False,
+        *,
+        alone: bool = True,
+    ) -> None:
         super().__init__()
         self.family, self._say = family, say
         self._lines = LOW if on_board else HEIGHT
@@ -57,10 +65,11 @@ class OpenForm(QWidget):
         self.text: QPlainTextEdit | None = None
         self.counter = controls.label(role="secondary")
         verb = family.kind.replace("_", " ").capitalize()
-        self.submit = controls.push(verb, self._submit, role="primary")
+        self.submit = controls.push(verb, self._submit, role="primary" if alone else "")
         column = controls.column(self, 0, theme.STEP)
         several = [box for box in self.inputs if box.param.kind == "several"]
-        if family.hint and not several:
+        words_alone = bool(family.max_text) and not family.fields
+        if family.hint and not several and not words_alone:
             column.addWidget(controls.wrapped(shortened(family.hint), "secondary"))
         for box in several:
             # one line, since such forms leave the board little room
@@ -69,10 +78,16 @@ class OpenForm(QWidget):
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
-        if family.max_text:
-            column.addWidget(self._text_area())
         foot = self._foot()
-        column.addWidget(foot)
+        if words_alone:
+            line = controls.row()
+            controls.add(line, (self._text_area(family.hint), 1), foot)
+            column.addLayout(line)
+        else:
+            if family.max_text:
+                column.addWidget(self._text_area())
+            self._foot_line.addStretch(1)
+            column.addWidget(foot)
         if on_board and not family.max_text and self._line is not None:
             self._line.addWidget(self.submit)
             foot.hide()
@@ -183,7 +198,7 @@ class OpenForm(QWidget):
         column.addWidget(self.search)
         column.addWidget(scroll)
 
-    def _text_area(self) -> QPlainTextEdit:
+    def _text_area(self, hint: str = "") -> QPlainTextEdit:
         self.text = QPlainTextEdit(tabChangesFocus=True)
         self.text.setAccessibleName(
             tr(
@@ -194,7 +209,7 @@ class OpenForm(QWidget):
         )
         short = self.family.max_text <= ONE_LINE
         sends = tr("Write here; {value} sends", value="Enter" if short else "Ctrl+Enter")
-        self.text.setPlaceholderText(sends)
+        self.text.setPlaceholderText(" ".join(filter(None, (shortened(hint), sends))))
         self.text.setAccessibleDescription(" ".join(filter(None, (self.family.hint, sends))))
         self.text.setFixedHeight((1 if short else 2) * theme.line_height() + 18)
         self.text.textChanged.connect(self._count)
@@ -210,7 +225,6 @@ class OpenForm(QWidget):
         self._foot_line = controls.row(foot)
         self._foot_line.addWidget(self.submit)
         self._foot_line.addWidget(self.counter)
-        self._foot_line.addStretch(1)
         return foot
 
     def _divide(self, total: int) -> None:

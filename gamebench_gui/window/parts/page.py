@@ -145,6 +145,7 @@ class Page(QWidget):
         status(left, right): texts of the status bar while the page is shown.
         wanted(request): a `Wanted`; the page that answers it is shown.
         recorded(match_id): a match was recorded to its end by this page.
+        alone(on): the page wants the window for itself, or no longer.
 
     Attributes:
         SHORTCUTS: keys and what they do, for the list of all keys; marked with ``tr_noop``.
@@ -154,6 +155,7 @@ class Page(QWidget):
     status = Signal(str, str)
     wanted = Signal(object)
     recorded = Signal(str)
+    alone = Signal(bool)
 
     SHORTCUTS: ClassVar[Sequence[tuple[str, str]]] = ()
     SEARCHED: ClassVar[str] = ""
@@ -184,6 +186,10 @@ class Page(QWidget):
 
     def answer(self, wanted: Wanted) -> None:
         """Do what was asked of this page; it is visible already."""
+
+    def keys_here(self) -> Sequence[tuple[str, str]]:
+        """Return keys of what the page shows now, with what they do, beside `SHORTCUTS`."""
+        return ()
 
     def plays(self, match_id: str) -> bool:
         """Return whether a match is being played on this page now."""

@@ -14,6 +14,7 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import share_of_window
 from gamebench_gui.window.parts.piece_mark import PieceMark
 from games.core.action import Player
+from replays.naming import YOU
 from replays.words import one_line
 from resources.foreign import tooltip
 
@@ -71,12 +72,22 @@ class SeatChip(QFrame):
         for kind, mark in self._marks.items():
             mark.setVisible(kind is small)
         self._state.setVisible(not small)
+        self._grid.addWidget(self._name, 0, 1, 2 if small else 1, 1)
         beside, above = _margins(small)
         self._grid.setContentsMargins(beside, above, beside, above)
         self._grid.setHorizontalSpacing(beside)
         theme.set_role(self._name, "small" if small else "text")
         self.show_seat(self._seat)
         self._restyle()
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the mark alone, or the name beside it; a person at this screen keeps the name."""
+        shown = not bare or self._seat.name == YOU
+        self._name.setVisible(shown)
+        self._grid.setColumnStretch(1, int(shown))
+        fixed = QSizePolicy.Policy.Fixed if bare else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(fixed, QSizePolicy.Policy.Preferred)
+        self._name.setMinimumWidth(self.needed(small=True) // 2 if bare and shown else 0)
 
     def needed(self, small: bool) -> int:
         """Return the width that shows the whole name, if it is not too long."""
@@ -126,9 +137,15 @@ class SeatStrip(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(2 * theme.STEP)
         self._names: tuple[str, ...] = ()
-        self._placed, self._high = (0, 0, False), 0
+        self._placed, self._high, self._compact = (0, 0, False), 0, False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         theme.notifier.changed.connect(self._arrange)
+
+    def set_compact(self, compact: bool) -> None:
+        """Show small chips in one line, if need be marks alone, or as much as there is room for."""
+        if compact is not self._compact:
+            self._compact, self._placed = compact, (0, 0, False)
+            self._arrange()
 
     def show_seats(self, seats: Sequence[SeatState]) -> None:
         if len(self.chips) != len(seats):
@@ -168,13 +185,19 @@ class SeatStrip(QWidget):
         if (count, per_line, small) == self._placed:
             return
         self._placed = (count, per_line, small)
+        bare = self._compact and self._fitting(small=True) < count
         for player, chip in enumerate(self.chips):
             chip.set_small(small)
+            chip.set_bare(bare)
             self._grid.addWidget(chip, player // per_line, player % per_line)
+            self._grid.setColumnStretch(player, 0)
+        self._grid.setColumnStretch(count, int(bare))
 
     def _is_small(self) -> bool:
         """Return whether one line of large chips is too wide, and there is no room for two."""
         count = len(self.chips)
+        if self._compact:
+            return True
         if count <= PER_LINE or (count <= MANY and self._fitting(small=False) >= count):
             return False
         two_lines = 2 * theme.line_height() * 2 + 10 * theme.STEP
@@ -183,6 +206,8 @@ class SeatStrip(QWidget):
 
     def _per_line(self, *, small: bool) -> int:
         count, fitting = len(self.chips), self._fitting(small=small)
+        if self._compact:
+            return count
         if small:
             lines = -(-count // max(1, min(count, fitting)))
             return -(-count // lines)

@@ -60,6 +60,10 @@ class TurnKeys(QObject):
             return ""
         return tr("Time waits for you: press {keys}, or a pad", keys=", ".join(self._keys))
 
+    def named_keys(self) -> list[tuple[str, str]]:
+        """Return the keys in use, with what they do."""
+        return [(used, key.label) for used, key in self._keys.items()]
+
     def takes(self, event: QKeyEvent) -> bool:
         return QKeySequence(event.key()).toString() in self._keys
 

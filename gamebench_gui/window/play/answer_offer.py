@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from gamebench_gui.app.match.live_match import LiveMatch, awaiting
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.prompt_line import PromptState, retold
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.prompt_words import asking, ending, waiting
 from games.core.action import Action, LegalActions
 from games.core.seat import Request
-from replays.words import one_line
 
 
 class AnswerOffer:
@@ -18,87 +19,138 @@ class AnswerOffer:
     def __init__(self, centre: BoardPane) -> None:
         self._centre = centre
         self.request: Request | None = None
+        self._live: LiveMatch | None = None
         self._on_board = False
-        self._status: str | None = None
+        self._is_withdrawn = False
         self._along: LegalActions | None = None
+        centre.stage.page_changed.connect(self._offer_again)
+        centre.stage.choosing.connect(self._ask)
 
     def clear(self) -> None:
         """Offer nothing, as at the start."""
-        self.request = None
-        self._status = None
+        self.request = self._live = None
+        self._is_withdrawn = False
         self._on_board = False
         self._along = None
         self._centre.turn_keys.withdraw()
-        self._centre.result.hide()
-        self._centre.action_panel.clear("")
+        self._centre.forget_heights()
+        self._centre.below.close_typed()
+        self._centre.action_panel.clear()
+        self._centre.stage.suggest("")
         self._centre.stage.offer(None)
 
     def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:
         """Show the open decision, unless it is covered; only the newest position takes clicks."""
-        centre = self._centre
+        centre, self._live = self._centre, live
         if not live.running:
             self._show_end(live)
             return
-        centre.result.hide()
-        centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.action_panel)
+        centre.show_bottom(centre.held_keys if live.plan.live and live.persons else centre.below)
         if live.plan.live:
             self._offer_all_along(live, newest)
         elif request is None or covered:
-            self._withdraw("" if covered else _waiting_for(live))
+            self._withdraw()
         elif live.interrupted:
             self._hold(request)
         else:
             self._offer(live, request, newest)
+        self.tell(live)
+
+    def tell(self, live: LiveMatch) -> None:
+        """Show what is asked now, or who is waited for and since when."""
+        if not live.running:
+            return
+        if self.request is not None and not live.interrupted:
+            self._ask()
+        else:
+            self._centre.prompt.tell(waiting(live, self._centre.stage.phase.text()))
+
+    def _ask(self) -> None:
+        """Show what is wanted now, and read it if it is another thing than before."""
+        centre, request, live = self._centre, self.request, self._live
+        if request is None or live is None:
+            return
+        stage = centre.stage
+        parts = retold(stage.parts, live.telling.text) if self._on_board else ()
+        half_made = self._on_board and stage.is_half_made
+        words = centre.turn_keys.title or asking(live, request.player, stage.phase.text())
+        if half_made and not parts and (chosen := stage.chosen):
+            thing = chosen.partition(",")[0]
+            words = tr("{thing} chosen: now choose among what is lit", thing=thing)
+        if centre.prompt.ask(words, parts, half_made=half_made) and stage.board is not None:
+            stage.board.announce(centre.prompt.sentence)
 
     def _show_end(self, live: LiveMatch) -> None:
         """Show the result, and move the keyboard to the board, where no key does anything."""
         centre = self._centre
-        centre.result.show_result(live)
-        if not centre.result.isHidden():
+        if centre.prompt.state is PromptState.OVER:
             return
-        self._withdraw("")
-        centre.action_panel.give_up_room()
-        centre.show_bottom(centre.action_panel)
-        centre.result.show()
-        say(centre.result, centre.result.sentence.text())
-        centre.reveal(centre.result)
+        self._withdraw()
+        centre.forget_heights()
+        centre.show_bottom(centre.below)
+        centre.prompt.end(ending(live))
+        say(centre.prompt, centre.prompt.sentence)
+        centre.reveal(centre.prompt)
         centre.focus_board()
 
     def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
-        centre, refuse, telling = self._centre, refuser(live, request), live.telling
-
-        def label(action: Action) -> str:
-            return telling.text(request.label(action), action.text)
-
-        if request is not self.request:
-            self.request, self._on_board = request, False
-            legal, clicks = telling.legal(request.legal), centre.stage.clicks
-            panel = centre.action_panel
-            keys = centre.turn_keys
-            keys.offer(
-                live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
-            )
-            panel.offer(
-                legal,
-                label,
-                reader(request, telling),
-                refuse,
-                title=keys.title,
-                say=telling.text,
-                clicks=clicks,
-            )
-            centre.reveal(panel)
-            if centre.stage.board is not None:
-                centre.stage.board.announce(awaiting(live, request.player))
-        if newest is not self._on_board:
+        centre = self._centre
+        fresh = request is not self.request
+        if fresh:
+            self.request, self._on_board, self._is_withdrawn = request, False, False
+            used = centre.held_keys.remembered(live.game.spec.id)
+            centre.turn_keys.offer(live.game, request.player, request.legal, used)
+        turned = newest is not self._on_board
+        if turned:
             self._on_board = newest
+            label, refuse = self._label, refuser(live, request)
             centre.stage.offer(request.legal if newest else None, label, refuse)
             centre.action_panel.setEnabled(newest)
-            if newest:
-                centre.action_panel.stand_aside(centre.stage.takes_choices)
-                centre.focus_on(request)
+            centre.action_panel.stand_aside(newest and centre.stage.takes_choices)
+        if fresh:
+            self._fill_panel()
+        if fresh or newest:
+            self._suggest()
+        if turned and newest:
+            centre.focus_on(request)
         if not newest:
             centre.stage.explain(tr("You are looking back; go to the newest position to decide."))
+
+    def _label(self, action: Action) -> str:
+        if self.request is None or self._live is None:
+            return str(action)
+        return self._live.telling.text(self.request.label(action), action.text)
+
+    def _fill_panel(self) -> None:
+        """Put into the panel what the board does not offer."""
+        centre, request, live = self._centre, self.request, self._live
+        if request is None or live is None:
+            return
+        legal, stage = live.telling.legal(request.legal), centre.stage
+        centre.action_panel.offer(
+            legal,
+            self._label,
+            reader(request, live.telling),
+            refuser(live, request),
+            say=live.telling.text,
+            clicks=stage.clicks,
+            on_board=stage.on_board(request.legal),
+        )
+        centre.reveal(centre.below)
+
+    def _offer_again(self) -> None:
+        """Offer as buttons what only the board offered, or the other way round."""
+        if self.request is not None and self._on_board:
+            self._fill_panel()
+            self._suggest()
+
+    def _suggest(self) -> None:
+        """Say below the board how its choices are reached, unless other choices are there."""
+        centre = self._centre
+        words = ""
+        if centre.stage.takes_choices and not centre.action_panel.has_choices and not centre.turn_keys.title:
+            words = tr("Click what is lit, or go there with the arrow keys and press Enter.")
+        centre.stage.suggest(words)
 
     def _offer_all_along(self, live: LiveMatch, newest: bool) -> None:
         """In real time, let a person who plays alone do anything at any moment, on the board too."""
@@ -111,23 +163,20 @@ class AnswerOffer:
     def _hold(self, request: Request) -> None:
         """Let nobody answer during a pause, but keep what was typed."""
         if request is not self.request:
-            self._withdraw("")
+            self._withdraw()
             return
         self._centre.stage.offer(None)
         self._centre.action_panel.setEnabled(False)
         self._on_board = False
 
-    def _withdraw(self, text: str) -> None:
-        if self.request is not None or text != self._status:
+    def _withdraw(self) -> None:
+        if self.request is not None or not self._is_withdrawn:
             self._centre.stage.offer(None)
+            self._centre.stage.suggest("")
             self._centre.turn_keys.withdraw()
+            self._centre.below.close_typed()
             self._centre.action_panel.setEnabled(True)
-            self._centre.action_panel.clear(text)
+            self._centre.action_panel.clear()
             self.request = None
-            self._status = text
+            self._is_withdrawn = True
             self._on_board = False
-
-
-def _waiting_for(live: LiveMatch) -> str:
-    others = [one_line(live.names[player], 40) for player in live.thinking]
-    return tr("Waiting for {others}.", others=", ".join(others)) if live.persons and others else ""

@@ -153,6 +153,13 @@ class HeldKeys(QWidget):
             player.let_all_go()
         self._show_held()
 
+    def named_keys(self) -> list[tuple[str, str]]:
+        """Return the keys in use, with what they do."""
+        people = self.players.values()
+        return [
+            (self.chosen.get(name, name), key.label) for person in people for name, key in person.keys.items()
+        ]
+
     def takes(self, event: QKeyEvent) -> bool:
         return self._named(event) is not None
 

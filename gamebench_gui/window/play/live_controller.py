@@ -282,6 +282,7 @@ class LiveController(QObject):
         if self._drawing.isActive():
             self.draw()
         elif self.live is not None:
+            self._offer.tell(self.live)
             self.status.emit(*self._picture.show_clocks(self.live, self.awaited))
 
 

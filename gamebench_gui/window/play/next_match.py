@@ -163,8 +163,7 @@ class NextMatch(QObject):
         if forked is not None and self.fork is not None:
             about = self._origin(self.fork)
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
-        centre.strip.hide()
-        centre.bar.hide()
+        centre.show_playing(False)
         self._side.show_running(False)
         centre.show_bottom(centre.setup)
         self._preview(forked)

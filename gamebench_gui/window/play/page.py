@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -23,27 +23,30 @@ from PySide6.QtWidgets import (
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import spoken, tr
+from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import FoldingList, Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.turning import Turning
+from gamebench_gui.window.parts.typed_line import TypedLine
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
 from gamebench_gui.window.play.side_pane import SidePane
+from gamebench_gui.window.play.table_panes import TablePanes
 from games.core.action import Player
 from games.core.game import GameError, GameSpec
 from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_reveals
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
-from replays.words import tr_noop
+from replays.words import one_line, tr_noop
 
 SHORTCUTS = (
     ("Ctrl+P", tr_noop("Pause or resume the match")),
@@ -53,13 +56,18 @@ SHORTCUTS = (
     *POSITION_KEYS,
     ("Ctrl+C", tr_noop("Copy the position as text")),
     ("Ctrl+T", tr_noop("Turn the board")),
+    ("Ctrl+B", tr_noop("Show or fold the library")),
+    ("Ctrl+J", tr_noop("Show or fold the drawer with rules, talk, log and seats")),
+    ("F11", tr_noop("Show the board alone; F11 or Escape shows the rest again")),
+    ("F6", tr_noop("Go to the next part of the page; with Shift to the previous one")),
+    ("/", tr_noop("Type a move in the game's own notation")),
     (
         "Ctrl+Return",
         tr_noop("Start the match; send what is filled in below the board; after the end, play again"),
     ),
     (
         tr_noop("Letters, digits"),
-        tr_noop("Type a move in the game's own notation; N and F keep their meaning if no move can be typed"),
+        tr_noop("Play a game that is played with keys; narrow a long list of moves"),
     ),
 )
 """Keys of this page and what they do, for the list of all keys."""
@@ -92,13 +100,16 @@ class PlayPage(Page):
         self.centre = BoardPane(self.positions, settings.boards)
         self.centre.held_keys.remember(settings)
         self.side = SidePane(settings, services.connections, self.positions)
+        self.typed = TypedLine()
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
         self.next = NextMatch(services, self.centre, self.side, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
-        self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
+        self.panes_around = TablePanes(self.library, self.centre, self.side, settings)
+        self._alone = False
         self._loaded = False
-        self._lay_out()
+        controls.column(self, 0, 0).addWidget(self.panes_around)
+        self.side.add_to_more(self.centre.seed_line, self.typed)
         self._connect()
         self._add_keys()
 
@@ -119,19 +130,33 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        begins = event.text().isalnum() or event.text() in tuple("{<(-")
-        if begins and self.centre.takes_typing and self.centre.action_panel.begin_typing(event.text()):
+        if self._takes(event):
             event.accept()
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if not self._placed:
-            self._panes.setSizes(widths(self.width(), theme.scale()))
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Narrow a list of moves, open the line for typed moves, or close the topmost thing."""
+        text, centre = event.text(), self.centre
+        if event.key() == Qt.Key.Key_Escape:
+            return self._close_topmost()
+        if text == "/":
+            return centre.below.open_typed()
+        begins = text.isalnum() or text in tuple("{<(-")
+        return begins and centre.takes_typing and centre.action_panel.begin_typing(text)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the keys of a game reach its board wherever in the window the keyboard is."""
+        asks = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if asks and isinstance(event, QKeyEvent) and self.isVisible() and self.centre.steers(event):
+            self.centre.stage.setFocus()
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.window().installEventFilter(self)
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             (self.library.list if self.at_table.live is None else self.centre.stage).setFocus()
@@ -151,6 +176,8 @@ class PlayPage(Page):
             self.open_game(last if last in names else names[0])
 
     def search(self, text: str) -> None:
+        if text:
+            self.panes_around.show_library(True)
         self.library.search.setText(text)
 
     def enter_found(self, *, first: bool) -> None:
@@ -170,6 +197,9 @@ class PlayPage(Page):
                 self.prepare_fork(wanted.match_id, wanted.step)
             case Resume() if not self.services.plays(wanted.match_id):
                 self.resume(wanted.match_id)
+
+    def keys_here(self) -> Sequence[tuple[str, str]]:
+        return (*self.centre.held_keys.named_keys(), *self.centre.turn_keys.named_keys())
 
     def plays(self, match_id: str) -> bool:
         live = self.at_table.live
@@ -236,13 +266,15 @@ class PlayPage(Page):
     def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
+        self.show_alone(False)
 
     def panes(self) -> Mapping[str, QSplitter]:
-        return {"play": self._panes, "play_side": self.side}
+        side = {"play_side": self.side}
+        return side if self.panes_around.is_playing else {"play": self.panes_around.split, **side}
 
     def restore(self) -> None:
         super().restore()
-        self._placed = not self.settings.place("play").isEmpty()
+        self.panes_around.restore()
 
     def remember(self) -> None:
         super().remember()
@@ -262,10 +294,11 @@ class PlayPage(Page):
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_reveals(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
-        centre.strip.show()
-        centre.bar.show()
+        centre.show_playing(True)
         centre.bar.set_pace(pace)
         self.side.show_running(True)
+        self.panes_around.begin(planned.game.spec.id)
+        self._show_game(planned.title)
         self.at_table.seat(
             LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
             earlier(self.session, planned),
@@ -293,15 +326,49 @@ class PlayPage(Page):
             asks=True,
         )
 
-    # layout
+    def show_alone(self, on: bool) -> None:
+        """Show the board alone, or everything again."""
+        if on is self._alone:
+            return
+        self._alone = on
+        self.panes_around.show_alone(on)
+        self.centre.show_alone(on)
+        self.alone.emit(on)
 
-    def _lay_out(self) -> None:
-        for pane, minimum in ((self.library, 170), (self.centre, 360), (self.side, 280)):
-            pane.setMinimumWidth(minimum)
-            self._panes.addWidget(pane)
-        self._panes.setStretchFactor(1, 1)
-        self._panes.splitterMoved.connect(lambda: setattr(self, "_placed", True))
-        controls.column(self, 0, 0).addWidget(self._panes)
+    def _close_topmost(self) -> bool:
+        """Close what lies over the board or beside it; return whether there was anything."""
+        if not self.centre.below.typed.isHidden():
+            self.centre.below.close_typed()
+        elif self.centre.stage.is_half_made:
+            self.centre.stage.take_back()
+        elif self.panes_around.is_drawer_over:
+            self.panes_around.show_drawer(False)
+        elif self._alone:
+            self.show_alone(False)
+        else:
+            return False
+        return True
+
+    def _go_on(self, forward: bool) -> None:
+        """Move the keyboard to the next part of the page."""
+        around = self.panes_around
+        parts = [around.left, self.library, *self.centre.regions(), self.side, around.right]
+        reached = [(part, inside[0]) for part in parts if part.isVisible() and (inside := stops(part))]
+        focus = QApplication.focusWidget()
+        here = [n for n, (part, _) in enumerate(reached) if part is focus or part.isAncestorOf(focus)]
+        if reached:
+            start = here[-1] if here else (-1 if forward else 0)
+            _, stop = reached[(start + (1 if forward else -1)) % len(reached)]
+            stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+
+    def _show_game(self, title: str) -> None:
+        """Name the game in the title of the window, which may have no other place for it."""
+        self.window().setWindowTitle(f"{one_line(title, 80)} \u2013 GameBench" if title else "GameBench")
+
+    def _set_up(self) -> None:
+        self.show_alone(False)
+        self.panes_around.set_up()
+        self._show_game("")
 
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
@@ -310,6 +377,11 @@ class PlayPage(Page):
         self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
+        self.next.chosen.connect(self._set_up)
+        self.centre.seats_wanted.connect(lambda: self.panes_around.open_drawer("seats"))
+        self.panes_around.folded.connect(self.centre.stage.setFocus)
+        self.centre.result.library_wanted.connect(self._show_library)
+        self.typed.entered.connect(self._type)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
         self.after.wanted.connect(self.wanted)
@@ -317,6 +389,16 @@ class PlayPage(Page):
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
         self.bridge.unsaved.connect(at_table.steering.pause)
+
+    def _show_library(self) -> None:
+        self.panes_around.show_library(True)
+        controls.enter_list(self.library.list)
+
+    def _type(self, text: str) -> None:
+        reason = self.centre.action_panel.type_action(text)
+        self.typed.complain(reason)
+        if not reason:
+            self.typed.entry.clear()
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:
@@ -340,6 +422,11 @@ class PlayPage(Page):
                 "Ctrl+C": lambda: controls.copy_text(self.centre.stage.position_text()),
                 "Ctrl+T": self.centre.stage.turn_button.click,
                 "Ctrl+Return": self.centre.press_begin,
+                "Ctrl+B": self.panes_around.press_library,
+                "Ctrl+J": self.panes_around.press_drawer,
+                "F11": lambda: self.show_alone(not self._alone),
+                "F6": lambda: self._go_on(forward=True),
+                "Shift+F6": lambda: self._go_on(forward=False),
             }
         )
 
@@ -358,11 +445,3 @@ def _origin(planned: Plan) -> str:
     return tr(
         "Continues from step {value:,} of match {value2}.", value=planned.parent[1], value2=planned.parent[0]
     )
-
-
-def widths(width: int, scale: float) -> list[int]:
-    """Return the widths of library, board and side pane: most for the board."""
-    more = 1 + 0.25 * (scale - 1)
-    library = min(max(250 * more, 0.14 * width), 340 * more)
-    side = min(max(320 * more, 0.25 * width), 560 * more)
-    return [round(library), round(width - library - side), round(side)]

@@ -1,10 +1,14 @@
-"""The right side of the Play page: seats above; rules, talk, log, moves and metrics below."""
+"""The right side of the Play page: seats over tabs for a set-up, a drawer of tabs during a match."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
+from typing import Final
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.grips import GripSplitter, RailEntry
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -17,12 +21,24 @@ from gamebench_gui.window.play.live_seats import LiveSeats
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.rules_panel import RulesPanel
 
+ICONS: Final = {"rules": "text", "talk": "talk", "log": "list", "seats": "people", "more": "more"}
+"""Icons of the tabs on the drawer's rail, by name."""
 
-class SidePane(QSplitter):
-    """Seats, of the next match or of the running one, over tabs.
+
+class SidePane(GripSplitter):
+    """Seats of the next match over tabs; during a match tabs alone, one of them with its seats.
 
     The rules stay in front until the first message, or until the user chooses another tab.
+
+    Signals:
+        fold_wanted: the user wants the pane folded.
+        entries_changed: there are other tabs than before.
+        tab_chosen(name): the user chose a tab.
     """
+
+    fold_wanted = Signal()
+    entries_changed = Signal()
+    tab_chosen = Signal(str)
 
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
@@ -31,49 +47,104 @@ class SidePane(QSplitter):
         self.talk = TalkPanel()
         self.log = LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
-        self._seats = QStackedWidget()
-        self._seats.addWidget(self.seats)
-        self._seats.addWidget(self.live_seats)
+        self.more = QWidget()
+        self._more = controls.column(self.more, 0, theme.STEP)
+        both = GripSplitter(Qt.Orientation.Vertical)
+        controls.add(both, self.moves, self.metrics)
+        self._more.addWidget(both, 1)
         self.tabs = QTabWidget()
-        self.tabs.tabBar().setAccessibleName(tr("Rules, talk, log, moves and metrics"))
-        panes = self.rules, self.talk, self.log, self.moves, self.metrics
-        for pane, title in zip(
-            panes, (tr("Rules"), tr("Talk"), tr("Log"), tr("Moves"), tr("Metrics")), strict=True
-        ):
+        self.tabs.tabBar().setAccessibleName(tr("Rules, talk, log, seats, moves and metrics"))
+        self._panes = {
+            "rules": self.rules,
+            "talk": self.talk,
+            "log": self.log,
+            "seats": self.live_seats,
+            "more": self.more,
+        }
+        titles = tr("Rules"), tr("Talk"), tr("Log"), tr("Seats"), tr("More")
+        for pane, title in zip(self._panes.values(), titles, strict=True):
             self.tabs.addTab(pane, title)
-        self.addWidget(self._seats)
+        self._fold = controls.tool("next", tr("Fold this drawer"), self.fold_wanted.emit, key="Ctrl+J")
+        self.tabs.setCornerWidget(self._fold)
+        self.addWidget(self.seats)
         self.addWidget(self.tabs)
-        self._parts = {False: [560, 240], True: [240, 560]}
         self._running, self._chosen = False, False
         self.tabs.tabBarClicked.connect(self._choose)
         self.talk.said.connect(self._open_talk)
         self._show_tabs(False)
-        self.setSizes(self._parts[False])
-        self.splitterMoved.connect(self._keep_parts)
+        self.setSizes([560, 240])
 
     def show_running(self, running: bool) -> None:
-        self._seats.setCurrentWidget(self.live_seats if running else self.seats)
         if running is not self._running:
             self._running = running
+            self.seats.setVisible(not running)
             self._show_tabs(running)
-            self.setSizes(self._parts[running])
         if not running:
             self._chosen = False
             self.tabs.setCurrentWidget(self.rules)
 
     def show_talk(self, talks: bool) -> None:
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
+        self.entries_changed.emit()
 
-    def _choose(self) -> None:
+    def show_tab(self, name: str) -> None:
+        """Put a tab in front, if there is one of this name now."""
+        pane = self._panes.get(name)
+        if pane is not None and self.tabs.isTabVisible(self.tabs.indexOf(pane)):
+            self._chosen = True
+            self.tabs.setCurrentWidget(pane)
+
+    def press_fold(self) -> bool:
+        """Press the button that folds the pane; return False if it is not there."""
+        visible = self._fold.isVisible()
+        if visible:
+            self._fold.click()
+        return visible
+
+    def show_fold_button(self, on: bool) -> None:
+        self._fold.setVisible(on)
+
+    def add_to_more(self, *parts: QWidget) -> None:
+        """Put widgets below the list of moves and the metrics."""
+        controls.add(self._more, *parts)
+
+    def set_over(self, over: bool) -> None:
+        """Fill the ground and frame it, since the pane lies over others, or leave that to the page."""
+        self.setAutoFillBackground(over)
+        self.setFrameShape(QFrame.Shape.Box if over else QFrame.Shape.NoFrame)
+
+    def entries(self) -> list[RailEntry]:
+        """Return what a rail offers while the pane is folded: its visible tabs."""
+        tip = tr("Open the drawer here")
+        return [
+            RailEntry(ICONS[name], self.tabs.tabText(self.tabs.indexOf(pane)), tip)
+            for name, pane in self._visible()
+        ]
+
+    def is_at(self, number: int) -> bool:
+        """Return whether the tab of an entry is in front."""
+        return self._visible()[number][1] is self.tabs.currentWidget()
+
+    def open_entry(self, number: int) -> None:
+        name, _ = self._visible()[number]
+        self.show_tab(name)
+        self.tab_chosen.emit(name)
+
+    def _visible(self) -> list[tuple[str, QWidget]]:
+        named = self._panes.items()
+        return [(name, pane) for name, pane in named if self.tabs.isTabVisible(self.tabs.indexOf(pane))]
+
+    def _choose(self, index: int) -> None:
         self._chosen = True
+        pane = self.tabs.widget(index)
+        name = next((name for name, each in self._panes.items() if each is pane), "")
+        self.tab_chosen.emit(name)
 
     def _open_talk(self) -> None:
         if self._running and not self._chosen and self.tabs.currentWidget() is self.rules:
             self.tabs.setCurrentWidget(self.talk)
 
     def _show_tabs(self, running: bool) -> None:
-        for pane in (self.moves, self.metrics):
+        for pane in (self.live_seats, self.more):
             self.tabs.setTabVisible(self.tabs.indexOf(pane), running)
-
-    def _keep_parts(self) -> None:
-        self._parts[self._running] = self.sizes()
+        self.entries_changed.emit()

@@ -19,7 +19,7 @@ from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
-from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
+from gamebench_gui.window.kit.layouts import UNBOUNDED, fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.kit.work import Work
@@ -201,8 +201,11 @@ class MainWindow(QMainWindow):
         self.notice.tell(tr("Matches are now read from and written to {name}.", name=path.name), "good")
 
     def show_keys(self) -> None:
-        groups = {said(entry.title): entry.kind().SHORTCUTS for entry in PAGES}
-        KeysDialog({tr("Everywhere"): global_keys(PAGES), tr("Boards"): BOARD, **groups}, self).open()
+        groups = {entry.key: (said(entry.title), entry.kind().SHORTCUTS) for entry in PAGES}
+        here = groups.pop(self.pages.front)
+        shown = {tr("Here"): self.pages.page(self.pages.front).keys_here(), here[0]: here[1]}
+        shown |= {tr("Boards"): BOARD, tr("Everywhere"): global_keys(PAGES), **dict(groups.values())}
+        KeysDialog({title: keys for title, keys in shown.items() if keys}, self).open()
 
     def show_settings(self) -> SettingsDialog:
         dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
@@ -292,6 +295,7 @@ class MainWindow(QMainWindow):
         self.pages.wanted.connect(self.answer)
         self.pages.shown.connect(self._page_shown)
         self.pages.status_changed.connect(self._show_status)
+        self.pages.alone.connect(self._show_alone)
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
         self.top.found_wanted.connect(
@@ -342,6 +346,12 @@ class MainWindow(QMainWindow):
             self._left.setText(left)
             self._left.setAccessibleName(left)
         self._right.setText(right)
+
+    def _show_alone(self, on: bool) -> None:
+        """Give the page in front the whole window; hidden menus would lose their keys."""
+        self.top.setVisible(not on)
+        self.statusBar().setVisible(not on)
+        self.menuBar().setMaximumHeight(0 if on else UNBOUNDED)
 
     def _apply_setting(self, key: str) -> None:
         if key in ("theme", "scale"):

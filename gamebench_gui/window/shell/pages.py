@@ -48,11 +48,13 @@ class Pages(QStackedWidget):
         shown(key): a page was put in front, perhaps the same again.
         wanted(request): a page asks something of another.
         status_changed: the page in front has another status.
+        alone(on): a page wants the window for itself, or no longer.
     """
 
     shown = Signal(str)
     wanted = Signal(object)
     status_changed = Signal()
+    alone = Signal(bool)
 
     def __init__(self, table: Sequence[PageEntry], services: Callable[[], Services]) -> None:
         super().__init__()
@@ -73,6 +75,7 @@ class Pages(QStackedWidget):
             page.wanted.connect(self.wanted)
             page.status.connect(partial(self._keep_status, key))
             page.recorded.connect(partial(self._recorded, key))
+            page.alone.connect(self.alone)
             page.restore()
             self._frames[key] = FittedScroll(page)
             self.addWidget(self._frames[key])

@@ -184,7 +184,7 @@ class TryBoard(QWidget):
     def __init__(self, screen: RulesScreen, game: Game[Any], options: BoardOptions) -> None:
         super().__init__()
         self._preset, self._game = find_preset(screen.game)[1], game
-        self.stage, self.panel = Stage(options), ActionPanel(self.underMouse)
+        self.stage, self.panel = Stage(options), ActionPanel(typed=False)
         self.stage.picked.connect(self._take)
         self.stage.filled.connect(self.panel.fill)
         self.panel.chosen.connect(self._take)

@@ -78,7 +78,7 @@ class MatchPane(QWidget):
         self.timing = DecisionTiming(self.stage, screen, clock)
         self.talk = TalkPanel()
         self.notice = Notice()
-        self.action_panel = ActionPanel(self.underMouse)
+        self.action_panel = ActionPanel(typed=False)
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain = PrivacyScreen()
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
