@@ -18,7 +18,9 @@ from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
+from gamebench_gui.window.parts.round_card import RoundCardPane
 from gamebench_gui.window.parts.seat_strip import SeatStrip
+from gamebench_gui.window.parts.since_strip import SinceStrip
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.parts.viewer_box import ViewerBox
 from gamebench_gui.window.play.held_keys import HeldKeys
@@ -55,7 +57,7 @@ class BoardPane(QWidget):
         self.seed = controls.label(role="secondary")
         self.copy_seed = controls.tool("copy", tr("Copy the seed"), self._copy_seed)
         self.viewer = ViewerBox(cursor)
-        self.notice, self.strip = Notice(), SeatStrip()
+        self.notice, self.strip, self.since = Notice(), SeatStrip(), SinceStrip()
         self.stage, self.privacy_screen = Stage(options), PrivacyScreen()
         self.setup, self.result = SetupForm(), ResultBar()
         self.action_panel = ActionPanel(self.underMouse, self.stage.underMouse)
@@ -68,6 +70,7 @@ class BoardPane(QWidget):
         self._boards.addWidget(self.privacy_screen)
         self.bottom: tuple[QWidget, ...] = (self.setup, self.action_panel, self.held_keys)
         self._lay_out()
+        self.card = RoundCardPane(self, self._boards)
         self.show_bottom(self.setup)
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
@@ -174,7 +177,7 @@ class BoardPane(QWidget):
         layout: QVBoxLayout = controls.column(inner, theme.PANE, 2 * theme.STEP)
         head = SideBySide(self.title, more, ROOM, grows=0)
         above: tuple[QWidget, ...] = (head, self.subtitle, self.notice, self.strip, self.result)
-        for widget in above:
+        for widget in (*above, self.since):
             layout.addWidget(widget)
         layout.addWidget(self._boards, 1)
         layout.addWidget(self.times)

@@ -266,7 +266,15 @@ class PlayPage(Page):
         centre.bar.set_pace(pace)
         self.side.show_running(True)
         self.at_table.seat(
-            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
+            LocalMatch(
+                self.session,
+                self.engine,
+                self.bridge,
+                planned,
+                pace=pace,
+                find_key=self.keys.find,
+                cards=self.settings.is_on("cards"),
+            ),
             earlier(self.session, planned),
         )
         centre.stage.setFocus()

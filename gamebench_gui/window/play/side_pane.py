@@ -64,6 +64,12 @@ class SidePane(QSplitter):
     def show_talk(self, talks: bool) -> None:
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
 
+    def open_log(self, step: int) -> None:
+        """Show the log from a step on."""
+        self._chosen = True
+        self.tabs.setCurrentWidget(self.log)
+        self.log.reveal(step)
+
     def _choose(self) -> None:
         self._chosen = True
 
