@@ -58,9 +58,9 @@ def _drawn(game: Game[State], before: State, action: Action, after: State, playe
         theatres=joined(", ", after.order),
         who=game.player_name(after.first),
     )
-    card = _begins_card(game, after, player) if after.battle > 1 else None
+    next_card = _begins_card(game, after, player) if after.battle > 1 else None
     turn = Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt)
-    return (turn, *announcements(*hands), *card_turns(card))
+    return (turn, *announcements(*hands), *card_turns(next_card))
 
 
 def _as_seen(action: Action, knows: bool) -> Action:

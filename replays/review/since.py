@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,16 +75,25 @@ def cards_after(match: Positions, viewer: Player, step: int) -> tuple[RoundCard,
 def _in_step(
     match: Positions, step: int, viewer: Player, telling: Retelling, *, own: bool
 ) -> Iterator[Happening]:
-    turns = [turn for turn in match.turns(step, viewer) if turn.sentence]
-    public = {turn.sentence for turn in match.turns(step, SPECTATOR)}
+    every = match.turns(step, viewer)
+    turns = [turn for turn in every if turn.sentence]
+    public = {turn.sentence for turn in match.turns(step, SPECTATOR) if turn.sentence}
+    deed = _own_deed(every, viewer, public) if own else None
     for turn in turns:
-        if own and turn.who == viewer:
+        if own and (turn.who == viewer or turn is deed):
             continue
         words = telling.text(turn.sentence, turn.message.text if turn.message else "")
         secret = turn.sentence not in public and turn.message is None
         yield Happening(step, _doer(turn), one_line(words, LONGEST), secret)
     if not own and not turns:
         yield from _untold(match, step, viewer, telling)
+
+
+def _own_deed(turns: Sequence[Turn], viewer: Player, public: Collection[str]) -> Turn | None:
+    """Return the announcement that tells everybody of the viewer's action, if its turn has no sentence."""
+    if any(turn.who == viewer and turn.sentence for turn in turns):
+        return None
+    return next((turn for turn in turns if turn.sentence in public and _doer(turn) == viewer), None)
 
 
 def _untold(match: Positions, step: int, viewer: Player, telling: Retelling) -> Iterator[Happening]:
@@ -110,11 +119,11 @@ def _has_clock(match: Positions, step: int) -> bool:
 
 
 def _without_repeats(happenings: Sequence[Happening]) -> list[Happening]:
-    """Leave out an event that only says again that time passes."""
+    """Keep only the latest of successive events that say no more than that time passes."""
     kept: list[Happening] = []
     for happening in happenings:
         if kept and happening.words == kept[-1].words == TIME_PASSES:
-            continue
+            kept.pop()
         kept.append(happening)
     return kept
 

@@ -39,7 +39,7 @@ class RoundCardPane(QWidget):
 
     def __init__(self, parent: QWidget, over: QWidget) -> None:
         super().__init__(parent)
-        self._over = over
+        self._under, self._over = parent, over
         self.card: RoundCard | None = None
         self.again = controls.push("", self.again_wanted.emit, icon="play")
         self.proceed = controls.push("", self.closed.emit, role="primary")
@@ -144,7 +144,7 @@ class RoundCardPane(QWidget):
 
     def _place(self) -> None:
         """Cover the board; a card that is higher covers what is above and below it, too."""
-        parent = self.parentWidget()
+        parent = self._under
         wide = min(round(WIDEST * theme.scale()), self._over.width() - 4 * theme.STEP)
         high = self._wanted_height(wide)
         top = self._over.mapTo(parent, QPoint(0, 0))
@@ -186,12 +186,10 @@ def _table(card: RoundCard, telling: Retelling, viewer: Player | None) -> QWidge
         *map(telling.text, card.columns),
         *([telling.text(card.points)] if card.points else []),
     ]
-    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
     for at, head in enumerate(heads):
-        label = controls.label(head, "secondary")
-        grid.addWidget(
-            label, 0, at + (at > 0), right if card.points and at == len(heads) - 1 else Qt.Alignment()
-        )
+        side = right if card.points and at == len(heads) - 1 else left
+        grid.addWidget(controls.label(head, "secondary"), 0, at + (at > 0), 1, 1 + (at == 0), side)
     for row, line in enumerate(card.standings, 1):
         mark = controls.SeatMark(line.player, 1.0)
         grid.addWidget(mark, row, 0)

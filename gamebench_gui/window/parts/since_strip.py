@@ -51,9 +51,8 @@ class EventChip(controls.ToolButton):
     def fit(self, width: int) -> None:
         metrics = QFontMetrics(theme.font("secondary"))
         room = width - self._around()
-        self.setText(
-            elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room).replace("&", "&&")
-        )
+        words = elided(self.words, lambda text: metrics.horizontalAdvance(text) <= room).replace("&", "&&")
+        self.setText(f" {words}" if self._has_icon else words)
 
     def restyle(self) -> None:
         side = round(0.9 * theme.line_height("secondary"))
@@ -72,8 +71,11 @@ class EventChip(controls.ToolButton):
         )
 
     def _around(self) -> int:
-        has_icon = self.happening.who is not None or self.happening.secret
-        return 20 + (round(0.9 * theme.line_height("secondary")) + 6 if has_icon else 0)
+        return 20 + (round(0.9 * theme.line_height("secondary")) + 10 if self._has_icon else 0)
+
+    @property
+    def _has_icon(self) -> bool:
+        return self.happening.who is not None or self.happening.secret
 
 
 class SinceStrip(QWidget):
@@ -228,6 +230,11 @@ class SinceStrip(QWidget):
                 break
             widths[at] = wide
             left -= wide + theme.STEP
+        for at in order:
+            if at in widths and left > 0:
+                more = min(left, self.chips[at].wanted() - widths[at])
+                widths[at] += more
+                left -= more
         return widths
 
     def _put(self, part: QWidget, x: int, wide: int) -> None:

@@ -17,6 +17,7 @@ from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.match_sounds import MatchSounds
 from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.round_cards import RoundCards
 from gamebench_gui.window.play.screen_viewer import ScreenViewer
@@ -66,6 +67,7 @@ class LiveController(QObject):
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
         self.since = Since(centre.since, cursor, settings, centre)
         self.cards = RoundCards(centre.card, self.since, settings)
+        self._sounds = MatchSounds(settings)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
@@ -191,6 +193,8 @@ class LiveController(QObject):
         self.since.show(live, None if covered or reads else request)
         self._run_clocks()
         self._offer.show(live, request, covered=covered or reads, newest=self.position == live.last)
+        newest_view = live.view(live.last, self.cursor.viewer) if not live.plan.live else None
+        self._sounds.hear(live, newest_view, None if covered or reads else request)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
