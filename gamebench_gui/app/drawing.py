@@ -33,5 +33,5 @@ def position_scene(trace: Trace, step: int, viewer: Player | None, room: Viewer 
         raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
     game, seats = trace.game, range(trace.row.num_players)
     names = tuple(player_name(game, seat) for seat in seats)
-    words = last_words(shown.messages(step))
-    return scene_of(view, replace(room, player=viewer, names=names, said=words))
+    words = last_words(shown.messages(step), view.round)
+    return scene_of(view, replace(room, player=viewer, names=names, said=words, past=words.past))

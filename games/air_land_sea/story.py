@@ -8,7 +8,8 @@ from games.air_land_sea.view import phase
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Game
-from games.core.history import Turn, Turns, announcements
+from games.core.history import Turn, Turns, announcements, card_turns
+from games.core.round_card import RoundCard, Standing
 from games.core.said import Said, joined, listed, sentence
 
 
@@ -21,7 +22,8 @@ def seen(game: Game[State], before: State, joint: Joint, after: State, player: P
     deed = _deed(game, before, who, action, player)
     whole = Said("{deed}, where it is destroyed." if destroyed else "{deed}.", deed=deed)
     end = () if after.dealt else announcements(*_end(game, before, after))
-    return (Turn(who, shown, sentence=whole), *end)
+    card = None if player is None else _ended_card(game, before, action, after)
+    return (Turn(who, shown, sentence=whole), *end, *card_turns(card))
 
 
 def _drawn(game: Game[State], before: State, action: Action, after: State, player: Player | None) -> Turns:
@@ -56,7 +58,9 @@ def _drawn(game: Game[State], before: State, action: Action, after: State, playe
         theatres=joined(", ", after.order),
         who=game.player_name(after.first),
     )
-    return (Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt), *announcements(*hands))
+    next_card = _begins_card(game, after, player) if after.battle > 1 else None
+    turn = Turn(CHANCE, Action("deal", tuple(cards)), sentence=dealt)
+    return (turn, *announcements(*hands), *card_turns(next_card))
 
 
 def _as_seen(action: Action, knows: bool) -> Action:
@@ -112,6 +116,39 @@ def _end(game: Game[State], before: State, after: State) -> list[Said]:
         "{who:wins} the battle and {who.gets} {n} points.", who=game.player_name(winner), n=won[winner]
     )
     return [battle] if game.to_act(after) else [battle, sentence(phase(game, after))]
+
+
+def _ended_card(game: Game[State], before: State, action: Action, after: State) -> RoundCard | None:
+    """Return the part of a card that reports a battle; None while it is on, and at the end of the match."""
+    if after.dealt or not game.to_act(after):
+        return None
+    won = [after.points[p] - before.points[p] for p in (0, 1)]
+    winner = int(won[1] > won[0])
+    loser, name = 1 - winner, game.player_name
+    controls = Said("{who:controls} two theatres or more.", who=name(winner))
+    how = Said("{who:withdraws}.", who=name(loser)) if action.kind == "withdraw" else controls
+    return RoundCard(
+        ended=Said("Battle {n}", n=before.battle),
+        result=Said("{who:wins} the battle", who=name(winner)),
+        events=(how,),
+        points=Said("Points, of {goal}", goal=game.params["target"]),
+        standings=tuple(Standing(p, (), before.points[p], won[p]) for p in (winner, loser)),
+        complete=False,
+    )
+
+
+def _begins_card(game: Game[State], after: State, player: Player | None) -> RoundCard | None:
+    if player is None:
+        return None
+    notes = [Said("The theatres are {theatres}.", theatres=listed(after.order))]
+    if player >= 0:
+        codes = [spoken(code) for code in after.hands[player]]
+        notes.append(Said("Your cards: {cards}.", cards=listed(codes)))
+    return RoundCard(
+        begins=Said("Battle {n}: new cards", n=after.battle),
+        news=Said("{who:is} first commander.", who=game.player_name(after.first)),
+        notes=tuple(notes),
+    )
 
 
 def objection(state: State, player: Player, action: Action) -> str | None:

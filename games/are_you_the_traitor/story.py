@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.are_you_the_traitor.cards import card_turns
 from games.are_you_the_traitor.state import SIDE_NAMES, RolesGame, State, side_of, target_of
 from games.are_you_the_traitor.treasure import POINTS
 from games.are_you_the_traitor.view import phase
@@ -26,24 +27,26 @@ def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Pla
     match action.kind:
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
-            return (*turns, *announcements(_dealt(game, after, player)))
+            dealt = announcements(_dealt(game, after, player))
+            return (*turns, *dealt, *card_turns(game, before, action, after, player))
         case "question" | "answer":
             return _said(game, after, who, action, player)
     news = tuple(_news(game, before, action, after))
-    return (Turn(who, action), *announcements(*news))
+    return (Turn(who, action), *announcements(*news), *card_turns(game, before, action, after, player))
 
 
 def _said(game: RolesGame, after: State, who: Player, action: Action, player: Player | None) -> Turns:
     now, name = after.talk[-1], game.player_name(who)
     heard = channel(len(after.rounds) + 1, game.player_name(now.asker), game.player_name(now.target))
     done = replace(action, text=one_line(action.text))
-    message = Message(who, done.text or SILENCE, channel=heard)
+    said_in = Said("Round {n}", n=len(after.rounds) + 1)
+    message = Message(who, done.text or SILENCE, channel=heard, round=said_in)
     if action.kind == "question" or game.params["answers"] == "heard":
         return (Turn(who, done, message, says(name, message.text)),)
     others = tuple(seat for seat in range(game.num_players) if seat not in (now.asker, who))
     whole = Turn(who, done, replace(message, audience=others), says(name, message.text))
     question = now.question or SILENCE
-    instead = Message(who, question, (now.asker,), heard)
+    instead = Message(who, question, (now.asker,), heard, said_in)
     if player is None:
         return (whole, Turn(message=instead))
     if player == now.asker:

@@ -55,7 +55,8 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
     now = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
         now = Said(PHASES["call"], but=" except you")
-    return View(player, now, board, tuple(_facts(game, state, player, known)))
+    facts = tuple(_facts(game, state, player, known))
+    return View(player, now, board, facts, Said("Round {n}", n=_number(state)))
 
 
 def phase(game: RolesGame, state: State) -> str:
@@ -96,9 +97,13 @@ def _arrows(state: State) -> Iterator[Arrow]:
         yield Arrow(accused.caller, accused.accused, "accuses")
 
 
+def _number(state: State) -> int:
+    """Return the number of the present round, from 1."""
+    return len(state.rounds) + (state.stage not in ("treasure", "ring", "steal", "over"))
+
+
 def _facts(game: RolesGame, state: State, player: Player | None, known: tuple[str, ...]) -> Iterator[Fact]:
-    number = len(state.rounds) + (state.stage not in ("treasure", "ring", "steal", "over"))
-    yield Fact("round", "Round", str(number))
+    yield Fact("round", "Round", str(_number(state)))
     if state.talk and state.caller < 0:
         asked = f"{len(state.talk)} of {game.params['max_turns']} at most"
         yield Fact("question", "Question", asked, data=len(state.talk))

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, Generic, TypeAlias, TypeVar, overload
 
 from games.core.action import Action, Joint, Player
+from games.core.round_card import RoundCard
 from games.core.view import Message
 
 T = TypeVar("T")
@@ -24,12 +25,14 @@ class Turn:
         action: as much of it as the viewer may see.
         message: what was said.
         sentence: the log's sentence; empty if another turn of the step has it.
+        card: what people are shown before the match continues; None for nothing.
     """
 
     who: Player | None = None
     action: Action | None = None
     message: Message | None = None
     sentence: str = ""
+    card: RoundCard | None = None
 
 
 Turns: TypeAlias = tuple[Turn, ...]
@@ -45,8 +48,17 @@ def announcements(*sentences: str) -> Turns:
     return tuple(Turn(sentence=sentence) for sentence in sentences)
 
 
+def card_turns(card: RoundCard | None) -> Turns:
+    """Return the turn of nobody that shows a card; none without one."""
+    return (Turn(card=card),) if card is not None else ()
+
+
 def messages(turns: Iterable[Turn]) -> tuple[Message, ...]:
     return tuple(turn.message for turn in turns if turn.message is not None)
+
+
+def cards(turns: Iterable[Turn]) -> tuple[RoundCard, ...]:
+    return tuple(turn.card for turn in turns if turn.card is not None)
 
 
 def moves(turns: Iterable[Turn]) -> tuple[Move, ...]:
@@ -111,9 +123,33 @@ class History:
 NOTHING: Final = History()
 
 
-def last_words(messages: Iterable[Message]) -> dict[Player, str]:
-    """Return everybody's last words; a private note is not said to anybody and does not count."""
-    return {message.sender: message.text for message in messages if message.audience != (message.sender,)}
+class LastWords(dict[Player, str]):
+    """Everybody's last words, those of an earlier round with that round's name before them.
+
+    Attributes:
+        past: the players whose last words are of an earlier round.
+    """
+
+    def __init__(self, messages: Iterable[Message] = (), now: str = "") -> None:
+        last = {message.sender: message for message in messages if message.audience != (message.sender,)}
+        self.past = frozenset(
+            player for player, message in last.items() if now and message.round not in ("", now)
+        )
+        super().__init__(
+            {
+                player: f"{message.round}: {message.text}" if player in self.past else message.text
+                for player, message in last.items()
+            }
+        )
+
+
+def last_words(messages: Iterable[Message], now: str = "") -> LastWords:
+    """Return everybody's last words; a private note is not said to anybody and does not count.
+
+    Args:
+        now: name of the present round, as `View.round`.
+    """
+    return LastWords(messages, now)
 
 
 class Talk:

@@ -45,12 +45,17 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something said; an empty audience means everybody."""
+    """Something said; an empty audience means everybody.
+
+    Attributes:
+        round: name of the round in which it was said, such as ``Day 1``, if bubbles show it; not recorded.
+    """
 
     sender: int
     text: str
     audience: tuple[int, ...] = ()
     channel: str = ""
+    round: str = field(default="", compare=False, metadata=UNRECORDED)
 
     def visible_to(self, player: int | None) -> bool:
         """Whether the player may read it; None sees everything."""
@@ -66,12 +71,14 @@ class View(Generic[B]):
         phase: what happens now, in a few words.
         board: the thing to draw.
         facts: labelled values, in the order in which they are shown.
+        round: name of the present round, such as ``Day 2``, if messages have the name of theirs.
     """
 
     player: int | None
     phase: str
     board: B = None  # type: ignore[assignment]  # B is then None
     facts: tuple[Fact, ...] = ()
+    round: str = field(default="", compare=False, metadata=UNRECORDED)
 
     def fact(self, key: str) -> Fact:
         """Return the fact with this key; one without label, value and data if there is none."""

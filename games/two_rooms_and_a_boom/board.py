@@ -11,7 +11,7 @@ from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, line_height, wrap
-from games.core.boards.ring import Arrow
+from games.core.boards.ring import PAST, Arrow
 from games.core.boards.scene import (
     Box,
     Path,
@@ -22,6 +22,7 @@ from games.core.boards.scene import (
     Target,
     Viewer,
     arrow,
+    faded,
     fitted,
     hidden_tile,
     paragraph,
@@ -190,7 +191,8 @@ class _Layout:
         yield from self._card(guest, Rect(inner.x, head.bottom, inner.w, row))
         if words := self._said(guest.player):
             top = head.bottom + row + 3
-            yield from self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), words)
+            bubble = self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), words)
+            yield from faded(tuple(bubble), PAST) if guest.player in self.viewer.past else bubble
 
     def _card(self, guest: Guest, line: Rect) -> Iterator[Shape]:
         side = line.h * 0.72

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, announcements
+from games.core.history import Turn, Turns, announcements, card_turns
 from games.core.said import Said, joined, listed
 from games.core.view import Message
 from games.shared.questions import channel
 from games.shared.talk import SILENCE, one_line, says
+from games.two_rooms_and_a_boom.cards import dealt_card, round_card
 from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,
@@ -26,14 +27,17 @@ from games.two_rooms_and_a_boom.state import together as are_together
 def seen(game: RoomsGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
     if before.stage == "send":
         turns = tuple(Turn(who, action) for who, action in joint.items())
-        return (*turns, *announcements(*_swapped(game, after)))
+        card = round_card(game, after, player) if after.stage != "over" else None
+        return (*turns, *announcements(*_swapped(game, after)), *card_turns(card))
     ((who, action),) = joint.items()
     match action.kind:
         case "deal":
             turns = (Turn(CHANCE, action),) if player is None else ()
-            return (*turns, *announcements(*_dealt(game, after, player)))
+            card = dealt_card(game, after, player)
+            return (*turns, *announcements(*_dealt(game, after, player)), *card_turns(card))
         case "split" | "lead":
-            return (Turn(CHANCE, action), *announcements(_placed(game, action, after)))
+            card = round_card(game, after, player) if action.kind == "lead" else None
+            return (Turn(CHANCE, action), *announcements(_placed(game, action, after)), *card_turns(card))
         case "talk":
             target = game.player_name(int(action.args[0]))
             sentence = Said("{who:turns} to {target}.", who=game.player_name(who), target=target)
@@ -73,7 +77,7 @@ def _turn(game: RoomsGame, state: State, who: Player, text: str) -> Turn:
     others = tuple(seat for seat in hears(game, state, now) if seat != who)
     name = game.player_name
     heard = channel(len(state.swaps) + 1, name(now.asker), name(now.target))
-    message = Message(who, text or SILENCE, others, heard)
+    message = Message(who, text or SILENCE, others, heard, Said("Round {n}", n=len(state.swaps) + 1))
     return Turn(who, message=message, sentence=says(name(who), message.text))
 
 
@@ -90,7 +94,8 @@ def _reports(game: RoomsGame, state: State, room: int) -> Iterator[Turn]:
             continue
         under = channel(len(state.swaps) + 1, name(now.asker), name(now.target), mates)
         for who, words in zip(two, (now.question, now.answer), strict=True):
-            message = Message(who, words or SILENCE, (leader,), under)
+            round_name = Said("Round {n}", n=len(state.swaps) + 1)
+            message = Message(who, words or SILENCE, (leader,), under, round_name)
             sentence = Said("Reported: {words}", words=says(name(who), message.text))
             yield Turn(who, message=message, sentence=sentence)
 

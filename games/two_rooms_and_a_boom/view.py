@@ -44,7 +44,9 @@ def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Roo
     board = Rooms(
         (rooms[0], rooms[1]), tuple(_arrows(state, player)), state.swaps, int(game.params["rounds"])
     )
-    return View(player, phase(game, state, player), board, tuple(_facts(game, state, player, known)))
+    facts = tuple(_facts(game, state, player, known))
+    number = min(len(state.swaps) + 1, int(game.params["rounds"]))
+    return View(player, phase(game, state, player), board, facts, Said("Round {n}", n=number))
 
 
 def phase(game: RoomsGame, state: State, player: Player | None) -> str:

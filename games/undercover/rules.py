@@ -149,7 +149,8 @@ class Undercover(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[Ring]:
         ring = Ring(self._seats(state, player), self._arrows(state, player))
-        return View(player, self._phase(state), ring, self._facts(state, player))
+        now = Said("Round {n}", n=len(state.rounds))
+        return View(player, self._phase(state), ring, self._facts(state, player), now)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         if state.words:
@@ -204,7 +205,9 @@ class Undercover(Game[State]):
         turns: Turns = ()
         if action.kind == "say":
             number, _, clue = self.clues(after)[-1]
-            message = Message(who, clue or NO_CLUE, channel=f"round {number}")
+            message = Message(
+                who, clue or NO_CLUE, channel=f"round {number}", round=Said("Round {n}", n=number)
+            )
             turns = (Turn(who, replace(action, text=clue), message),)
         elif player in (None, who):
             turns = (Turn(who, replace(action, text=one_line(action.text))),)

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.history import Turn, Turns, announcements
+from games.core.history import Turn, Turns, announcements, card_turns
 from games.core.said import Quoted, Said, listed, sentence
 from games.core.view import Message
 from games.shared.talk import one_line, says
 from games.werewolf.board import event_sentence
+from games.werewolf.cards import round_card
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
-from games.werewolf.view import article, phase, sees_votes, village_view
+from games.werewolf.view import article, day, phase, sees_votes, village_view
 
 SILENCE: Final = "(says nothing)"
 SUMMARY: Final = "summary"
@@ -24,14 +25,15 @@ def seen(game: VillageGame, before: State, joint: Joint, after: State, player: P
     news = list(_news(game, before, joint, after, player))
     if after.stage == "over":
         news += [sentence(phase(game, after)), _roles(game, after)]
-    return (*turns, *announcements(*news))
+    return (*turns, *announcements(*news), *card_turns(round_card(game, before, after, player)))
 
 
 def _done(game: VillageGame, before: State, joint: Joint, player: Player | None) -> Iterator[Turn]:
+    number = len(before.rounds)
     for who, action in joint.items():
         name, deed = game.player_name(who), replace(action, text=one_line(action.text))
         if action.kind == "say":
-            message = Message(who, deed.text or SILENCE, channel=f"round {len(before.rounds)}")
+            message = Message(who, deed.text or SILENCE, channel=f"round {number}", round=day(number))
             yield Turn(who, deed, message, says(name, message.text))
         elif action.kind == "summary" and player in (None, who):
             message = Message(who, deed.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")

@@ -25,12 +25,12 @@ PHASES: Final = {
 
 
 def village_view(game: VillageGame, state: State, player: Player | None) -> View[Village]:
-    night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
+    is_night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
     board = Village(
         tuple(_houses(game, state, player)),
         tuple(_arrows(game, state, player)),
         number=len(state.rounds),
-        night=night,
+        night=is_night,
         speaker=game.to_act(state)[0] if state.stage == "debate" else NOBODY,
         events=tuple(_events(game, state, player)),
     )
@@ -40,7 +40,16 @@ def village_view(game: VillageGame, state: State, player: Player | None) -> View
         name = game.player_name(player)
         chosen = [Said("{who:chooses} whom to {task}", who=name, task=task) for task in sorted(tasks)]
         now = joined("; ", [now, *chosen])
-    return View(player, now, board, tuple(_facts(game, state, player)))
+    when = night(board.number) if is_night else day(board.number)
+    return View(player, now, board, tuple(_facts(game, state, player)), when)
+
+
+def day(number: int) -> Said:
+    return Said("Day {n}", n=number)
+
+
+def night(number: int) -> Said:
+    return Said("Night {n}", n=number)
 
 
 def phase(game: VillageGame, state: State) -> str:

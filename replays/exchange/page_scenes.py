@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from games.core.boards.scene import Icon, Rect, Scene, Shape, Viewer, seat_mark
 from games.core.boards.svg import Node, hatching, nodes, symbols
 from games.core.drawing import scene_of
+from games.core.history import LastWords
 from games.core.view import View
 from resources.colors import DARK, HIGHLIGHT, LIGHT, tone
 
@@ -72,7 +73,7 @@ class Drawings:
         self._icons: set[str] = set()
         self._drawn: dict[tuple[type[Shape], Shape], list[int]] = {}
 
-    def board(self, view: View, names: Sequence[str], spoken: Mapping[int, str]) -> dict[str, int]:
+    def board(self, view: View, names: Sequence[str], spoken: LastWords) -> dict[str, int]:
         """Return the places of a board's scenes by layout; empty for a board that cannot be drawn.
 
         Args:
@@ -80,7 +81,7 @@ class Drawings:
             names: name of each player.
             spoken: the last words of each.
         """
-        about = Viewer(player=view.player, names=tuple(names), said=spoken)
+        about = Viewer(player=view.player, names=tuple(names), said=spoken, past=spoken.past)
         try:
             scenes = {
                 name: scene_of(view, replace(about, width=room.width, height=room.height, base=room.base))

@@ -216,14 +216,16 @@ class _Document:
         return frames
 
     def _message(self, message: Message) -> int:
-        text = json.dumps(asdict(message), ensure_ascii=False)
+        words = asdict(message)
+        del words["round"]
+        text = json.dumps(words, ensure_ascii=False)
         return self._messages.setdefault(text, len(self._messages))
 
     def _board(self, view: View, heard: Iterable[Message]) -> int | None:
         """Return the place of a board: its text, and a scene for each layout."""
         if view.board is None:
             return None
-        bare, spoken = View(view.player, "", view.board), last_words(heard)
+        bare, spoken = View(view.player, "", view.board), last_words(heard, view.round)
         seen = bare.to_json() + json.dumps(spoken)
         if seen not in self._drawn:
             entry = {

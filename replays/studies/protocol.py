@@ -388,5 +388,5 @@ STANDARDS: Final[Mapping[str, tuple[Item, ...]]] = {
 }
 """Items of standard forms: the unweighted task load index has six, from 0 to 100 in steps of 5."""
 
-HIDEABLE: Final = ("agents", "clock", "hints", "metrics")
+HIDEABLE: Final = ("agents", "clock", "hints", "metrics", "since", "cards")
 """What a block may keep from its participants besides what is always kept."""

@@ -102,10 +102,10 @@ def services(
 
 
 def open_window(folder: Path, engine: Engine | None = None, **options: Any) -> MainWindow:
-    """A window whose files all live in a folder, on the Play page, without pace and animations."""
+    """A window whose files all live in a folder, on the Play page, without pace, cards and animations."""
     paths = Paths.of(folder)
     settings = Settings(paths.config)
-    for key, value in {"pace": 0.0, "animations": False, **options}.items():
+    for key, value in {"pace": 0.0, "animations": False, "cards": False, **options}.items():
         settings.set_value(key, value)
     window = MainWindow(Session(None, paths), engine or Engine(), settings)
     window.resize(1280, 800)

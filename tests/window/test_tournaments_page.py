@@ -44,6 +44,7 @@ from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
+from games.core.history import LastWords
 from replays.review.verify import Trust, verify_trace
 from replays.store import tournaments as stored
 
@@ -660,6 +661,6 @@ def has_a_small_picture(name):
     game = make_game(game_id, preset)
     names = [game.player_name(player) for player in range(game.num_players)]
     view = game.view(game.initial_state(), None)
-    picture = thumbnail(view, names, {}, QSize(160, 124)).toImage()
+    picture = thumbnail(view, names, LastWords(), QSize(160, 124)).toImage()
     tones = {picture.pixel(x, y) for x in range(0, 160, 3) for y in range(0, 124, 3)}
     assert len(tones) > 2

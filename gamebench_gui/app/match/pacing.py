@@ -28,9 +28,20 @@ class Pacer(MatchControl):
     def __init__(self, writer: Writer) -> None:
         super().__init__()
         self._writer = writer
+        self._held = False
+
+    def hold(self) -> None:
+        """Wait before the next step until `release`, with nobody asked meanwhile."""
+        self._held = True
+
+    def release(self) -> None:
+        self._held = False
+        self._wake()
 
     async def rest(self) -> None:
         await asyncio.sleep(0)
+        while self._held and not self.stopped:
+            await self.changed()
         while self._writer.failure is None and self._writer.waiting > BACKLOG:  # noqa: ASYNC110 - the disk tells nobody
             await asyncio.sleep(0.005)
         if (failure := self._writer.failure) is not None:

@@ -13,6 +13,7 @@ from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.files.locking import held
+from gamebench_gui.app.match.following import Follower
 from gamebench_gui.app.match.pacing import Pacer, SeatAround
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
@@ -161,6 +162,13 @@ class StudyControl(Pacer):
         self._retry = retry
         self._asked: dict[tuple[int, Player], float] = {}
         self.failure = ""
+        self._forced = False
+
+    async def rest(self) -> None:
+        """Let the pace pass after a step that nobody was asked for, as after other steps."""
+        await super().rest()
+        if self._forced and self._pace.least:
+            await asyncio.sleep(self._pace.least)
 
     def seen(self, event: Event) -> None:
         """Note from an event of the match which seat is asked since when, and which one has failed."""
@@ -171,6 +179,8 @@ class StudyControl(Pacer):
             case Stepped():
                 self._asked.clear()
                 self.failure = ""
+                played = [done for done in event.decisions if done.player >= 0]
+                self._forced = bool(played) and all(done.chosen_by == "forced" for done in played)
             case Paused() if event.player is not None:
                 self._recover(self._asked.get((event.step, event.player), now) + self._pace.patience - now)
 
@@ -276,6 +286,10 @@ class Deadlines:
                 task.cancel()
 
 
+Held = Callable[[int, Callable[[], None]], None]
+"""Is given a step after which a match waits, and the function that lets it continue."""
+
+
 async def play(
     session: Session,
     sitting: Sitting,
@@ -287,11 +301,14 @@ async def play(
     late: Callable[[Request], None] = lambda request: None,
     reminded: Callable[[Request], None] = lambda request: None,
     begun: Callable[[Plan], None] = lambda plan: None,
+    held: Held | None = None,
 ) -> None:
     """Play the participant's match to its end and record how it ended; a failed opponent makes it void.
 
     Args:
         begun: is given the plan before any event.
+        held: is given a step with a card that people read before the match continues, and what releases the
+            match, to be called in the engine's thread; without it there are no cards.
         watch: is given every event.
         reminded, late: see `Deadlines`.
     """
@@ -304,9 +321,14 @@ async def play(
     limited = Deadlines(asked, block.time, reminded, late, control.resign)
     begun(planned)
 
+    follower = Follower(planned, people, cards_wanted=held is not None and "cards" not in block.hide)
+
     def seen(event: Event) -> None:
         control.seen(event)
         limited.seen(event)
+        if isinstance(event, Stepped) and follower.card_due(event) and held is not None:
+            control.hold()
+            held(event.step, control.release)
         watch(event)
 
     context = context_of(context or SeatContext(), match, pace, control.note_failure)

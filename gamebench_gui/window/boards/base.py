@@ -41,7 +41,7 @@ from gamebench_gui.window.kit.presses import PRESSES
 from gamebench_gui.window.kit.speaking import say
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Rect, Scene, Viewer
-from games.core.history import last_words
+from games.core.history import LastWords, last_words
 from games.core.view import Message, View
 from resources.foreign import tooltip
 
@@ -62,7 +62,7 @@ class BoardWidget(accessible.Board):
         super().__init__()
         self.view: View | None = None
         self.names: tuple[str, ...] = ()
-        self.last_words: dict[int, str] = {}
+        self.last_words = LastWords()
         self.drafted: tuple[str, ...] = ()
         self.flipped = False
         self.options = options or BoardOptions()
@@ -108,7 +108,7 @@ class BoardWidget(accessible.Board):
             self.lens.reset()
         self.view = view
         self.names = tuple(names)
-        self.last_words = last_words(heard)
+        self.last_words = last_words(heard, view.round)
         pointing.put_down = False
         pointing.choice.take_back()
         pointing.carrying.drop()
@@ -196,6 +196,7 @@ class BoardWidget(accessible.Board):
             self.lens.shift.toTuple(),
             choice.offered,
             self.drafted if choice.legal is not None else (),
+            self.last_words.past,
         )
 
     # mouse and keys

@@ -152,6 +152,11 @@ class Stage(QWidget):
         self._board.offer(legal, label, refuse)
 
     @property
+    def is_offering(self) -> bool:
+        """Whether anything may be done on the board now."""
+        return self._board.pointing.choice.legal is not None
+
+    @property
     def clicks(self) -> Clicks:
         return clicks_of(self.view.board if self.view is not None else None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap
@@ -12,11 +12,12 @@ from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.boards.undrawn import drawn
 from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Viewer
+from games.core.history import LastWords
 from games.core.view import View
 
 
 def thumbnail(
-    view: View, names: Sequence[str], last_words: Mapping[int, str], size: QSize, ratio: float = 1.0
+    view: View, names: Sequence[str], last_words: LastWords, size: QSize, ratio: float = 1.0
 ) -> QPixmap:
     """Return the board of a view at any size, as if seen from further away; empty if the view has none.
 
@@ -38,6 +39,7 @@ def thumbnail(
         tuple(names),
         coordinates=False,
         said=last_words,
+        past=last_words.past,
     )
     with QPainter(picture) as painter:
         painter.setRenderHints(HINTS)

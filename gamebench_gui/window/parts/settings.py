@@ -64,6 +64,18 @@ OPTIONS: Final = (
         ),
     ),
     Param(
+        "cards",
+        True,
+        label=tr_noop("Cards between rounds"),
+        hint=tr_noop("A new round, role, battle or night waits until you have read what happened."),
+    ),
+    Param(
+        "sound",
+        False,
+        label=tr_noop("Sounds"),
+        hint=tr_noop("Your turn, a capture, and the end of a match."),
+    ),
+    Param(
         "curtain",
         True,
         label=tr_noop("Cover the board between two people"),

@@ -20,7 +20,9 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.prompt_line import PromptLine
+from gamebench_gui.window.parts.round_card import RoundCardPane
 from gamebench_gui.window.parts.seat_strip import SeatStrip
+from gamebench_gui.window.parts.since_strip import SinceStrip
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.parts.viewer_box import ViewerBox
 from gamebench_gui.window.play.below_board import BelowBoard
@@ -68,10 +70,9 @@ class BoardPane(QWidget):
         self.subtitle = controls.label(role="secondary", wrap=True)
         self.seed_line = SeedLine()
         self.viewer = ViewerBox(cursor)
-        self.notice, self.strip = Notice(), SeatStrip()
+        self.notice, self.strip, self.since = Notice(), SeatStrip(), SinceStrip()
         self.prompt, self.result = PromptLine(), ResultBar()
         self.prompt.set_ending(self.result)
-        self.since: QVBoxLayout = controls.column(spacing=0)
         self.stage, self.privacy_screen = Stage(options), PrivacyScreen()
         self.facts, hint = self.stage.release_around()
         self.setup = SetupForm()
@@ -90,6 +91,7 @@ class BoardPane(QWidget):
         self.bottom: tuple[QWidget, ...] = (self.setup, self.below, self.held_keys)
         self._lay_out()
         self.prompt.take_back_wanted.connect(self.stage.take_back)
+        self.card = RoundCardPane(self, self._boards)
         self.show_bottom(self.setup)
 
     def show_title(self, title: str, subtitle: str, seed: str) -> None:
@@ -218,9 +220,8 @@ class BoardPane(QWidget):
         layout: QVBoxLayout = controls.column(inner, theme.PANE, 2 * theme.STEP)
         layout.setContentsMargins(theme.PANE, 2 * theme.STEP, theme.PANE, theme.STEP)
         above: tuple[QWidget, ...] = (self._head, self.subtitle, self.notice, self.strip, self.prompt)
-        for widget in above:
+        for widget in (*above, self.since):
             layout.addWidget(widget)
-        layout.addLayout(self.since)
         layout.addWidget(self._boards, 1)
         layout.addWidget(self.times)
         self._foot = QWidget()

@@ -18,9 +18,12 @@ from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
+from gamebench_gui.window.play.match_sounds import MatchSounds
 from gamebench_gui.window.play.passing_time import PassingTime
+from gamebench_gui.window.play.round_cards import RoundCards
 from gamebench_gui.window.play.screen_viewer import ScreenViewer
 from gamebench_gui.window.play.side_pane import SidePane
+from gamebench_gui.window.play.since import Since
 from gamebench_gui.window.play.steering import Steering
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
@@ -63,6 +66,9 @@ class LiveController(QObject):
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenViewer(settings)
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
+        self.since = Since(centre.since, cursor, settings, centre)
+        self.cards = RoundCards(centre.card, self.since, settings)
+        self._sounds = MatchSounds(settings)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)
@@ -87,6 +93,8 @@ class LiveController(QObject):
         self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
+        self.cards.changed.connect(self.draw)
+        centre.since.log_wanted.connect(self._side.open_log)
         self._side.live_seats.exchanged.connect(self.steering.take_over)
 
     @property
@@ -118,6 +126,7 @@ class LiveController(QObject):
         self.clear()
         self.live = LiveMatch(match.plan, earlier=earlier)
         self.steering.take(match, self.live)
+        self.cards.take(match, self.live)
         self._picture.forget()
         self._screen.show_to(None)
         allowed = self._screen.allowed(self.live, covered=False)
@@ -135,6 +144,8 @@ class LiveController(QObject):
     def clear(self) -> None:
         self.live = None
         self.steering.take(None, None)
+        self.cards.take(None, None)
+        self.since.forget()
         self._turns.drop()
         self._ticking.stop()
         self._time.stop()
@@ -179,8 +190,12 @@ class LiveController(QObject):
         self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
         self._picture.show_end(live, newest=self.position == live.last)
         self._picture.cover(live, request, covered)
+        reads = self.cards.show(self.cursor.viewer, request, covered=covered)
+        self.since.show(live, None if covered or reads else request)
         self._run_clocks()
-        self._offer.show(live, request, covered=covered, newest=self.position == live.last)
+        self._offer.show(live, request, covered=covered or reads, newest=self.position == live.last)
+        newest_view = live.view(live.last, self.cursor.viewer) if not live.plan.live else None
+        self._sounds.hear(live, newest_view, None if covered or reads else request)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
@@ -258,7 +273,13 @@ class LiveController(QObject):
 
     def _is_shown(self, request: Request) -> bool:
         live = self.live
-        return live is not None and not live.interrupted and not self._screen.covered(live, request)
+        reads = self._centre.card.is_open
+        return (
+            live is not None
+            and not live.interrupted
+            and not reads
+            and not self._screen.covered(live, request)
+        )
 
     def _run_clocks(self) -> None:
         """Run only the clock of the person who can think: one at a screen, uncovered, not paused."""

@@ -11,7 +11,7 @@ from functools import partial
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.engine import Engine
-from gamebench_gui.app.match.live_match import only_agents_act
+from gamebench_gui.app.match.following import Follower
 from gamebench_gui.app.match.pacing import Pacer
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
@@ -59,8 +59,10 @@ class LocalMatch:
         session: where the match is recorded.
         pace: least seconds between two steps of agents.
         find_key: returns the key of a base URL.
+        cards: whether people read cards between rounds, while the match waits.
 
     Attributes:
+        held_at: the step after which the match waits until `release`; -1 while it does not.
         now: the present moment of a real-time match; set in the engine's thread and read whenever the window
             paints, so that neither waits for the other.
     """
@@ -74,6 +76,7 @@ class LocalMatch:
         *,
         pace: float = 0.0,
         find_key: Callable[[str], str | None] = lambda base_url: None,
+        cards: bool = False,
     ) -> None:
         self.plan = plan
         self._session = session
@@ -81,6 +84,8 @@ class LocalMatch:
         self._bridge = bridge
         self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
+        self._follower = Follower(plan, self._persons, cards_wanted=cards)
+        self.held_at = -1
         self._emit = bridge.sink(plan.match_id)
         self._tools = SeatContext(
             executor=engine.executor,
@@ -107,6 +112,11 @@ class LocalMatch:
 
     def stop(self) -> None:
         self._engine.call(self._control.stop)
+
+    def release(self) -> None:
+        """Let a match continue that waits for a card to be read."""
+        self.held_at = -1
+        self._engine.call(self._control.release)
 
     def resign(self, player: Player) -> None:
         self._engine.call(self._control.resign, player)
@@ -136,11 +146,11 @@ class LocalMatch:
         if isinstance(event, SeatTaken):
             taken_by_person = AgentSpec.parse(event.label).kind == "human"
             (self._persons.add if taken_by_person else self._persons.discard)(event.player)
-        state = event.after if isinstance(event, Stepped) else None
-        if isinstance(event, Started):
-            state = event.state
-        if state is not None:
-            self._control.following = only_agents_act(self.plan, state, tuple(self._persons))
+        if isinstance(event, Stepped) and self._follower.card_due(event):
+            self.held_at = event.step
+            self._control.hold()
+        if isinstance(event, Started | Stepped):
+            self._control.following = self._follower.needs_pace(event)
         self._emit(event)
 
 

@@ -72,6 +72,16 @@ class LogPanel(QListWidget):
         self._shown = key
         self.scrollToBottom()
 
+    def reveal(self, step: int) -> None:
+        """Scroll to the first sentence on a step, and mark it as the current one."""
+        for row in range(self.count()):
+            item = self.item(row)
+            if item is not None and item.data(Qt.ItemDataRole.UserRole) >= step:
+                self.setCurrentItem(item)
+                self.scrollToItem(item, QListWidget.ScrollHint.PositionAtTop)
+                break
+        self.setFocus()
+
     def forget(self) -> None:
         self._shown = None
         self.clear()

@@ -300,7 +300,15 @@ class PlayPage(Page):
         self.panes_around.begin(planned.game.spec.id)
         self._show_game(planned.title)
         self.at_table.seat(
-            LocalMatch(self.session, self.engine, self.bridge, planned, pace=pace, find_key=self.keys.find),
+            LocalMatch(
+                self.session,
+                self.engine,
+                self.bridge,
+                planned,
+                pace=pace,
+                find_key=self.keys.find,
+                cards=self.settings.is_on("cards"),
+            ),
             earlier(self.session, planned),
         )
         centre.stage.setFocus()

@@ -87,6 +87,11 @@ class SidePane(GripSplitter):
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), talks)
         self.entries_changed.emit()
 
+    def open_log(self, step: int) -> None:
+        """Show the log from a step on."""
+        self.show_tab("log")
+        self.log.reveal(step)
+
     def show_tab(self, name: str) -> None:
         """Put a tab in front, if there is one of this name now."""
         pane = self._panes.get(name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -24,6 +25,7 @@ from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.decision_timing import DecisionTiming
+from gamebench_gui.window.studies.looking_back import LookingBack
 from gamebench_gui.window.studies.participant_match import ParticipantMatch, Station
 from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.seat_names import SeatNames
@@ -47,6 +49,8 @@ SLOW: Final = 5000
 """Milliseconds after which a sentence asks for patience with an opponent of any kind."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr_noop("The match is over. Press Continue.")
+Label: TypeAlias = Callable[[Action], str]
+Refuse: TypeAlias = Callable[[Action], str | None]
 AGAIN: Final = tr_noop("The match could not be finished. Another one takes its place. Press Continue.")
 
 
@@ -72,7 +76,7 @@ class MatchPane(QWidget):
         self.live: LiveMatch | None = None
         self.questions = Questions(station.session.writer, sitting.visit)
         self._viewer: Player = screen.planned.seat
-        self._telling = Retelling(None, self.names)
+        self.telling = Retelling(None, self.names)
         self._leaving = False
         self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
         self.timing = DecisionTiming(self.stage, screen, clock)
@@ -83,6 +87,8 @@ class MatchPane(QWidget):
         self.curtain = PrivacyScreen()
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._seats = SeatNames(screen, self.timing.label)
+        self._play = QWidget()
+        self.back = LookingBack(self.stage, self._play, screen.hide, self.stage)
         self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._lay_out()
         self._connect()
@@ -131,7 +137,8 @@ class MatchPane(QWidget):
             except StoreError:
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
-        self._telling = Retelling(plan.game, self.names, talk=True)
+        self.back.begin(self.live)
+        self.telling = Retelling(plan.game, self.names, talk=True)
         self._seats.show_pieces(plan.game)
         self.questions.match_id = plan.match_id
         self._wait_for_others()
@@ -142,6 +149,7 @@ class MatchPane(QWidget):
             return
         self.live.take(event)
         if isinstance(event, Ended):
+            self.back.stop()
             self.questions.drop()
             self._withdraw()
             self._slow.stop()
@@ -153,7 +161,7 @@ class MatchPane(QWidget):
     def _asked(self, request: Request, seat: PersonSeat, at: float) -> None:
         self.questions.ask(request, seat, at)
         if request.objection:
-            objection = one_line(self._telling.text(request.objection), 300)
+            objection = one_line(self.telling.text(request.objection), 300)
             self.notice.tell(tr("That was refused: {reason}", reason=objection), "warning")
         else:
             self.notice.hide()
@@ -223,13 +231,19 @@ class MatchPane(QWidget):
             self._hang(asked.request.player)
             return
         seat = self._viewer
+        self.back.show(seat, self.names, self.telling)
+        self.action_panel.setEnabled(not self.back.is_busy)
+        if self.back.replayer.running:
+            return
         view, heard = live.record.view(live.last, seat), live.record.messages(live.last, seat)
         if (view, heard) != (self.stage.view, self.stage.heard):
-            self.stage.show_view(view, self.names, heard=heard, telling=self._telling)
-            self.talk.show_messages(heard, self.names, seat, self._telling)
+            self.stage.show_view(view, self.names, heard=heard, telling=self.telling)
+            self.talk.show_messages(heard, self.names, seat, self.telling)
         self.talk.setVisible(any(message.visible_to(seat) for message in heard))
         if asked is not self.timing.question:
             self._offer(asked)
+        elif asked is not None and not self.stage.is_offering:
+            offer_on_board(self, asked)
 
     def _hang(self, player: Player) -> None:
         """Hide the board until another person at the same screen takes over."""
@@ -248,7 +262,7 @@ class MatchPane(QWidget):
         """Show a player's view, with the names disclosed to that player."""
         self._viewer = player
         if self.live is not None:
-            self._telling = Retelling(self.live.game, self.names, talk=True)
+            self.telling = Retelling(self.live.game, self.names, talk=True)
 
     def _lift(self) -> None:
         asked = self.questions.next
@@ -268,21 +282,20 @@ class MatchPane(QWidget):
         if asked is None:
             self._withdraw()
             return
-        live, telling, request = self.live, self._telling, asked.request
-        assert live is not None
-        refuse, clicks = refuser(live, request, telling), self.stage.clicks
-
-        def label(action: Action) -> str:
-            return telling.text(request.label(action), action.text)
-
+        telling, request = self.telling, asked.request
         self._slow.stop()
-        self.turn_keys.offer(live.game, request.player, request.legal, {})
+        label, refuse = offer_on_board(self, asked)
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
         self.action_panel.offer(
-            legal, label, reader(request, telling), refuse, title=title, say=telling.text, clicks=clicks
+            legal,
+            label,
+            reader(request, telling),
+            refuse,
+            title=title,
+            say=telling.text,
+            clicks=self.stage.clicks,
         )
-        self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
@@ -306,6 +319,9 @@ class MatchPane(QWidget):
         self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
         self.curtain.lifted.connect(self._lift)
+        self.back.changed.connect(self._show)
+        self.back.card_read.connect(match.release)
+        match.held.connect(lambda step: setattr(self.back, "held_at", step))
         match.begun.connect(self._begun)
         match.happened.connect(self._happened)
         match.asked.connect(self._asked)
@@ -322,12 +338,11 @@ class MatchPane(QWidget):
         self.talk.hide()
         self.curtain.hide()
         self.go_on.hide()
-        self._play = QWidget()
         seen = QWidget()
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
         scroll = FittedScroll(seen)
         scroll.setMinimumHeight(LOWEST)
-        controls.add(controls.column(self._play), (scroll, 1), self.action_panel)
+        controls.add(controls.column(self._play), self.back.strip, (scroll, 1), self.action_panel)
         whole = controls.column(self, theme.STEP)
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         controls.add(
@@ -338,3 +353,17 @@ class MatchPane(QWidget):
             (self.curtain, 1),
             (self.go_on, 0, Qt.AlignmentFlag.AlignRight),
         )
+
+
+def offer_on_board(pane: MatchPane, asked: Question) -> tuple[Label, Refuse]:
+    """Let the participant decide on the board and by keys; return the words for actions and refusals."""
+    live, telling, request = pane.live, pane.telling, asked.request
+    assert live is not None
+    refuse = refuser(live, request, telling)
+
+    def label(action: Action) -> str:
+        return telling.text(request.label(action), action.text)
+
+    pane.turn_keys.offer(live.game, request.player, request.legal, {})
+    pane.stage.offer(request.legal, label, refuse)
+    return label, refuse

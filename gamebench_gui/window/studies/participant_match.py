@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
@@ -39,6 +40,7 @@ class ParticipantMatch(QObject):
         asked(request, seat, ms): somebody at the station owes a decision since then.
         reminded(request): a decision takes long.
         late(request): a decision was made by the rule of the protocol.
+        held(step): the match waits after this step until `release`, because there is a card to read.
         over(sentence): it ended or was left; the sentence says what broke, if anything.
     """
 
@@ -47,6 +49,7 @@ class ParticipantMatch(QObject):
     asked = Signal(object, object, float)
     reminded = Signal(object)
     late = Signal(object)
+    held = Signal(int)
     over = Signal(str)
 
     def __init__(self, station: Station, sitting: Sitting, clock: VisitClock, parent: QObject) -> None:
@@ -55,6 +58,7 @@ class ParticipantMatch(QObject):
         self._sitting = sitting
         self._clock = clock
         self._future: Future[Any] | None = None
+        self._release: Callable[[], None] | None = None
         self.running = False
 
     def start(self) -> None:
@@ -79,6 +83,7 @@ class ParticipantMatch(QObject):
                 late=self.late.emit,
                 reminded=self.reminded.emit,
                 begun=self.begun.emit,
+                held=self._hold,
             )
         except asyncio.CancelledError:
             raise
@@ -87,6 +92,16 @@ class ParticipantMatch(QObject):
         finally:
             self.running = False
             self.over.emit(trouble)
+
+    def release(self) -> None:
+        """Let the match continue after a card was read."""
+        release, self._release = self._release, None
+        if release is not None:
+            self._station.engine.call(release)
+
+    def _hold(self, step: int, release: Callable[[], None]) -> None:
+        self._release = release
+        self.held.emit(step)
 
     def _ask(self, request: Request, seat: PersonSeat) -> None:
         self.asked.emit(request, seat, self._clock())

@@ -138,7 +138,7 @@ class Walker(QObject):
     def _seen(self) -> tuple[object, ...]:
         """Return what the next gesture depends on."""
         window, pane = self._window, self._window.match
-        asked = (pane.asked, pane.timing.is_shown) if pane is not None else ()
+        asked = (pane.asked, pane.timing.is_shown, pane.back.is_busy) if pane is not None else ()
         return (window.screen_shown, id(window.front), window.covers.covering, *asked)
 
     def next(self) -> Gesture | None:
@@ -204,10 +204,10 @@ class Walker(QObject):
         return press(frame.choices[(right + errs) % many].button)
 
     def _play(self, pane: MatchPane) -> Gesture | None:
-        for button in (pane.go_on, pane.curtain.show_button):
+        for button in (pane.go_on, pane.curtain.show_button, pane.back.card.proceed):
             if button.isVisible():
                 return press(button)
-        if not pane.timing.is_shown:
+        if not pane.timing.is_shown or pane.back.is_busy:
             return None
         board, buttons = pane.stage.board, list(pane.action_panel.buttons.values())
         if pane.stage.takes_choices and board is not None:

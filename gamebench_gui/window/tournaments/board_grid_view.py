@@ -180,7 +180,13 @@ class BoardGridView(QListView):
             _head(painter, area, match)
             _foot(painter, area, match)
             if match.view is not None:
-                board = thumbnail(match.view, match.agents, last_words(match.heard), self.board_size(), ratio)
+                board = thumbnail(
+                    match.view,
+                    match.agents,
+                    last_words(match.heard, match.view.round),
+                    self.board_size(),
+                    ratio,
+                )
                 painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
         return picture
 

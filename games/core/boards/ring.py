@@ -120,6 +120,8 @@ MARGIN: Final = 6.0
 """Space above and below the words on a plate, in pixels."""
 NARROW: Final = 74.0
 """Plates narrower than this, in pixels at normal type, show a number in place of a name."""
+PAST: Final = 0.6
+"""Opacity of what was said in an earlier round."""
 MOST_ROWS: Final = 3
 """Rows of the timeline at most; earlier turns are left out."""
 
@@ -282,7 +284,8 @@ class RingLayout:
             yield fitted(note, words, size, below, "end" if beside else "start", least=min(size, LEGIBLE))
         if said := self._said(seat.player):
             top = note.bottom if note is not None else head.bottom + 1
-            yield from self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
+            bubble = self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
+            yield from faded(tuple(bubble), PAST) if seat.player in self.viewer.past else bubble
 
     def _lines(self, inner: Rect, room: float, words: str, narrow: bool) -> tuple[Rect, Rect | None]:
         """Return the places of name and note: smaller where the plate is low, or side by side."""

@@ -237,6 +237,7 @@ class Viewer:
         flipped: whether the board is seen from the other end.
         coordinates: whether coordinates are on the edge.
         said: each player's last words.
+        past: the players whose last words are of an earlier round; their bubbles are faded.
         chosen: keys of the targets that were clicked on the way to an action.
         zoom: enlargement of a board's ground, from 1, where it just fits.
         shift: of the ground from the middle, in pixels.
@@ -258,6 +259,7 @@ class Viewer:
     shift: tuple[float, float] = (0.0, 0.0)
     offered: frozenset[Key] = frozenset()
     drafted: tuple[str, ...] = ()
+    past: frozenset[int] = frozenset()
 
     @property
     def eyes(self) -> int | None:

@@ -1,0 +1,86 @@
+"""What happened since the person's last move, above the board of the Play page, and played again there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.app.match.live_match import LiveMatch
+from gamebench_gui.window.parts.cursor import MatchCursor
+from gamebench_gui.window.parts.replayer import Replayer
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.parts.since_strip import SinceStrip as SinceStrip
+from games.core.action import Player
+from games.core.seat import Request
+from replays.review.since import happened_since
+
+
+class Since(QObject):
+    """Fills the strip of a match, and plays its steps again on the page's cursor."""
+
+    def __init__(self, strip: SinceStrip, cursor: MatchCursor, settings: Settings, page: QWidget) -> None:
+        super().__init__(page)
+        self.strip, self._cursor, self._settings = strip, cursor, settings
+        self.replayer = Replayer(self)
+        self._shown: object = None
+        self._announced: Request | None = None
+        self._live: LiveMatch | None = None
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), page, self.replayer.stop)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.setEnabled(False)
+        strip.replay_wanted.connect(self.play_from)
+        strip.stop_wanted.connect(self.replayer.stop)
+        self.replayer.shown.connect(cursor.go)
+        self.replayer.finished.connect(self._come_back)
+        cursor.moved.connect(self._moved)
+        strip.hide()
+
+    @property
+    def viewer(self) -> Player | None:
+        """The person to whom the screen belongs."""
+        return self._cursor.viewer
+
+    @property
+    def running(self) -> bool:
+        return self.replayer.running
+
+    def show(self, live: LiveMatch, request: Request | None) -> None:
+        """Show what the person in front of the screen has not seen, and say it once for each decision."""
+        self._live, viewer = live, self._cursor.viewer
+        belongs = viewer is not None and viewer in live.persons and not live.plan.live
+        self.strip.setVisible(belongs)
+        if not belongs or viewer is None:
+            self._shown = None
+            return
+        key = (id(live), viewer, live.last, live.names)
+        if key != self._shown:
+            self._shown = key
+            self.strip.show_happenings(happened_since(live.record, viewer, live.telling))
+        if request is not None and request is not self._announced and request.player == viewer:
+            self._announced = request
+            self.strip.announce()
+
+    def forget(self) -> None:
+        self.replayer.stop()
+        self._shown = self._announced = self._live = None
+        self.strip.hide()
+        self.strip.show_happenings(())
+
+    def play_from(self, step: int) -> None:
+        """Show the steps from this one on again, at the pace that is set, and come back to now."""
+        if self._live is None or step > self._cursor.last:
+            return
+        self._escape.setEnabled(True)
+        self.strip.show_playing(True)
+        self.replayer.start(step, self._cursor.last, self._settings.number("pace"))
+
+    def _moved(self, position: int) -> None:
+        """Stop where somebody goes elsewhere meanwhile."""
+        if self.replayer.running and position != self.replayer.position:
+            self.replayer.stop()
+
+    def _come_back(self) -> None:
+        self._escape.setEnabled(False)
+        self.strip.show_playing(False)
+        self._cursor.go(self._cursor.last)
