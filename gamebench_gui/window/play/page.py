@@ -387,6 +387,7 @@ class PlayPage(Page):
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(self._set_up)
         self.centre.seats_wanted.connect(lambda: self.panes_around.open_drawer("seats"))
+        self.centre.since.log_wanted.connect(lambda _: self.panes_around.open_drawer("log"))
         self.panes_around.folded.connect(self.centre.stage.setFocus)
         self.centre.result.library_wanted.connect(self._show_library)
         self.typed.entered.connect(self._type)

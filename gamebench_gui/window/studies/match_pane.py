@@ -170,7 +170,7 @@ class MatchPane(QWidget):
     def _answer(self, action: Action) -> None:
         if not self.timing.is_shown or self.asked is None:
             return
-        action = in_numbers(action, self.asked, self._telling)
+        action = in_numbers(action, self.asked, self.telling)
         self.timing.chosen()
         self.timing.stop()
         self.notice.hide()
