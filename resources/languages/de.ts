@@ -3116,6 +3116,10 @@ Vor dem Abzweig</translation>
         <translation>Schlagwörter: {tags}</translation>
     </message>
     <message>
+        <source>For this decision</source>
+        <translation>Für diese Entscheidung</translation>
+    </message>
+    <message>
         <source>{every} ticks, {value:.2g} seconds of the game</source>
         <translation>{every} Takte, {value:.2g} Sekunden des Spiels</translation>
     </message>
@@ -3944,6 +3948,18 @@ Vor dem Abzweig</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Step {value} of {last}</source>
+        <translation>Schritt {value} von {last}</translation>
+    </message>
+    <message>
+        <source>Not this. {reason}</source>
+        <translation>Das nicht. {reason}</translation>
+    </message>
+    <message>
+        <source>Right. {result}</source>
+        <translation>Richtig. {result}</translation>
+    </message>
+    <message>
         <source>Agree</source>
         <translation>Gleich</translation>
     </message>
@@ -4214,6 +4230,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>They are added to {name}, and stay in the file as well.</source>
         <translation>Sie kommen zu {name} hinzu und bleiben auch in der Datei.</translation>
+    </message>
+    <message>
+        <source>{game} in a minute</source>
+        <translation>{game} in einer Minute</translation>
+    </message>
+    <message>
+        <source>First time with {game}?</source>
+        <translation>Zum ersten Mal {game}?</translation>
+    </message>
+    <message>
+        <source>Learn it in a minute</source>
+        <translation>In einer Minute lernen</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -6492,6 +6520,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Sniper Team trifft die genannte Person, die ihrem Besitzer für diesen Einsatz verloren geht.</translation>
     </message>
     <message>
+        <source>A bet with the queen wins nothing from a jack, which folds, and loses two chips to the king.</source>
+        <translation>Ein Einsatz mit der Dame gewinnt nichts von einem Buben, der aussteigt, und verliert zwei Chips an den König.</translation>
+    </message>
+    <message>
         <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
         <translation>Ein Gebot ist höher, wenn es mehr Würfel nennt, gleich welcher Augenzahl, oder ebenso viele Würfel einer höheren Augenzahl. Sechsen sind Joker: Sie zählen als jede Augenzahl.</translation>
     </message>
@@ -6562,6 +6594,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
         <translation>Eine Minute in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A pass after a bet gives up the pot, and the king would have won it.</source>
+        <translation>Wer nach einem Einsatz passt, gibt den Pot auf, und der König hätte ihn gewonnen.</translation>
+    </message>
+    <message>
+        <source>A pass here would win less: only a bet can bring another chip into the pot.</source>
+        <translation>Passen bringt hier weniger: Nur ein Einsatz kann noch einen Chip in den Pot holen.</translation>
     </message>
     <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
@@ -6728,6 +6768,10 @@ Vor dem Abzweig</translation>
         <translation>Nach 1000 Entscheidungen ohne Sieger erhalten beide 0.</translation>
     </message>
     <message>
+        <source>After a bet, pass means to fold and bet means to call.</source>
+        <translation>Nach einem Einsatz heißt „Pass“ aussteigen und „Bet“ mitgehen.</translation>
+    </message>
+    <message>
         <source>After a skipped question</source>
         <translation>Nach einer ausgelassenen Frage</translation>
     </message>
@@ -6740,12 +6784,28 @@ Vor dem Abzweig</translation>
         <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
     </message>
     <message>
+        <source>After that O can still stop you with one disc.</source>
+        <translation>Danach kann O Sie noch mit einem Stein aufhalten.</translation>
+    </message>
+    <message>
+        <source>After that the piles are unequal, and the other can make them equal.</source>
+        <translation>Danach sind die Haufen ungleich, und der andere kann sie gleich groß machen.</translation>
+    </message>
+    <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
         <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
     </message>
     <message>
         <source>After the last turn</source>
         <translation>Nach dem letzten Zug</translation>
+    </message>
+    <message>
+        <source>After two passes the cards are shown, and the jack loses.</source>
+        <translation>Nach zweimal Passen werden die Karten gezeigt, und der Bube verliert.</translation>
+    </message>
+    <message>
+        <source>After two passes, or a call, the higher card wins: king, queen, jack.</source>
+        <translation>Nach zweimal Passen oder wenn jemand mitgeht, gewinnt die höhere Karte: König, Dame, Bube.</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
@@ -7120,6 +7180,10 @@ Vor dem Abzweig</translation>
         <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
+        <source>Before you drop, look whether the other could win on top of your disc.</source>
+        <translation>Sehen Sie vor dem Werfen nach, ob der andere auf Ihrem Stein gewinnen könnte.</translation>
+    </message>
+    <message>
         <source>Being blocked</source>
         <translation>Eingesperrt</translation>
     </message>
@@ -7216,6 +7280,10 @@ Vor dem Abzweig</translation>
         <translation>Bluff</translation>
     </message>
     <message>
+        <source>Bluff now and then only: somebody who always bets with the jack is always called.</source>
+        <translation>Bluffen Sie nur hin und wieder: Wer mit dem Buben immer setzt, mit dem geht man immer mit.</translation>
+    </message>
+    <message>
         <source>Bluffs</source>
         <translation>Bluffs</translation>
     </message>
@@ -7240,12 +7308,24 @@ Vor dem Abzweig</translation>
         <translation>Beide beginnen mit 160 Gesundheit. Eine Runde endet, wenn jemand keine mehr hat, oder nach 99 Sekunden, wenn mehr Gesundheit gewinnt. In den meisten Varianten gewinnen zwei Runden, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
+        <source>Both cards are shown. The king wins two chips.</source>
+        <translation>Beide Karten werden gezeigt. Der König gewinnt zwei Chips.</translation>
+    </message>
+    <message>
         <source>Both in turn</source>
         <translation>Beide abwechselnd</translation>
     </message>
     <message>
+        <source>Both passed: the cards are shown, and the queen wins one chip.</source>
+        <translation>Beide haben gepasst: Die Karten werden gezeigt, und die Dame gewinnt einen Chip.</translation>
+    </message>
+    <message>
         <source>Both pawns placed at once, and either of them may move.</source>
         <translation>Beide Figuren werden auf einmal gesetzt, und jede von beiden darf ziehen.</translation>
+    </message>
+    <message>
+        <source>Both players have paid one chip; a bet costs one more.</source>
+        <translation>Beide Spieler haben einen Chip bezahlt; ein Einsatz kostet noch einen.</translation>
     </message>
     <message>
         <source>Both sides reach the points</source>
@@ -7672,6 +7752,10 @@ Vor dem Abzweig</translation>
         <translation>Teure Gerichte</translation>
     </message>
     <message>
+        <source>Count what is left: three piles of one match are what you want.</source>
+        <translation>Zählen Sie, was bleibt: Drei Haufen mit je einem Streichholz sind das Ziel.</translation>
+    </message>
+    <message>
         <source>Covered cards</source>
         <translation>Bedeckte Karten</translation>
     </message>
@@ -7866,6 +7950,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Each in every seat, same seed</source>
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
+    </message>
+    <message>
+        <source>Each player has paid one chip and holds one card: king beats queen, queen beats jack. You hold the king: bet.</source>
+        <translation>Jeder hat einen Chip bezahlt und eine Karte: König schlägt Dame, Dame schlägt Bube. Sie haben den König: Setzen Sie mit „Bet“.</translation>
     </message>
     <message>
         <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
@@ -8124,6 +8212,22 @@ Vor dem Abzweig</translation>
         <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
     </message>
     <message>
+        <source>Four in a row: you win.</source>
+        <translation>Vier in einer Reihe: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Four in a slanting line: you win.</source>
+        <translation>Vier in einer schrägen Linie: Sie gewinnen.</translation>
+    </message>
+    <message>
+        <source>Four in line win, here across. You have three in the lowest row: drop the fourth.</source>
+        <translation>Vier in einer Linie gewinnen, hier waagerecht. Drei haben Sie in der untersten Reihe: Werfen Sie den vierten.</translation>
+    </message>
+    <message>
+        <source>Four in line win: across, up or slanting.</source>
+        <translation>Vier in einer Linie gewinnen: waagerecht, senkrecht oder schräg.</translation>
+    </message>
+    <message>
         <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
         <translation>Vier Spieler ohne Aufgabe in der Nacht. Sie finden durch das, was gesagt wird, und dadurch, wer entfernt wird, heraus, gegen wen sie stimmen sollen.</translation>
     </message>
@@ -8322,6 +8426,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Guessing one ends the turn and counts for the other side, which wins if it was its last.</source>
         <translation>Eines davon zu raten beendet den Zug und zählt für die andere Seite, die gewinnt, wenn es ihr letztes war.</translation>
+    </message>
+    <message>
+        <source>Guided: after the rules in words, the game&apos;s guided start, with a record of tries.</source>
+        <translation>Geführt („guided“): nach den Regeln in Worten der geführte Einstieg des Spiels; die Versuche werden aufgezeichnet.</translation>
     </message>
     <message>
         <source>Half an interval</source>
@@ -8636,6 +8744,10 @@ Vor dem Abzweig</translation>
         <translation>Der Grasshopper (Grashüpfer) springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter. So gelangt er auf Felder, die dem Gleiten verschlossen sind.</translation>
     </message>
     <message>
+        <source>It lies at the bottom. The next disc in this column will lie on top of it.</source>
+        <translation>Er liegt unten. Der nächste Stein in dieser Spalte wird auf ihm liegen.</translation>
+    </message>
+    <message>
         <source>It moves exactly three cells along the hive, neither more nor less, and does not step back onto a cell of the same move.</source>
         <translation>Die Spider (Spinne) zieht genau drei Felder am Stock entlang, nicht mehr und nicht weniger, und tritt dabei nicht auf ein Feld desselben Zuges zurück.</translation>
     </message>
@@ -8760,6 +8872,10 @@ Vor dem Abzweig</translation>
         <translation>Anführer</translation>
     </message>
     <message>
+        <source>Leave equal piles, or near the end an odd number of single matches.</source>
+        <translation>Lassen Sie gleiche Haufen oder gegen Ende eine ungerade Zahl einzelner Streichhölzer.</translation>
+    </message>
+    <message>
         <source>Leave it 0: it is drawn when the study is locked.</source>
         <translation>0 stehen lassen: Er wird gezogen, wenn die Studie festgeschrieben wird.</translation>
     </message>
@@ -8826,6 +8942,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Longest answer</source>
         <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>Look for your own four first, then for the four of the other player.</source>
+        <translation>Suchen Sie zuerst Ihre eigenen vier, dann die vier des anderen.</translation>
     </message>
     <message>
         <source>Looks ahead to the end where time allows, and says where it does not.</source>
@@ -9140,6 +9260,14 @@ Vor dem Abzweig</translation>
         <translation>Zu wählende Zahlen oder Wörter, durch Schrägstriche oder Kommas getrennt.</translation>
     </message>
     <message>
+        <source>O has three in the second row. Its ends, in columns 1 and 5, lie above empty places. Drop elsewhere.</source>
+        <translation>O hat drei in der zweiten Reihe. Ihre Enden, in Spalte 1 und 5, liegen über leeren Plätzen. Werfen Sie woanders.</translation>
+    </message>
+    <message>
+        <source>O has three on top of each other in column 4, and four upwards win as well. Stop it.</source>
+        <translation>O hat in Spalte 4 drei übereinander, und auch vier senkrechte gewinnen. Verhindern Sie es.</translation>
+    </message>
+    <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
@@ -9206,6 +9334,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>One hive</source>
         <translation>Ein Stock</translation>
+    </message>
+    <message>
+        <source>One match is left: the other must take it and loses.</source>
+        <translation>Ein Streichholz ist übrig: Der andere muss es nehmen und verliert.</translation>
     </message>
     <message>
         <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
@@ -9368,8 +9500,20 @@ Vor dem Abzweig</translation>
         <translation>Steine ziehen einen Schritt vorwärts; wer zuerst die hinterste Reihe erreicht, gewinnt.</translation>
     </message>
     <message>
+        <source>Piles of 1 and 7 are left. Take from the large pile so that one single match remains.</source>
+        <translation>Es sind noch Haufen mit 1 und 7 da. Nehmen Sie vom großen so viele, dass ein einziges Streichholz bleibt.</translation>
+    </message>
+    <message>
+        <source>Piles of 1, 1 and 4: leave an odd number of single matches. Take the right number from the four.</source>
+        <translation>Haufen mit 1, 1 und 4: Lassen Sie eine ungerade Zahl einzelner Streichhölzer. Nehmen Sie von den vieren die richtige Zahl.</translation>
+    </message>
+    <message>
         <source>Piles of 1, 3, 5 and 7, the last match loses, a single try.</source>
         <translation>Haufen zu 1, 3, 5 und 7, das letzte Streichholz verliert, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Piles of 3 and 5: make them equal. From then on, copy what the other takes.</source>
+        <translation>Haufen mit 3 und 5: Machen Sie sie gleich groß. Danach machen Sie nach, was der andere nimmt.</translation>
     </message>
     <message>
         <source>Pirates divide gold. The most senior one aboard proposes how many coins everybody gets. All others then vote at once, in secret; the proposer counts as in favour.</source>
@@ -9760,6 +9904,10 @@ Vor dem Abzweig</translation>
         <translation>Richtige Rateversuche</translation>
     </message>
     <message>
+        <source>Right: neither player wants to fill the place below O&apos;s end.</source>
+        <translation>Richtig: Keiner von beiden möchte den Platz unter dem Ende von O füllen.</translation>
+    </message>
+    <message>
         <source>Rises and hits who jumps: 22 damage and a fall; open for half a second when it misses.</source>
         <translation>Steigt auf und trifft, wer springt: 22 Schaden und ein Sturz; eine halbe Sekunde offen, wenn er verfehlt.</translation>
     </message>
@@ -10076,6 +10224,10 @@ Vor dem Abzweig</translation>
         <translation>Gewonnene Scharmützel</translation>
     </message>
     <message>
+        <source>Slanting lines count, too. Your discs rise from the lower left: complete the line.</source>
+        <translation>Auch schräge Linien zählen. Ihre Steine steigen von links unten an: Vollenden Sie die Linie.</translation>
+    </message>
+    <message>
         <source>Sliding</source>
         <translation>Gleiten</translation>
     </message>
@@ -10228,8 +10380,16 @@ Vor dem Abzweig</translation>
         <translation>Getauschte Plätze mit demselben Startwert nehmen das Glück des Platzes heraus.</translation>
     </message>
     <message>
+        <source>Take as many matches as you like, but from one pile only. Take all three of the second pile.</source>
+        <translation>Nehmen Sie beliebig viele Streichhölzer, aber nur von einem Haufen. Nehmen Sie alle drei vom zweiten Haufen.</translation>
+    </message>
+    <message>
         <source>Take matches from one pile at a time; the last match loses.</source>
         <translation>Nehmen Sie Streichhölzer von jeweils einem Haufen; das letzte Streichholz verliert.</translation>
+    </message>
+    <message>
+        <source>Take one or more matches from one pile.</source>
+        <translation>Nehmen Sie ein oder mehr Streichhölzer von einem Haufen.</translation>
     </message>
     <message>
         <source>Takes</source>
@@ -10364,8 +10524,36 @@ Vor dem Abzweig</translation>
         <translation>Lehrbuchpirat</translation>
     </message>
     <message>
+        <source>That calls the bet: it costs a second chip, and the jack loses to both other cards.</source>
+        <translation>Damit gehen Sie mit: Das kostet einen zweiten Chip, und der Bube verliert gegen beide anderen Karten.</translation>
+    </message>
+    <message>
+        <source>That does not continue the slanting line. It needs the next higher place, on top of column 4.</source>
+        <translation>Das setzt die schräge Linie nicht fort. Sie braucht den nächsthöheren Platz, oben auf Spalte 4.</translation>
+    </message>
+    <message>
+        <source>That is all of nim: one pile at a time, and never the last match.</source>
+        <translation>Das ist das ganze Nim: immer nur ein Haufen und nie das letzte Streichholz.</translation>
+    </message>
+    <message>
+        <source>That is another column. The middle one is column 4.</source>
+        <translation>Das ist eine andere Spalte. Die mittlere ist Spalte 4.</translation>
+    </message>
+    <message>
+        <source>That leaves a gap: O fills it, and your line is cut.</source>
+        <translation>Das lässt eine Lücke: O füllt sie, und Ihre Linie ist zerschnitten.</translation>
+    </message>
+    <message>
+        <source>That makes no four in a row. The free end of your row is column 4.</source>
+        <translation>Das ergibt keine vier in einer Reihe. Das freie Ende Ihrer Reihe ist Spalte 4.</translation>
+    </message>
+    <message>
         <source>That of all ships</source>
         <translation>Der aller Schiffe</translation>
+    </message>
+    <message>
+        <source>That takes the last match, and with it you lose.</source>
+        <translation>Damit nehmen Sie das letzte Streichholz, und dann verlieren Sie.</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
@@ -10412,6 +10600,10 @@ Vor dem Abzweig</translation>
         <translation>Das höchste Gebot gewinnt; zwischen gleichen Geboten entscheidet das Los. Der Gewinner zahlt das eigene Gebot, bei einer Zweitpreisauktion das zweithöchste, und gewinnt die eigene Wertschätzung minus den Preis. Die anderen gewinnen nichts.</translation>
     </message>
     <message>
+        <source>The larger pile must shrink; the third pile has five.</source>
+        <translation>Der größere Haufen muss kleiner werden; der dritte hat fünf.</translation>
+    </message>
+    <message>
         <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
@@ -10448,6 +10640,30 @@ Vor dem Abzweig</translation>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
+        <source>The other bets again, but now you hold the king. Call: press bet.</source>
+        <translation>Der andere setzt wieder, aber jetzt haben Sie den König. Gehen Sie mit: „Bet“.</translation>
+    </message>
+    <message>
+        <source>The other bets, and you hold the jack, the lowest card. Fold: press pass.</source>
+        <translation>Der andere setzt, und Sie haben den Buben, die niedrigste Karte. Steigen Sie aus: „Pass“.</translation>
+    </message>
+    <message>
+        <source>The other called with the queen and lost: you win the two chips that the other paid.</source>
+        <translation>Der andere ist mit der Dame mitgegangen und verliert: Sie gewinnen die zwei Chips, die er bezahlt hat.</translation>
+    </message>
+    <message>
+        <source>The other held the queen, feared the king and folded: you win a chip with the lowest card.</source>
+        <translation>Der andere hatte die Dame, fürchtete den König und stieg aus: Sie gewinnen einen Chip mit der niedrigsten Karte.</translation>
+    </message>
+    <message>
+        <source>The other must take the last match and loses.</source>
+        <translation>Der andere muss das letzte Streichholz nehmen und verliert.</translation>
+    </message>
+    <message>
+        <source>The other passed, and you hold the jack. Shown, it would lose. Try a bluff: bet.</source>
+        <translation>Der andere hat gepasst, und Sie haben den Buben. Gezeigt würde er verlieren. Versuchen Sie einen Bluff: Setzen Sie.</translation>
+    </message>
+    <message>
         <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
         <translation>Die anderen gewinnen, sobald der Undercover hinausgewählt ist. Der Undercover gewinnt, wenn er unter den letzten drei ist. Gewinner bekommen 1 Punkt, die anderen -1.</translation>
     </message>
@@ -10458,6 +10674,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>The player after the button posts the small blind and the next one the big blind. Then there is betting before the flop and after the flop, the turn and the river. In turn, each player folds and gives up the hand, checks or calls, which means matching the highest bet, raises by half the pot or by the pot, or goes all in. A round of betting ends when everybody still in the hand has matched the highest bet or is all in. When all others fold, the last player takes the pot without showing.</source>
         <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
+    </message>
+    <message>
+        <source>The player who takes the last match loses. Two matches are left in one pile: leave the last to the other.</source>
+        <translation>Wer das letzte Streichholz nimmt, verliert. Zwei liegen noch auf einem Haufen: Lassen Sie das letzte dem anderen.</translation>
+    </message>
+    <message>
+        <source>The player who takes the last match of all loses.</source>
+        <translation>Wer das allerletzte Streichholz nimmt, verliert.</translation>
     </message>
     <message>
         <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
@@ -10532,6 +10756,10 @@ Vor dem Abzweig</translation>
         <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
     </message>
     <message>
+        <source>The second pile is the one with three matches; take all three at once.</source>
+        <translation>Der zweite Haufen ist der mit drei Streichhölzern; nehmen Sie alle drei auf einmal.</translation>
+    </message>
+    <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
         <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
     </message>
@@ -10556,8 +10784,16 @@ Vor dem Abzweig</translation>
         <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
     </message>
     <message>
+        <source>The whole pile is gone: one to all matches of one pile may be taken.</source>
+        <translation>Der ganze Haufen ist weg: Von einem Haufen darf man eines bis alle Streichhölzer nehmen.</translation>
+    </message>
+    <message>
         <source>Themes</source>
         <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Then O drops the fourth disc into column 4 and wins.</source>
+        <translation>Dann wirft O den vierten Stein in Spalte 4 und gewinnt.</translation>
     </message>
     <message>
         <source>Then all contributions are shown. Each round begins with the same number of tokens for everybody: what a player has at the end of a round is set aside and counted, and cannot be put into a later pot. Only in a match that was set up so are tokens kept from round to round and can be put in again. The score adds up the gains of all rounds.</source>
@@ -10574,6 +10810,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>Then it is a tie.</source>
         <translation>Dann ist es unentschieden.</translation>
+    </message>
+    <message>
+        <source>Then the other can leave you the last match.</source>
+        <translation>Dann kann der andere Ihnen das letzte Streichholz lassen.</translation>
+    </message>
+    <message>
+        <source>Then the other takes all four, and the last match is yours.</source>
+        <translation>Dann nimmt der andere alle vier, und das letzte Streichholz ist Ihres.</translation>
+    </message>
+    <message>
+        <source>Then the other takes six of the seven, and the last is yours.</source>
+        <translation>Dann nimmt der andere sechs der sieben, und das letzte ist Ihres.</translation>
     </message>
     <message>
         <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
@@ -10828,6 +11076,10 @@ Vor dem Abzweig</translation>
         <translation>Zwei von acht sind Werewolves: Finden Sie sie durch Gespräch und Abstimmungen, bevor sie so viele sind wie Sie.</translation>
     </message>
     <message>
+        <source>Two places win for you now, and O can fill only one of them.</source>
+        <translation>Jetzt gewinnen zwei Plätze für Sie, und O kann nur einen davon füllen.</translation>
+    </message>
+    <message>
         <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
         <translation>Zwei Spieler teilen Hüte, Bälle und Äpfel. Ein Stück kann dem einen viel wert sein und dem anderen nichts; alles zusammen ist jedem 10 wert. Sie wissen nur, was die Dinge Ihnen wert sind, doch jede Sorte ist jemandem etwas wert, und mindestens eine Sorte beiden.</translation>
     </message>
@@ -10874,6 +11126,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
         <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
+    </message>
+    <message>
+        <source>Two single matches are left: the other takes one, you take the last.</source>
+        <translation>Zwei einzelne Streichhölzer bleiben: Der andere nimmt eines, Sie nehmen das letzte.</translation>
     </message>
     <message>
         <source>Two-square rule</source>
@@ -11396,8 +11652,24 @@ Vor dem Abzweig</translation>
         <translation>Jahre</translation>
     </message>
     <message>
+        <source>You are X. A disc falls to the lowest free place of its column. Drop one into the middle, column 4.</source>
+        <translation>Sie sind X. Ein Stein fällt auf den untersten freien Platz seiner Spalte. Werfen Sie einen in die Mitte, Spalte 4.</translation>
+    </message>
+    <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
         <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
+    </message>
+    <message>
+        <source>You begin with the queen. Against a bet the jack would fold and the king would call: pass.</source>
+        <translation>Sie beginnen mit der Dame. Auf einen Einsatz stiege der Bube aus, und der König ginge mit: Passen Sie.</translation>
+    </message>
+    <message>
+        <source>You lose the chip that you had paid, and no more.</source>
+        <translation>Sie verlieren den Chip, den Sie bezahlt hatten, und nicht mehr.</translation>
+    </message>
+    <message>
+        <source>You may take some of them, but here take all three.</source>
+        <translation>Sie dürfen auch nur einige davon nehmen, aber hier sollen es alle drei sein.</translation>
     </message>
     <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
@@ -11406,6 +11678,22 @@ Vor dem Abzweig</translation>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
         <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>Your disc falls to the lowest free place of the column.</source>
+        <translation>Ihr Stein fällt auf den untersten freien Platz der Spalte.</translation>
+    </message>
+    <message>
+        <source>Your disc lies on the stack, and O cannot reach four there.</source>
+        <translation>Ihr Stein liegt auf dem Turm, und O schafft dort keine vier mehr.</translation>
+    </message>
+    <message>
+        <source>Your disc would fill the place below, and O could drop onto it and win.</source>
+        <translation>Ihr Stein würde den Platz darunter füllen, und O könnte darauf werfen und gewinnen.</translation>
+    </message>
+    <message>
+        <source>Your two discs have free places on both sides. Make three with both ends free: a double threat.</source>
+        <translation>Ihre zwei Steine haben auf beiden Seiten freie Plätze. Machen Sie drei mit zwei freien Enden: eine doppelte Drohung.</translation>
     </message>
     <message>
         <source>a press forward in time</source>
@@ -12704,6 +12992,10 @@ Vor dem Abzweig</translation>
         <translation>Enden</translation>
     </message>
     <message>
+        <source>Equal piles are good for you: answer each take in the other pile.</source>
+        <translation>Gleiche Haufen sind gut für Sie: Antworten Sie auf jeden Zug am anderen Haufen.</translation>
+    </message>
+    <message>
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
@@ -12802,6 +13094,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The value that counts 100</source>
         <translation>Der Wert, der 100 zählt</translation>
+    </message>
+    <message>
+        <source>Three single matches: you take the second, the other the first and the last.</source>
+        <translation>Drei einzelne Streichhölzer: Sie nehmen das zweite, der andere das erste und das letzte.</translation>
     </message>
     <message>
         <source>Tokens read</source>

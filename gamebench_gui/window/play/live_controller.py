@@ -180,6 +180,8 @@ class LiveController(QObject):
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
+        asked = self._offer.request
+        self._side.rules.show_decision(asked.legal if asked is not None else None)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)

@@ -33,6 +33,7 @@ from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.guide_offer import GuideOffer
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
@@ -96,6 +97,7 @@ class PlayPage(Page):
         self.next = NextMatch(services, self.centre, self.side, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
+        self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
         self._panes, self._placed = QSplitter(Qt.Orientation.Horizontal), False
         self._loaded = False
         self._lay_out()
@@ -190,6 +192,7 @@ class PlayPage(Page):
             self.centre.notice.tell(str(error), "bad")
             return
         self.library.select(self.next.name)
+        self.guide_offer.show_for(self.next.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         self.open_game(name, seats)
@@ -258,6 +261,7 @@ class PlayPage(Page):
 
     def _begin(self, planned: Plan) -> None:
         self.next.take(planned)
+        self.guide_offer.dismiss(self.next.name)
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_reveals(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))
@@ -301,6 +305,7 @@ class PlayPage(Page):
         self._panes.setStretchFactor(1, 1)
         self._panes.splitterMoved.connect(lambda: setattr(self, "_placed", True))
         controls.column(self, 0, 0).addWidget(self._panes)
+        self.centre.put_offer(self.guide_offer.notice)
 
     def _connect(self) -> None:
         setup, at_table = self.centre.setup, self.at_table
