@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
 from games.core.game import Game, GameError, GameSpec, Param
+from games.core.guide import Guide, Step
 from games.core.judging import Judging
 from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
@@ -229,6 +230,41 @@ def statistics(game_id: str) -> tuple[Statistic, ...]:
     except (KeyError, ModuleNotFoundError):
         return ()
     return defined
+
+
+@cache
+def guide(name: str) -> Guide | None:
+    """Return the guided start of ``game`` or ``game:preset``, the game's id; None without one.
+
+    ``guide.py`` of a game has a ``GUIDE``, and in ``GUIDES`` those of presets with other rules, or None.
+    """
+    game_id, _, preset_id = name.partition(":")
+    try:
+        module = _module(game_id, "guide")
+    except KeyError:
+        return None
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.endswith(".guide"):
+            raise
+        return None
+    of_presets: Mapping[str, Guide | None] = getattr(module, "GUIDES", {})
+    usual: Guide = module.GUIDE
+    return of_presets.get(preset_id, usual)
+
+
+def game_of_step(game_id: str, step: Step) -> Game[Any]:
+    """Return the game in which a step of its guide is played."""
+    _, preset = find_preset(f"{game_id}:{step.preset}" if step.preset else game_id)
+    return make_game(game_id, preset, step.params)
+
+
+def guide_for(name: str, game: Game[Any]) -> Guide | None:
+    """Return the guided start of ``game:preset`` if it teaches the rules that this game has."""
+    known = None if game.log_only else guide(name)
+    if known is None:
+        return None
+    taught = game_of_step(game.spec.id, known.steps[0]).params
+    return known if all(taught[param] == game.params[param] for param in known.relies) else None
 
 
 def _defined(game_id: str) -> Mapping[str, Any]:

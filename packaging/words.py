@@ -90,7 +90,7 @@ def _held() -> Iterator[str]:
     from agents.catalog.kinds import AGENTS
     from agents.catalog.rules import RULES
     from gamebench_gui.window.play.rules_panel import rules_of
-    from games.catalog import every_preset, game_class
+    from games.catalog import every_preset, game_class, guide
     from games.core.topics import topics
     from games.core.view import SPECTATOR
     from replays.naming import viewer_name
@@ -101,6 +101,8 @@ def _held() -> Iterator[str]:
     for game_id, preset in every_preset():
         spec = game_class(game_id).spec
         yield from (spec.summary, preset.summary, *preset.tags, *rules_of(spec))
+        taught = guide(f"{game_id}:{preset.id}")
+        yield from taught.sentences() if taught is not None else ()
         for topic in topics(preset).items():
             yield from topic
     for agent in (*AGENTS.values(), *RULES.values()):

@@ -13,6 +13,7 @@ from games.core.game import Game, GameError
 from games.core.param import near
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
 from replays.studies.code_list import code_mistakes
+from replays.studies.guided import guided_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 from replays.studies.real_time import real_time_mistakes, real_time_warnings
 from replays.studies.seeding import seed_warnings
@@ -224,6 +225,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
     else:
         yield from _deals(block, game, key)
         yield from real_time_mistakes(block, game, key)
+        yield from guided_mistakes(protocol, block, game, key)
 
 
 def practice_mistakes(protocol: Protocol, block: Block, key: str) -> Iterator[str]:

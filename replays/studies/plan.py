@@ -119,7 +119,8 @@ def _block(protocol: Protocol, block: Block) -> str:
     opponents = ", ".join(f"{name} ({protocol.agents.get(name, name)})" for name in block.opponents)
     limit = f"; {block.time.decide:g} s a decision, then {block.time.then}" if block.time.decide else ""
     many = f"{block.matches} matches against each of {opponents}"
-    return f"{block.id}: {block.game}, {many}; deals {block.deals}{limit}"
+    guided = "; rules with a guided start" if block.rules == "guided" else ""
+    return f"{block.id}: {block.game}, {many}; deals {block.deals}{limit}{guided}"
 
 
 def _measures(protocol: Protocol) -> Iterator[Section]:

@@ -178,6 +178,11 @@ class Block:
     rules_at_least_seconds: int = of(
         0, low=0, high=3600, kind="int", hint="How long the rules are shown before people can continue."
     )
+    rules: str = of(
+        "text",
+        *("text", "guided"),
+        hint="Guided: after the rules in words, the game's guided start, with a record of tries.",
+    )
     check: str = of("")
     time: Limit = field(default_factory=Limit)
     pace: Pace = field(default_factory=Pace)

@@ -68,6 +68,8 @@ class RulesScreen:
     Attributes:
         began_ms: when it was first shown, by the visit's clock.
         at_least_ms: least time that it stays.
+        steps: of the guided start that follows; 0 for none.
+        solved: how many of them are solved.
     """
 
     block: str
@@ -76,6 +78,8 @@ class RulesScreen:
     pages: tuple[str, ...]
     began_ms: float = 0.0
     at_least_ms: int = 0
+    steps: int = 0
+    solved: int = 0
 
 
 @dataclass(frozen=True, slots=True)

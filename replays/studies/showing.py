@@ -10,6 +10,7 @@ import resources
 from games.catalog import find_preset
 from games.core.hashing import derive_seed
 from replays.studies.agenda import Stage
+from replays.studies.guided import guide_of
 from replays.studies.progress import Progress
 from replays.studies.protocol import Check, Item
 from replays.studies.screens import (
@@ -107,7 +108,10 @@ def _rules(progress: Progress, stage: Stage) -> Screen:
     words = resources.text(f"words/rules.{find_preset(block.game)[0]}.txt")
     least = 1000 * block.rules_at_least_seconds
     began = progress.visited[-1].began_ms
-    return RulesScreen(block.id, block.game, block.set, tuple(words.strip().split("\n\n")), began, least)
+    pages = tuple(words.strip().split("\n\n"))
+    guide = guide_of(block)
+    steps = len(guide.steps) if guide is not None else 0
+    return RulesScreen(block.id, block.game, block.set, pages, began, least, steps, len(progress.given))
 
 
 def check_screen(progress: Progress, stage: Stage) -> CheckScreen:

@@ -27,6 +27,7 @@ from replays.studies.agenda import Stage
 from replays.studies.deletion import delete, finish_deletions
 from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
+from replays.studies.guided import GUIDED
 from replays.studies.log import note, now
 from replays.studies.matches import ending, skip
 from replays.studies.people import (
@@ -214,7 +215,20 @@ class Sitting:
             rules = self.screen
             if isinstance(rules, RulesScreen) and self.now_ms - rules.began_ms < rules.at_least_ms:
                 raise FlowError("Please read the rules first.")
+            if isinstance(rules, RulesScreen) and rules.solved < rules.steps:
+                raise FlowError("Please finish the guided start first.")
         self._do(self._pass)
+
+    def guided(self, step: int, tries: int, ms: int) -> None:
+        """Record a solved step of the guided start, counted from 1; raise `FlowError` if it is not next."""
+        self._need("rules")
+        screen = self.screen
+        if not isinstance(screen, RulesScreen) or step != screen.solved + 1 or step > screen.steps:
+            raise FlowError("This step of the guided start is not next.")
+        row = {"participant_id": self.id, "stage": self.progress.visited[-1].number, "form": GUIDED}
+        row |= {"item": f"step-{step}", "value": str(tries), "ms": ms}
+        row |= {"changes": tries - 1, "position": step - 1}
+        self._do(lambda conn: insert(conn, "answers", [row]))
 
     def speak(self, language: str) -> None:
         """Choose the language of the texts, at the welcome; raise `FlowError` if they are not in it."""

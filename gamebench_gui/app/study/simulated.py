@@ -157,7 +157,14 @@ class SimulatedPerson:
 
     def _respond(self, screen: Screen) -> None:
         match screen:
-            case RulesScreen() | PauseScreen():
+            case RulesScreen():
+                self.hand.turn(screen.at_least_ms)
+                for step in range(screen.solved + 1, screen.steps + 1):
+                    ms = self.rng.uniform(2000, 15000)
+                    self.hand.turn(ms)
+                    self.sitting.guided(step, 1 + (self.rng.random() < self._habits.errs), int(ms))
+                self.sitting.go_on()
+            case PauseScreen():
                 self.hand.turn(screen.at_least_ms)
                 self.sitting.go_on()
             case Welcome() | CodeScreen():

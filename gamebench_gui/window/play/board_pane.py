@@ -158,6 +158,10 @@ class BoardPane(QWidget):
     ) -> None:
         self.stage.show_view(view, names, animate, heard, telling=telling)
 
+    def put_offer(self, offer: QWidget) -> None:
+        """Put an offer about the game that is set up below its title."""
+        self._above.insertWidget(1, offer)
+
     def press_begin(self) -> None:
         buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
@@ -222,6 +226,7 @@ class BoardPane(QWidget):
         above: tuple[QWidget, ...] = (self._head, self.subtitle, self.notice, self.strip, self.prompt)
         for widget in (*above, self.since):
             layout.addWidget(widget)
+        self._above = layout
         layout.addWidget(self._boards, 1)
         layout.addWidget(self.times)
         self._foot = QWidget()

@@ -196,6 +196,8 @@ class LiveController(QObject):
         self._offer.show(live, request, covered=covered or reads, newest=self.position == live.last)
         newest_view = live.view(live.last, self.cursor.viewer) if not live.plan.live else None
         self._sounds.hear(live, newest_view, None if covered or reads else request)
+        asked = self._offer.request
+        self._side.rules.show_decision(asked.legal if asked is not None else None)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)

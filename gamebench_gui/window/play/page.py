@@ -35,6 +35,7 @@ from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.parts.typed_line import TypedLine
 from gamebench_gui.window.play.after_match import AfterMatch
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.guide_offer import GuideOffer
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
@@ -107,6 +108,8 @@ class PlayPage(Page):
         self.after = AfterMatch(self.at_table, self.centre, self.next)
         self.panes_around = TablePanes(self.library, self.centre, self.side, settings)
         self._alone = False
+        self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
+        self.centre.put_offer(self.guide_offer.notice)
         self._loaded = False
         controls.column(self, 0, 0).addWidget(self.panes_around)
         self.side.add_to_more(self.centre.seed_line, self.typed)
@@ -220,6 +223,7 @@ class PlayPage(Page):
             self.centre.notice.tell(str(error), "bad")
             return
         self.library.select(self.next.name)
+        self.guide_offer.show_for(self.next.name)
 
     def play_now(self, name: str, seats: Sequence[AgentSpec]) -> None:
         self.open_game(name, seats)
@@ -291,6 +295,7 @@ class PlayPage(Page):
     def _begin(self, planned: Plan) -> None:
         planned = planned.speaking(spoken())
         self.next.take(planned)
+        self.guide_offer.dismiss(self.next.name)
         centre, pace = self.centre, self.settings.number("pace")
         secret = seed_reveals(planned.game.spec.id)
         centre.show_title(planned.title, _origin(planned), "" if secret else str(planned.seed))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTextBrowser
 
 import resources
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
+from games.catalog import guide_for
+from games.core.action import LegalActions
 from games.core.game import Dynamics, Game, GameSpec, Information, Utility
+from games.core.guide import Guide
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.timing import CLOCK_NAMES, given_clock
@@ -42,7 +47,18 @@ _THEN: Final = {
 
 
 class RulesPanel(QTextBrowser):
-    """One game as one benchmark plays it; the text can be selected and copied."""
+    """One game as one benchmark plays it; the text can be selected and copied.
+
+    While a person decides, it begins with what matters for this decision. A button above opens the game's
+    guided start, if it has one.
+
+    Signals:
+        guide_wanted: the button was pressed.
+        guide_changed: the rules have another guided start, or none.
+    """
+
+    guide_wanted = Signal()
+    guide_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,19 +69,48 @@ class RulesPanel(QTextBrowser):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._shown: tuple[Game[Any], Preset] | None = None
+        self.name, self.guide = "", cast("Guide | None", None)
+        self._for_decision: tuple[str, ...] = ()
+        self.learn = controls.push(tr("Learn it in a minute"), self.guide_wanted.emit)
+        self.learn.setParent(self)
+        self.learn.hide()
         theme.notifier.changed.connect(self._render)
 
     def show_rules(self, game: Game[Any], preset: Preset) -> None:
         before, self._shown = self._shown, (game, preset)
         if before is None or _settings(*before) != _settings(game, preset):
+            self.name = f"{game.spec.id}:{preset.id}"
+            self.guide = guide_for(self.name, game)
+            self._for_decision = ()
+            self._place_button()
             self._render()
+            self.guide_changed.emit()
+
+    def show_decision(self, legal: LegalActions | None) -> None:
+        """Begin with what matters for a choice among these actions; None for no choice."""
+        sentences = self.guide.for_decision(legal) if self.guide is not None and legal is not None else ()
+        if sentences != self._for_decision:
+            self._for_decision = sentences
+            self._render()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_button()
+
+    def _place_button(self) -> None:
+        """Keep room for the button above the text while there is a guide."""
+        self.learn.setVisible(self.guide is not None)
+        hint = self.learn.sizeHint()
+        self.setViewportMargins(0, hint.height() + 2 * theme.STEP if self.guide is not None else 0, 0, 0)
+        self.learn.setGeometry(theme.STEP, theme.STEP, min(hint.width(), self.width()), hint.height())
 
     def _render(self) -> None:
         if self._shown is None:
             return
         game, preset = self._shown
         small = f"color: {theme.palette().secondary}"
-        parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
+        parts = decision_html(self._for_decision)
+        parts += [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
         benchmark = preset.benchmark or tr("This variant")
@@ -85,6 +130,14 @@ class RulesPanel(QTextBrowser):
             heading = tr("Settings")
             parts.append(f"<h4>{escape(heading)}</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
+
+
+def decision_html(sentences: Sequence[str]) -> list[str]:
+    """Return what matters for a decision, as a list under a heading; empty without sentences."""
+    heading = tr("For this decision")
+    items = "".join(f"<li>{escape(said(sentence))}</li>" for sentence in sentences)
+    tight = '<ul style="-qt-list-indent: 0; margin-left: 14px">'
+    return [f"<h4>{escape(heading)}</h4>{tight}{items}</ul>"] if items else []
 
 
 def rules_text(game: Game[Any]) -> list[str]:

@@ -15,6 +15,7 @@ from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
+from gamebench_gui.window.parts.guided import GuidedStart
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.items import ItemBox, boxes
 from gamebench_gui.window.studies.telling import LOOK, Act
@@ -23,6 +24,7 @@ from games.core.action import CHANCE, Action, Player
 from games.core.game import Game
 from games.core.naming import player_name
 from replays.studies.assignment import game_of
+from replays.studies.guided import guide_of
 from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 
@@ -128,7 +130,11 @@ class CheckFrame(Frame):
 
 
 class RulesFrame(Frame):
-    """Screen 5: the rules page by page, beside a board to try."""
+    """Screen 5: the rules page by page, beside a board to try; then the guided start, if there is one.
+
+    Attributes:
+        guided: the guided start once it is shown.
+    """
 
     def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act, options: BoardOptions) -> None:
         super().__init__(tr("The rules"))
@@ -136,6 +142,8 @@ class RulesFrame(Frame):
         self._sitting = sitting
         self._act = act
         self._pages, self._at = screen.pages, 0
+        self._options = options
+        self.guided: GuidedStart | None = None
         self.wait = controls.label(role="secondary")
         self.setMaximumWidth(16_777_215)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
@@ -145,10 +153,10 @@ class RulesFrame(Frame):
         controls.add(column, self.place, self.text, 1)
         page.setMinimumWidth(NARROWEST * theme.line_height())
         game = game_of(sitting.study.protocol.block(screen.block))
-        if game.spec.ticks_per_second:
-            self.add(page, 1)
-        else:
-            self.add(SideBySide(page, TryBoard(screen, game, options), 40, grows=1), 1)
+        self._reading: QWidget = page
+        if not game.spec.ticks_per_second:
+            self._reading = SideBySide(page, TryBoard(screen, game, options), 40, grows=1)
+        self.add(self._reading, 1)
         self.add(self.wait)
         self.back = self.offer(tr("Back"), lambda: self._turn(-1))
         self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
@@ -160,7 +168,7 @@ class RulesFrame(Frame):
     def _turn(self, pages: int) -> None:
         self._at += pages
         if self._at >= len(self._pages):
-            self._act(self._sitting.go_on)
+            self._after_reading()
             return
         last = len(self._pages)
         self.place.setText(tr("Page {value} of {last}", value=self._at + 1, last=last))
@@ -169,8 +177,36 @@ class RulesFrame(Frame):
         self.on.setText(tr("Next") if self._at + 1 < last else tr("I have read the rules"))
         self.look()
 
+    def _after_reading(self) -> None:
+        """Begin or continue the guided start; leave the screen if there is none, or if it is finished."""
+        guide = guide_of(self._sitting.study.protocol.block(self._screen.block))
+        if guide is None or self._screen.solved >= self._screen.steps:
+            self._act(self._sitting.go_on)
+            return
+        for widget in (self._reading, self.wait, self.back, self.on):
+            widget.hide()
+        self.guided = GuidedStart(
+            self._screen.game,
+            guide,
+            self._options,
+            at=self._screen.solved,
+            now=lambda: float(self._sitting.now_ms),
+        )
+        self.stays = True
+        self.guided.solved.connect(lambda *solved: self._act(lambda: self._sitting.guided(*solved)))
+        self.guided.finished.connect(self._leave)
+        self.add(self.guided, 1)
+        self.setFocusProxy(self.guided)
+        self.guided.stage.setFocus()
+
+    def _leave(self) -> None:
+        self.stays = False
+        self._act(self._sitting.go_on)
+
     def look(self) -> None:
         """Allow leaving once the rules were shown for long enough."""
+        if self.guided is not None:
+            return
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._screen.began_ms)
         waits = left > 0 and self._at + 1 == len(self._pages)
         self.wait.setVisible(waits)

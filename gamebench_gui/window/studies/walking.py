@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 from agents.random_agent import random_action
 from gamebench_gui.app.study.simulated import Habits, reply
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.studies.asking import CheckFrame, FormFrame
+from gamebench_gui.window.parts.guided import GuidedStart
+from gamebench_gui.window.studies.asking import CheckFrame, FormFrame, RulesFrame
 from gamebench_gui.window.studies.frame import Frame, app
 from gamebench_gui.window.studies.items import ItemBox, TextBox
 from gamebench_gui.window.studies.match_pane import MatchPane
@@ -158,6 +159,8 @@ class Walker(QObject):
                 return self._check(front)
             case MatchPane():
                 return self._play(front)
+            case RulesFrame(guided=GuidedStart() as guided):
+                return self._learn(guided)
         if isinstance(window.screen_shown, LockedScreen):
             return Gesture(front, window.leave)
         return press(front.focusProxy())
@@ -202,6 +205,15 @@ class Walker(QObject):
         right, many = frame.question.answer, len(frame.choices)
         errs = self._rng.random() < HABITS.errs
         return press(frame.choices[(right + errs) % many].button)
+
+    def _learn(self, guided: GuidedStart) -> Gesture | None:
+        """Do what the step of a guided start asks for, on its button if it has one."""
+        step = guided.lesson.step
+        if step is None or guided.lesson.solved:
+            return press(guided.on)
+        right = step.answers(guided.lesson.legal)[0]
+        button = guided.panel.buttons.get(right)
+        return press(button) or Gesture(guided.stage, lambda: guided.panel.chosen.emit(right))
 
     def _play(self, pane: MatchPane) -> Gesture | None:
         for button in (pane.go_on, pane.curtain.show_button, pane.back.card.proceed):

@@ -86,6 +86,7 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
         _i("visits", "Number of sittings."),
         _n("away_share", "Time away during decisions, as a share of the time from shown to sent."),
         _i("failed_checks", "Wrong answers to comprehension checks."),
+        _i("guided_wrong", "Wrong tries in guided starts; NA without one."),
         _s("boxes", "Boxes ticked in the consent, joined by ;"),
         _s("started", "Day or time of the first visit, where the protocol lets it be exported."),
         _n("refresh_hz", "New pictures a second of the screen, the fewest over all visits.", "Hz"),
@@ -143,10 +144,13 @@ TABLES: Final[Mapping[str, tuple[ExportColumn, ...]]] = {
     ),
     "answers": (
         PERSON,
-        _s("form", "The form or check."),
+        _s("form", "The form or check; guided-start for the steps of a guided start."),
         _BLOCK,
         _MATCH,
-        _s("item", "The item; of a check, the question and the number of the try."),
+        _s(
+            "item",
+            "The item; of a check, the question and the number of the try; of a guided start, the step.",
+        ),
         _s("value", "The answer."),
         _i("ms", "Since the form was shown.", "ms"),
         _i("changes", "How often it was changed before."),

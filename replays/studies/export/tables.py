@@ -13,6 +13,7 @@ from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, coarsened
+from replays.studies.guided import GUIDED
 from replays.studies.people import (
     Participant,
     consented_boxes,
@@ -170,12 +171,14 @@ def _course(conn: sqlite3.Connection, person: Participant, protocol: Protocol) -
         "and t.sent_ms > t.shown_ms"
     )
     visits = "select count(*) from visits where participant_id = ?"
+    guided = "select sum(changes) from answers where participant_id = ? and form = ?"
     count, share = (conn.execute(query, [person.id]).fetchone()[0] for query in (visits, away))
     return {
         "minutes": round(minutes_of(conn, person.id), 3),
         "visits": count,
         "away_share": None if share is None else round(share, 4),
         "failed_checks": _wrong(conn, person, protocol),
+        "guided_wrong": conn.execute(guided, [person.id, GUIDED]).fetchone()[0],
     }
 
 

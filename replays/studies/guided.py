@@ -1,0 +1,38 @@
+"""Guided starts in studies: which block has one, and how its tries are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.catalog import find_preset, guide, guide_for
+from games.core.game import Game
+from games.core.guide import Guide
+from replays.studies.assignment import game_of
+from replays.studies.protocol import Block, Protocol
+
+GUIDED: Final = "guided-start"
+"""The name under which tries are stored among the answers: an item for each step, its value the tries."""
+
+
+def guide_of(block: Block) -> Guide | None:
+    """Return the guided start of a block; None if it has none, or if the protocol wants none."""
+    return _guide_for(block, game_of(block)) if block.rules == "guided" else None
+
+
+def guided_mistakes(protocol: Protocol, block: Block, game: Game[object], key: str) -> Iterator[str]:
+    """Yield why a block cannot have the guided start that it wants."""
+    if block.rules != "guided":
+        return
+    if _guide_for(block, game) is None:
+        why = "with these settings" if guide(find_preset(block.game)[0]) is not None else "yet"
+        yield f'{key}.rules: {game.spec.name} has no guided start {why}; write "text".'
+    if "rules" not in protocol.flow.blocks:
+        yield f'{key}.rules: a guided start is a part of the screen "rules", which flow.blocks lacks.'
+    if GUIDED in (block.check, *(form.id for form in protocol.forms)):
+        yield f"{key}.rules: no form or check may be called {GUIDED!r}; tries are stored under this name."
+
+
+def _guide_for(block: Block, game: Game[object]) -> Guide | None:
+    game_id, preset = find_preset(block.game)
+    return guide_for(f"{game_id}:{preset.id}", game)
