@@ -66,10 +66,13 @@ class OpenForm(QWidget):
             # one line, since such forms leave the board little room
             title = f"{box.param.title}. {family.hint}" if family.hint else box.param.title
             column.addWidget(titled(shortened(title), box))
+        asked = any(box.param.required for box in self.inputs)
+        if family.max_text and asked:
+            column.addWidget(self._text_area())
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
-        if family.max_text:
+        if family.max_text and not asked:
             column.addWidget(self._text_area())
         foot = self._foot()
         column.addWidget(foot)
@@ -82,10 +85,11 @@ class OpenForm(QWidget):
         return tuple(box.text() for box in self._choosing)
 
     def begin_with(self, action: Action | None) -> None:
-        """Fill in the values of an action of this kind; ignore any other."""
+        """Fill in the values of an action of this kind, but none that the form asks for; ignore any other."""
         if action is not None and action.kind == self.family.kind and len(action.args) == len(self.inputs):
             for box, value in zip(self.inputs, action.args, strict=True):
-                box.set_value(value)
+                if not box.param.required:
+                    box.set_value(value)
 
     def fill(self, filled: Filled) -> bool:
         """Choose an option in the field of that name; return False if no field has both."""
@@ -101,7 +105,9 @@ class OpenForm(QWidget):
 
     @property
     def stops(self) -> list[QWidget]:
-        widgets = [self.search, *self.inputs, self.text, self.submit]
+        asked = [box for box in self.inputs if box.param.required]
+        others = [box for box in self.inputs if not box.param.required]
+        widgets = [self.search, *others, self.text, *asked, self.submit]
         return [widget for widget in widgets if widget is not None]
 
     @property
@@ -243,9 +249,16 @@ class OpenForm(QWidget):
         theme.set_role(self.counter, "bad" if over else "secondary")
 
     def _submit(self) -> None:
+        missing = next((box for box in self.inputs if box.is_missing), None)
+        if missing is not None and self.text is not None and not self._words():
+            self.text.setFocus()
+            self.refused.emit(self.family.hint)
+            return
         try:
             action = self.action()
         except GameError as error:
+            if missing is not None:
+                missing.setFocus(Qt.FocusReason.OtherFocusReason)
             self.refused.emit(str(error))
             return
         self.submitted.emit(action)
