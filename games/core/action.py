@@ -157,11 +157,14 @@ class LegalActions:
         listed: actions that are all legal, in the order in which they are shown.
         open: families of actions; the game may refuse members for reasons across fields.
         default: taken when a time limit passes.
+        repeat: words for giving the default again and again, until other actions are legal or somebody
+            speaks to the player; empty if a person is not offered that.
     """
 
     listed: tuple[Action, ...] = ()
     open: tuple[OpenAction, ...] = ()
     default: Action | None = None
+    repeat: str = ""
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.listed)

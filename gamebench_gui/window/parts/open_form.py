@@ -91,6 +91,24 @@ class OpenForm(QWidget):
                 if not box.param.required:
                     box.set_value(value)
 
+    def begin_with_options(self, begun: Callable[[str], str]) -> None:
+        """Choose in each field the option that ``begun`` names for it, if the field has it."""
+        for box in self._choosing:
+            if (option := begun(box.param.name)) in box.param.options:
+                box.set_value(option)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What is in the fields and the text, valid or not."""
+        return (*(box.text() for box in self.inputs), self.text.toPlainText() if self.text else "")
+
+    def set_values(self, values: tuple[str, ...]) -> None:
+        """Fill in `values` of an equal form."""
+        for box, value in zip(self.inputs, values[:-1], strict=True):
+            box.type_text(value)
+        if self.text is not None:
+            self.text.setPlainText(values[-1])
+
     def fill(self, filled: Filled) -> bool:
         """Choose an option in the field of that name; return False if no field has both."""
         for box in self._choosing:
@@ -208,8 +226,9 @@ class OpenForm(QWidget):
         self._count()
         return self.text
 
-    def add_beside(self, button: QWidget) -> None:
-        self._foot_line.insertWidget(1, button)
+    def add_beside(self, button: QWidget, *, last: bool = False) -> None:
+        """Add a button beside the one that sends the form, behind other such buttons if ``last``."""
+        self._foot_line.insertWidget(2 if last else 1, button)
 
     def _foot(self) -> QWidget:
         foot = QWidget()

@@ -31,6 +31,7 @@ class AnswerOffer:
         self._centre.turn_keys.withdraw()
         self._centre.result.hide()
         self._centre.action_panel.clear("")
+        self._centre.action_panel.forget_unsent()
         self._centre.stage.offer(None)
 
     def show(self, live: LiveMatch, request: Request | None, *, covered: bool, newest: bool) -> None:
@@ -79,7 +80,15 @@ class AnswerOffer:
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
             panel.offer(
-                legal, label, reader(request), refuse, title=keys.title, say=telling.text, clicks=clicks
+                legal,
+                label,
+                reader(request),
+                refuse,
+                title=keys.title,
+                say=telling.text,
+                clicks=clicks,
+                decision=(request.player, request.step),
+                begun=centre.stage.begun,
             )
             centre.reveal(panel)
             if centre.stage.board is not None:

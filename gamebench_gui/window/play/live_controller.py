@@ -13,6 +13,7 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.parts.standing_answers import StandingAnswers
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
@@ -61,6 +62,7 @@ class LiveController(QObject):
         self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenViewer(settings)
+        self._standing = StandingAnswers()
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
@@ -78,6 +80,8 @@ class LiveController(QObject):
         centre = self._centre
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
+        centre.action_panel.may_repeat = True
+        centre.action_panel.repeated.connect(self._repeat)
         centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
@@ -135,6 +139,7 @@ class LiveController(QObject):
         self.live = None
         self.steering.take(None, None)
         self._turns.drop()
+        self._standing.drop()
         self._ticking.stop()
         self._time.stop()
         self._drawing.stop()
@@ -157,6 +162,12 @@ class LiveController(QObject):
         self._turns.answer(action)
         self._centre.notice.hide()
         self.draw()
+
+    def _repeat(self) -> None:
+        request = self._turns.next
+        if request is not None and request.legal.default is not None:
+            self._standing.give(request)
+            self.answer(request.legal.default)
 
     def _paint(self) -> None:
         live = self.live
@@ -213,6 +224,10 @@ class LiveController(QObject):
         if self.live.plan.live:
             self._centre.held_keys.ask(request, seat)
             self._drawing.start()
+            return
+        standing = self._standing.answer(request)
+        if standing is not None:
+            seat.answer(standing, request)
             return
         self._turns.add(request, seat)
         self._run_clocks()
