@@ -69,7 +69,7 @@ class AnswerOffer:
         centre, refuse, telling = self._centre, refuser(live, request), live.telling
 
         def label(action: Action) -> str:
-            return telling.text(request.label(action), action.text)
+            return telling.text(request.words(action), action.text)
 
         if request is not self.request:
             self.request, self._on_board = request, False

@@ -272,7 +272,7 @@ class MatchPane(QWidget):
         refuse, clicks = refuser(live, request, telling), self.stage.clicks
 
         def label(action: Action) -> str:
-            return telling.text(request.label(action), action.text)
+            return telling.text(request.words(action), action.text)
 
         self._slow.stop()
         self.turn_keys.offer(live.game, request.player, request.legal, {})
