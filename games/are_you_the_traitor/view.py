@@ -16,7 +16,7 @@ from games.are_you_the_traitor.state import (
 )
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
-from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Ring, RingButton, RingSeat, RingTurn
 from games.core.said import Said, listed
 from games.core.view import Fact, View
 
@@ -47,16 +47,41 @@ def ring_view(game: RolesGame, state: State, player: Player | None) -> View[Ring
             masked=bool(state.roles) and not known[seat],
             shelf=_shelf(hand),
             data=(known[seat], _worth(hand)),
+            badge=_badge(state, seat) if seat == player else "",
+            score=f"{value(hand)} of {game.params['points_to_win']} points" if seat == player else "",
         )
         for seat, hand in enumerate(state.hands)
     )
     ended = tuple(RingTurn(end.caller, end.accused, f"{SIDE_NAMES[end.side]} wins") for end in state.rounds)
-    board = Ring(seats, tuple(_arrows(state)), ended, "round")
+    board = Ring(seats, tuple(_arrows(state)), ended, "round", tuple(_buttons(game, state, player)))
     now = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
         now = Said(PHASES["call"], but=" except you")
     facts = tuple(_facts(game, state, player, known))
     return View(player, now, board, facts, Said("Round {n}", n=_number(state)))
+
+
+def _badge(state: State, player: Player) -> str:
+    """Return the player's role and task; empty before the deal."""
+    if not state.roles:
+        return ""
+    role = state.roles[player]
+    task = f"accuse the {target_of(role)}" if target_of(role) else "never call STOP"
+    return f"{role.capitalize()}: {task}"
+
+
+def _buttons(game: RolesGame, state: State, player: Player | None) -> Iterator[RingButton]:
+    """Yield a player's buttons, which are there in every stage, so that none of them moves."""
+    if player is None or player < 0 or state.stage == "over":
+        return
+    legal = [action.kind for action in game.legal_actions(state, player).listed]
+    if "keep" in legal:
+        yield RingButton("keep", "Keep the ring")
+        return
+    is_traitor = bool(state.roles) and state.roles[player] == TRAITOR
+    for kind, words in (("stop", "STOP"), ("pass", "Pass")):
+        reason = "the traitor may never call STOP" if is_traitor and kind == "stop" else "after each answer"
+        yield RingButton(kind, words, "" if kind in legal else reason)
 
 
 def phase(game: RolesGame, state: State) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import Board, table
 from games.core.boards.kinds import Kind, register
-from games.core.boards.measure import SMALLEST, line_height, text_width
+from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     Box,
     Label,
@@ -80,7 +80,7 @@ class WordGrid(Board):
 def word_grid_text(board: WordGrid, name: Callable[[Player], str]) -> str:
     kinds = {tile.word: KIND_NAMES.get(tile.kind, "") for tile in board.tiles}
     cells = [_written(tile) for tile in board.tiles]
-    columns = 5 if len(cells) % 5 == 0 else 3
+    columns = EVEN if len(cells) % EVEN == 0 else UNEVEN
     padded = cells + [""] * (-len(cells) % columns)
     lines = [table([padded[i : i + columns] for i in range(0, len(padded), columns)])] if cells else []
     if cells:
@@ -109,6 +109,9 @@ HISTORY: Final = 250.0
 """Width of the list of clues, in pixels at normal font size; it is left out if there is no room."""
 ROOM: Final = 780.0
 """Least width of a board with the list, in pixels at normal font size."""
+EVEN: Final = 5
+"""Columns of a grid that they fill; other grids have `UNEVEN`, as in the board's text."""
+UNEVEN: Final = 3
 NARROW: Final = 460.0
 """On a narrower board, in pixels at normal font size, the clue is below the sides, not between them."""
 
@@ -125,15 +128,15 @@ class _Layout:
 
     @cached_property
     def head(self) -> Rect:
-        rows = 5 if self.narrow else 3
-        high = min(rows * self.viewer.row() + 22, self.area.h * 0.3)
+        rows = 6 if self.narrow else 3
+        high = min(rows * self.viewer.row() + 22, self.area.h * (0.34 if self.narrow else 0.3))
         return Rect(self.area.x, self.area.y, self.area.w, high)
 
     @cached_property
     def history(self) -> Rect | None:
-        """The list of clues so far; None if there is no room for it."""
+        """The list of clues, even before the first one; None if there is no room for it."""
         wide = HISTORY * self.viewer.unit
-        if not self.board.clues or self.area.w < ROOM * self.viewer.unit:
+        if self.area.w < ROOM * self.viewer.unit:
             return None
         top = self.head.bottom + 2 * GAP
         return Rect(self.area.right - wide, top, wide, self.area.bottom - top)
@@ -163,7 +166,10 @@ class _Layout:
 
     @cached_property
     def tiling(self) -> tuple[int, float]:
-        """The number of columns with the largest words, and their font size; full rows are preferred."""
+        """The number of columns, which depends on the number of words alone, and the font size of the words.
+
+        On a board where the words could not be read so, it is the number of columns with the largest words.
+        """
         many = max(1, len(self.board.tiles))
         longest = max((text_width(tile.word, 1.0, bold=True) for tile in self.board.tiles), default=1.0)
 
@@ -175,6 +181,9 @@ class _Layout:
         def worth(columns: int) -> float:
             return size(columns) * (1.0 if many % columns == 0 else 0.92)
 
+        usual = UNEVEN if many % EVEN else EVEN
+        if size(usual) >= LEGIBLE:
+            return usual, size(usual)
         best = max(range(2, 8), key=lambda columns: (worth(columns), columns))
         return best, size(best)
 
@@ -191,7 +200,7 @@ class _Layout:
     def _plates(self) -> tuple[Rect, Rect, Rect]:
         head = self.head
         if self.narrow:
-            wide, high = (head.w - GAP) / 2, head.h * 0.58
+            wide, high = (head.w - GAP) / 2, head.h * 0.54
             left = Rect(head.x, head.y, wide, high)
             low = Rect(head.x, left.bottom + GAP, head.w, head.bottom - left.bottom - GAP)
             return left, low, left.moved(wide + GAP, 0)
@@ -245,55 +254,66 @@ class _Layout:
             yield from seat_name(line, player, f"{viewer.name(player)}, {title}", size, "secondary")
 
     def _banner(self, place: Rect) -> tuple[list[Shape], Rect | None]:
+        """Return the clue, or who looks for one, and the place of the button of an operative."""
         board, viewer = self.board, self.viewer
         shapes: list[Shape] = [Box(place, Style("window+50%grid"), 9)]
-        inner = place.inset(8, 5)
-        if not board.guessing:
-            task = "" if board.turn < 0 else f"{SIDES[board.turn]}'s spymaster looks for a clue"
-            shapes.append(fitted(inner, task, viewer.size(), "secondary"))
+        operative = board.turn >= 0 and viewer.player in (1, 3)
+        upper, words, button = self._banner_parts(place.inset(8, 3 if self.narrow else 5), operative)
+        if board.guessing:
+            clue = board.clues[-1]
+            size = min(viewer.size("title"), upper.h * 0.85)
+            shapes.append(fitted(upper, f"{clue.word}, {clue.number}", size, "text", bold=True))
+            some = _many(board.guesses_left, "guess", "guesses")
+            left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
+            shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
+        elif board.turn >= 0:
+            whole = upper if operative else place.inset(8, 5)
+            task = f"{SIDES[board.turn]}'s spymaster looks for a clue"
+            shapes.append(fitted(whole, task, min(viewer.size(), upper.h * 0.85), "secondary"))
+        if not operative:
             return shapes, None
-        clue = board.clues[-1]
-        guesses = viewer.player == 2 * board.turn + 1
-        big, words, button = self._banner_parts(inner, guesses)
-        size = min(viewer.size("title"), big.h * 0.85)
-        shapes.append(fitted(big, f"{clue.word}, {clue.number}", size, "text", bold=True))
-        some = _many(board.guesses_left, "guess", "guesses")
-        left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
-        shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
-        if not guesses:
-            return shapes, None
-        live = END_TURN in viewer.offered
-        shapes.append(Box(button, Style("surface" if live else "window", "border" if live else "grid"), 6))
-        role = "text" if live else "disabled"
-        shapes.append(fitted(button.inset(6, 1), "End turn", min(viewer.size(), button.h * 0.7), role))
+        live, reason = END_TURN in viewer.offered, self._not_yet
+        style = Style("surface", "border", 1.5) if live else Style("", "secondary", 1.0, dash="dashed")
+        label = f"End turn ({reason})" if reason else "End turn"
+        size = min(viewer.size(), button.h * 0.7)
+        shapes += [
+            Box(button, style, 6),
+            fitted(button.inset(6, 1), label, size, "text" if live else "secondary"),
+        ]
         return shapes, button
 
     @property
+    def _not_yet(self) -> str:
+        """Return why the operative who looks cannot end the turn; empty if nothing in the game forbids it."""
+        board, viewer = self.board, self.viewer
+        if END_TURN in viewer.offered:
+            return ""
+        if viewer.player != 2 * board.turn + 1:
+            return f"{SIDES[board.turn]} plays"
+        if not board.guessing:
+            return "no clue yet"
+        return "" if board.clues[-1].guesses else "guess a word first"
+
+    @property
     def _end_described(self) -> str:
-        if END_TURN in self.viewer.offered or self.board.clues[-1].guesses:
-            return "End the turn"
-        return "End the turn: guess at least one word first"
+        return f"End the turn: {self._not_yet}" if self._not_yet else "End the turn"
 
-    def _banner_parts(self, inner: Rect, guesses: bool) -> tuple[Rect, Rect, Rect]:
-        """Return the rectangles of clue, guesses left and button; in one line on a narrow board.
+    def _banner_parts(self, inner: Rect, operative: bool) -> tuple[Rect, Rect, Rect]:
+        """Return the rectangles of clue, guesses left and button; the first two share a line if it is narrow.
 
-        Only the player who guesses has the button.
+        Only operatives have the button, at the same place in every turn.
         """
-        if not guesses and self.narrow:
-            half = Rect(inner.x, inner.y, inner.w / 2, inner.h)
-            return half, half.moved(inner.w / 2, 0), Rect(inner.right, inner.y, 0, inner.h)
-        if not guesses:
-            half = Rect(inner.x, inner.y, inner.w, inner.h / 2)
-            return half, half.moved(0, inner.h / 2), Rect(inner.right, inner.y, 0, inner.h)
+        upper = Rect(inner.x, inner.y, inner.w, inner.h / 2)
+        lower = upper.moved(0, upper.h)
         if self.narrow:
-            wide = inner.w / 3
-            clue = Rect(inner.x, inner.y, wide, inner.h)
-            return clue, clue.moved(wide, 0), clue.moved(2 * wide, 0).inset(4, 0)
-        low = Rect(inner.x, inner.cy, inner.w, inner.h / 2)
-        wide = min(self.viewer.wide("End turn") + 24, low.w * 0.5)
-        button = Rect(low.right - wide, low.y + 2, wide, low.h - 2)
-        big = Rect(inner.x, inner.y, inner.w, inner.h / 2)
-        return big, Rect(low.x, low.y, button.x - low.x - 6, low.h), button
+            line = upper if operative else inner
+            half = Rect(line.x, line.y, line.w / 2, line.h)
+            return half, half.moved(half.w, 0), lower if operative else Rect(inner.right, inner.y, 0, inner.h)
+        if not operative:
+            return upper, lower, Rect(inner.right, inner.y, 0, inner.h)
+        wide = min(self.viewer.wide("End turn (guess a word first)") + 24, lower.w * 0.66)
+        button = Rect(lower.right - wide, lower.y + 2, wide, lower.h - 2)
+        return upper, Rect(lower.x, lower.y, button.x - lower.x - 6, lower.h), button
 
     def _clues(self) -> Iterator[Shape]:
         place = self.history
@@ -301,6 +321,8 @@ class _Layout:
             return
         yield Box(place, Style("surface", "border"), 9)
         inner, size = place.inset(10, 8), self.viewer.size("secondary")
+        if not self.board.clues:
+            yield Label(inner._replace(h=line_height(size)), "No clues yet", size, "secondary", "start")
         high = line_height(size)
         kinds = {tile.word: tile.kind for tile in self.board.tiles}
         needed = [1 + len(clue.guesses) for clue in self.board.clues]

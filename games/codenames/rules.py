@@ -115,7 +115,7 @@ class Codenames(Game[State]):
         if player % 2 == 0:
             most = min(9, hidden_words(state, player // 2) + 1) if self.params["clues"] == "checked" else 9
             hint = f"One word, and how many words on the table it means: 0 to {most}; 0 sets no limit."
-            clue = OpenAction("clue", (Field("number", 0, most),), LONGEST, hint)
+            clue = OpenAction("clue", (Field("number", 0, most, asked=True),), LONGEST, hint)
             return LegalActions((), (clue,), NO_CLUE)
         known = set(state.revealed)
         guesses = tuple(

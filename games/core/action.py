@@ -50,6 +50,7 @@ class Field:
 
     Attributes:
         parts: values of which one or more may be given, in their order, joined by `JOIN`.
+        asked: whether a form suggests no value and asks for one, after the text of the action.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Field:
     high: int = 0
     options: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+    asked: bool = False
 
     @property
     def param(self) -> Param:
@@ -66,6 +68,11 @@ class Field:
         if self.options or self.parts:
             first = (self.options or self.parts)[0]
             return Param(self.name, first, options=self.options, parts=self.parts, label=label)
+        if self.asked:
+            hint = f"a whole number from {self.low} to {self.high}."
+            return Param(
+                self.name, None, self.low, self.high, label=label, hint=hint, kind="int", required=True
+            )
         return Param(self.name, self.low, self.low, self.high, label=label)
 
     def accepts(self, value: Atom) -> bool:
@@ -150,11 +157,14 @@ class LegalActions:
         listed: actions that are all legal, in the order in which they are shown.
         open: families of actions; the game may refuse members for reasons across fields.
         default: taken when a time limit passes.
+        repeat: words for giving the default again and again, until other actions are legal or somebody
+            speaks to the player; empty if a person is not offered that.
     """
 
     listed: tuple[Action, ...] = ()
     open: tuple[OpenAction, ...] = ()
     default: Action | None = None
+    repeat: str = ""
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.listed)

@@ -51,6 +51,10 @@ class Codec(Generic[S]):
             return f"{action}: {written.removeprefix(f'<{action}>').strip()}"
         return written.strip("<>")
 
+    def words(self, state: S, player: Player, action: Action) -> str:
+        """Return the action as a person reads it on a button; usually its label."""
+        return self.label(state, player, action)
+
     def _spoken(self, state: S, player: Player) -> frozenset[str]:
         """Return the kinds of actions that may carry a text now."""
         if not self.game.spec.has_text:

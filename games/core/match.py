@@ -404,6 +404,7 @@ class Match:
             read=lambda text: self.codec.read(state, player, text),
             write=lambda action: self.codec.write(state, player, action),
             label=lambda action: self.codec.label(state, player, action),
+            words=lambda action: self.codec.words(state, player, action),
             slots=lambda: self.codec.slots(view, self._memory.history(player, step - 1)),
             history=lambda: self._memory.history(player, step - 1),
             past=lambda: self._memory.past(player, step - 1, view, legal, mates),

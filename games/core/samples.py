@@ -11,7 +11,7 @@ from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.grid import Cell, GridBoard
 from games.core.boards.kinds import modules_of_games
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.ring import Arrow, Ring, RingButton, RingSeat, RingTurn
 from games.core.boards.rounds import Round, Rounds
 from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
@@ -80,7 +80,13 @@ _ROLES: Final = View(
     "Ann chooses whom to ask",
     Ring(
         (
-            RingSeat(0, "guard · 6 points", shelf=("3", "2", "1")),
+            RingSeat(
+                0,
+                "guard · 6 points",
+                shelf=("3", "2", "1"),
+                badge="Guard: accuse the traitor",
+                score="6 of 10 points",
+            ),
             RingSeat(1, "wizard"),
             RingSeat(2, "role unknown · 9 points", masked=True, shelf=("5", "3", "ring", "statue")),
             RingSeat(3, "wizard · 2 points", shelf=("2",)),
@@ -89,6 +95,7 @@ _ROLES: Final = View(
         (Arrow(1, 3, faint=True), Arrow(2, 4, "asks")),
         (RingTurn(0, 3, "evil wins"), RingTurn(2, 1, "good wins")),
         "round",
+        (RingButton("stop", "STOP", "after each answer"), RingButton("pass", "Pass", "after each answer")),
     ),
     (Fact("round", "Round", "3"), Fact("role", "Your role", "guard", 0)),
 )

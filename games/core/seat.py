@@ -49,6 +49,7 @@ class Request(Generic[B, G]):
         game: the rules; never the state.
         step: the step being decided, from 1.
         read, write, label: the preset's codec, bound to this state.
+        words: writes an action as a person reads it on a button.
         slots: prompt slots in the preset's notation.
         history: what the player has seen done and heard said so far.
         past: the earlier decisions of this match in the seat's session, oldest first.
@@ -66,6 +67,7 @@ class Request(Generic[B, G]):
     read: Callable[[str], Action]
     write: Callable[[Action], str]
     label: Callable[[Action], str]
+    words: Callable[[Action], str]
     slots: Callable[[], Mapping[str, str]]
     history: Callable[[], History]
     past: Callable[[], Sequence[Past]]

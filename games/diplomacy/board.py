@@ -173,6 +173,15 @@ def clicks(field: str, option: str) -> tuple[str, ...]:
             return province, order.sort
 
 
+def begun(board: WarMap, field: str) -> str:
+    """Return the order of `WarMap.drafts` for a unit or a site; empty if none was written."""
+    for draft in board.drafts:
+        order = read_order(draft.text)
+        if order is not None and field in (f"{order.unit} {order.place}", order.place[:3]):
+            return draft.text
+    return ""
+
+
 def war_map_text(board: WarMap, name: Callable[[Player], str]) -> str:
     """Write each power with its units and centres, the orders of the phases before, and the messages."""
     rows = [
@@ -220,4 +229,4 @@ def _orders(board: WarMap, head: str, orders: tuple[MapOrder, ...]) -> Iterator[
 
 
 _scene: Final = later("games.diplomacy.board_scene:war_map_scene")
-register(Kind("WarMap", WarMap, war_map_text, _scene, clicks=clicks))
+register(Kind("WarMap", WarMap, war_map_text, _scene, clicks=clicks, begun=begun))

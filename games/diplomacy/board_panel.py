@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
+from games.core.boards.parts import Part, in_order
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -20,6 +21,7 @@ from games.core.boards.scene import (
     paragraph,
     seat_mark,
 )
+from games.core.said import Said
 from games.diplomacy.board import CHOICES, MapLetter, Order, WarMap
 from games.diplomacy.board_hatching import hatched, pattern_of
 from games.diplomacy.board_orders import Pen, order_shapes
@@ -91,6 +93,38 @@ def panel_parts(board: WarMap, viewer: Viewer, panel: Rect, room: Rect) -> tuple
         asked, targets = parts.choices()
         return [*shapes, *asked], targets
     return [*shapes, *parts.legend(), *parts.letters()], []
+
+
+def order_parts(board: WarMap, viewer: Viewer, name: Callable[[str], str]) -> tuple[Part, ...]:
+    """Return the parts of an order that is given by clicks; none if the viewer is not asked for one.
+
+    Args:
+        board: the map.
+        viewer: has the keys that were clicked.
+        name: returns the name of the province with an abbreviation.
+    """
+    keys = [str(key) for key in viewer.chosen]
+    first = (
+        ("Place", "Choose a home centre or a unit") if "Winter" in board.phase else ("Unit", "Choose a unit")
+    )
+    if not keys:
+        asked = any(isinstance(key, str) and key.isupper() for key in viewer.offered)
+        return in_order((first, ("Order", "Choose its order")), 0) if asked else ()
+    parts: list[tuple[str, str]] = [first]
+    match next((key for key in keys if key in NEXT), ""):
+        case "":
+            parts.append(("Order", Said("Choose where {place} goes, or what it does", place=name(keys[0]))))
+        case "support":
+            parts += [("Support", ""), ("Supported unit", "Choose the unit that it supports")]
+            parts.append(("Its goal", "Choose where that unit goes, or Hold"))
+        case "convoy":
+            parts += [("Convoy", ""), ("Convoyed army", "Choose the army that it convoys")]
+            parts.append(("Its goal", "Choose where that army goes"))
+        case "via":
+            parts += [("By convoy", ""), ("Goal", "Choose where it is taken")]
+        case _:
+            parts += [("Fleet", ""), ("Coast", "Choose the coast")]
+    return in_order(parts, len(keys))
 
 
 class _Panel:

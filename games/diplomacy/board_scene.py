@@ -27,7 +27,7 @@ from games.diplomacy.board import MapOrder, MapUnit, Order, WarMap, clicks, read
 from games.diplomacy.board_atlas import Atlas, Region, atlas
 from games.diplomacy.board_hatching import Pattern, hatched, pattern_of
 from games.diplomacy.board_orders import FADED, Pen, order_shapes
-from games.diplomacy.board_panel import panel_parts, panel_place
+from games.diplomacy.board_panel import order_parts, panel_parts, panel_place
 
 UNIT: Final = (34.0, 25.0)
 """Size of a unit in the units of the drawing."""
@@ -158,7 +158,12 @@ class _Layout:
             self.room,
             spelled=True,
             still=len(still),
+            parts=order_parts(self.board, self.viewer, self._province),
         )
+
+    def _province(self, code: str) -> str:
+        region = self.drawing.regions.get(code[:3])
+        return region.name if region is not None else code
 
     # land and sea
 

@@ -36,6 +36,7 @@ from games.shared.recipients import Recipients, recipients
 from games.shared.talk import one_line
 
 SILENT: Final = Action("silent")
+NO_MORE_TALK: Final = "Nothing more until orders"
 MAX_TEXT: Final = 800
 MAX_LETTERS: Final = 4000
 
@@ -125,7 +126,8 @@ class Diplomacy(Game[State]):
     def _talk(self) -> tuple[LegalActions, ...]:
         heard = [self.recipients(player).field for player in range(len(POWERS))]
         says = [OpenAction(SAY, (to,), MAX_TEXT, "Only those you choose hear it.") for to in heard]
-        return tuple(LegalActions((SILENT,), (say,), SILENT) for say in says)
+        repeat = NO_MORE_TALK if self.rounds > 1 else ""
+        return tuple(LegalActions((SILENT,), (say,), SILENT, repeat) for say in says)
 
     def apply(self, state: State, joint: Joint) -> State:
         said = self.said(state, joint)

@@ -11,6 +11,7 @@ from games.core.action import Player
 from games.core.boards.board import Board
 from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE
+from games.core.boards.parts import Part, in_order
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -95,6 +96,16 @@ def _rows(board: HexBoard) -> Iterator[str]:
         yield line
 
 
+WAYS: Final = {
+    "queen_bee": "slides one step along the hive",
+    "spider": "slides exactly three steps along the hive",
+    "beetle": "goes one step, along the hive or on top of it",
+    "grasshopper": "jumps in a straight line over pieces to the first empty cell",
+    "ant": "slides any number of steps along the hive",
+}
+"""Movement of each bug."""
+HOW: Final = "how"
+"""Key of the line that says how the piece under the mouse or the cursor moves."""
 SLIM: Final = 0.8660254
 """Width of a hexagon with a corner on top, as a part of its height."""
 LARGEST: Final = 46.0
@@ -102,10 +113,11 @@ LARGEST: Final = 46.0
 LIFT: Final = 0.11
 """Height of a piece in a stack, in halves of a hexagon's height."""
 GAP: Final = 8.0
-NAMED: Final = 46.0
+NAMED: Final = 34.0
 """Least height of a hexagon with the name of the piece, in pixels."""
 MOST_KINDS: Final = 5
 """Most piles of a hand."""
+GOAL: Final = ("Place", "Choose where it goes")
 MOST_LISTED: Final = 4
 """Most stacks that are spelled out."""
 
@@ -146,12 +158,13 @@ def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
     shapes: list[Shape] = [Box(layout.ground, Style("table", "border"), 10)]
     pieces = {piece.name: piece for piece in board.pieces}
     for place in board.free:
-        shapes += _empty(layout, viewer, *place)
+        shapes += _empty(layout, *place)
     for cell in board.cells:
         shapes += _stack(layout, viewer, cell, pieces)
     shapes += _marks(board, layout)
     shapes += _heights(board, layout)
     shapes += _stack_list(board, layout, viewer, pieces)
+    shapes.append(_how(board, layout, viewer, pieces))
     targets: list[Target] = []
     for player, panel in enumerate(layout.panels):
         if viewer.zoom > 1:
@@ -162,7 +175,34 @@ def hexes_scene(board: HexBoard, viewer: Viewer) -> Scene:
         shapes += _hand(viewer, player, panel, piles, places)
         targets += [_pile_target(viewer, pile, place) for pile, place in zip(piles, places, strict=True)]
     targets += _cell_targets(board, layout, viewer, pieces)
-    return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets), ground=layout.ground)
+    size, parts = (viewer.width, viewer.height), _parts(board, viewer, pieces)
+    return Scene(*size, tuple(shapes), tuple(targets), ground=layout.ground, parts=parts)
+
+
+def _parts(board: HexBoard, viewer: Viewer, pieces: Mapping[str, Piece]) -> tuple[Part, ...]:
+    """Return the two parts of a move, if the viewer is asked for one."""
+    chosen = board.chosen or next((str(key) for key in viewer.chosen if key in pieces), "")
+    if not chosen:
+        asked = any(key in pieces for key in viewer.offered)
+        return in_order((("Piece", "Choose a piece, in your hand or on the board"), GOAL), 0) if asked else ()
+    where = Said("Choose where the {bug} goes", bug=_bug(pieces[chosen]))
+    return in_order((("Piece", "Choose a piece"), ("Place", where)), 1) if viewer.offered else ()
+
+
+def _bug(piece: Piece) -> str:
+    return piece.piece.replace("_", " ")
+
+
+def _how(board: HexBoard, layout: Layout, viewer: Viewer, pieces: Mapping[str, Piece]) -> Label:
+    """Return the line at the top of the ground, empty until a piece is chosen."""
+    chosen = board.chosen or next((str(key) for key in viewer.chosen if key in pieces), "")
+    line = Rect(layout.ground.x + GAP, layout.ground.y + 4, layout.ground.w - 2 * GAP, viewer.row())
+    words = _way(pieces[chosen]) if chosen else ""
+    return viewer.label(line, words, "text", "text", "start", bold=True, least=LEGIBLE, key=HOW)
+
+
+def _way(piece: Piece) -> str:
+    return f"{_bug(piece).capitalize()} {piece.name} {WAYS[piece.piece]}"
 
 
 def _layout(board: HexBoard, viewer: Viewer) -> Layout:
@@ -175,7 +215,9 @@ def _layout(board: HexBoard, viewer: Viewer) -> Layout:
         high = min(max(0.12 * area.h, 3.2 * viewer.row()), 0.18 * area.h)
         ground = area.inset(0, high + GAP)
         panels = Rect(area.x, area.bottom - high, area.w, high), Rect(area.x, area.y, area.w, high)
-    room = ground.inset(GAP).adjusted(0, 0, 0, -_list_height(board, viewer))
+    # as much below as above, so that the middle of the ground stays where it is when it is enlarged
+    below = max(viewer.row(), _list_height(board, viewer))
+    room = ground.inset(GAP).adjusted(0, viewer.row(), 0, -below)
     places = [*board.free, *((cell.q, cell.r) for cell in board.cells)]
     across = [SLIM * (2 * q + r) for q, r in places]
     down = [1.5 * r for _, r in places]
@@ -204,12 +246,9 @@ def _outline(rect: Rect, part: float = 1.0) -> list[tuple[float, float]]:
     return [(rect.cx + x, rect.cy + y) for x, y in corners]
 
 
-def _empty(layout: Layout, viewer: Viewer, q: int, r: int) -> Iterator[Shape]:
+def _empty(layout: Layout, q: int, r: int) -> Iterator[Shape]:
     rect = layout.around(q, r)
     yield polyline(_outline(rect, 0.94), Style("surface", "border", 1.0), closed=True)
-    size = min(viewer.size("secondary"), 0.36 * layout.side)
-    if viewer.coordinates and size >= LEGIBLE:
-        yield Label(rect.inset(rect.w * 0.14), f"{q},{r}", size, "disabled", mono=True, least=size)
 
 
 def _stack(layout: Layout, viewer: Viewer, cell: Hex, pieces: Mapping[str, Piece]) -> Iterator[Shape]:
@@ -341,11 +380,12 @@ def _hand(
 
 def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
     piece = pile.piece
-    return _hexagonal(piece.name, place, f"{_description(viewer, piece)}, in hand, {pile.size} left")
+    words = f"{_description(viewer, piece)}, in hand, {pile.size} left; {WAYS[piece.piece]}"
+    return _hexagonal(piece.name, place, words)._replace(note=(HOW, _way(piece)))
 
 
 def _description(viewer: Viewer, piece: Piece) -> str:
-    return f"{piece.name}: {owned(piece.piece.replace('_', ' '), viewer.name(piece.owner))}"
+    return f"{piece.name}: {owned(_bug(piece), viewer.name(piece.owner))}"
 
 
 def _cell_targets(
@@ -358,7 +398,9 @@ def _cell_targets(
             name, under = _description(viewer, pieces[cell.stack[-1]]), ", ".join(reversed(cell.stack[:-1]))
             last = ", last move" if (cell.q, cell.r) in board.last[-1:] else ""
             where = f"{name}{f', on {under}' if under else ''}, at {cell.q},{cell.r}"
-            yield _hexagonal(cell.stack[-1], rect, Said("{where}{last}", where=where, last=last))
+            piece = pieces[cell.stack[-1]]
+            words = Said("{where}{last}; {way}", where=where, last=last, way=WAYS[piece.piece])
+            yield _hexagonal(cell.stack[-1], rect, words)._replace(note=(HOW, _way(piece)))
     for q, r in board.free:
         rect = layout.around(q, r, 0, 0.95)
         if layout.ground.contains(*rect.center):

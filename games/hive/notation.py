@@ -10,16 +10,19 @@ from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.said import Said
 from games.core.view import View
 from games.hive.board import HexBoard
-from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
+from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, STEPS, axial, cell_at
 from games.hive.moves import NOBODY, PASS, State, cell_of, in_hand, on_board, parts, top_piece, uhp, where
-from games.hive.rules import COLORS, HiveGame
+from games.hive.rules import BUG_NAMES, COLORS, HiveGame
 
 _NAME: Final = r"[wb](?:Q|[SB][12]|[GA][1-3])"
 _MOVE: Final = re.compile(rf"({_NAME})(?:\s+([-/\\]?)({_NAME})([-/\\]?))?|pass", re.IGNORECASE)
 _GIVEN: Final = re.compile(r"<([^<>]*)>")
 _BEFORE: Final = {"-": 3, "/": 2, "\\": 4}
+_SIDES: Final = ("right of", "lower right of", "lower left of", "left of", "upper left of", "upper right of")
+"""Directions of a place from the piece beside it, in the order of `STEPS`."""
 _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
 """Directions of marks before and behind a piece."""
 
@@ -27,6 +30,39 @@ _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
 def given(text: str) -> list[str]:
     """Return the texts in angle brackets, the last first; without any, the whole text."""
     return [answer.strip() for answer in reversed(_GIVEN.findall(text))] or [text.strip()]
+
+
+def in_words(state: State, action: Action) -> Said:
+    """Return a move as a person says it: ``Move ant 1 to the left of White's queen bee``."""
+    if action == PASS:
+        return Said("Pass")
+    piece, goal = parts(state, action)
+    deed = "Choose" if not goal else "Place" if state.places[piece] == HAND else "Move"
+    if not goal or not on_board(state):
+        return Said("{deed} {bug}", deed=deed, bug=_bug(piece))
+    if goal in PIECE:
+        beside, side = PIECE[goal], "on"
+    else:
+        cell = cell_of(state, goal)
+        way, beside = next(
+            (way, neighbor)
+            for way, step in enumerate(STEPS)
+            if (neighbor := top_piece(state, cell + step, piece)) != NOBODY
+        )
+        side = _SIDES[(way + 3) % 6]
+    return Said(
+        "{deed} {bug} {side} {owner:'s} {other}",
+        deed=deed,
+        bug=_bug(piece),
+        side=side,
+        owner=COLORS[beside // EACH],
+        other=_bug(beside),
+    )
+
+
+def _bug(piece: int) -> str:
+    """Return a piece in words: ``ant 1``, ``queen bee``."""
+    return f"{BUG_NAMES[BUG[piece]]} {NAMES[piece][2:]}".strip()
 
 
 class UniversalHive(Codec[State]):
@@ -40,6 +76,9 @@ class UniversalHive(Codec[State]):
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{uhp(state, action)}>"
+
+    def words(self, state: State, player: Player, action: Action) -> str:
+        return in_words(state, action) if player >= 0 else self.label(state, player, action)
 
     def read(self, state: State, player: Player, text: str) -> Action:
         for move in map(_MOVE.fullmatch, given(text)):
@@ -106,6 +145,9 @@ class GameBenchIds(Codec[State]):
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{_id(state, action)}>"
+
+    def words(self, state: State, player: Player, action: Action) -> str:
+        return in_words(state, action) if player >= 0 else self.label(state, player, action)
 
     def read(self, state: State, player: Player, text: str) -> Action:
         for answer in given(text):

@@ -13,7 +13,7 @@ from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utilit
 from games.core.history import Turn, Turns
 from games.core.said import Name, Said
 from games.core.view import Fact, View
-from games.hive.board import Hex, HexBoard, Piece
+from games.hive.board import WAYS, Hex, HexBoard, Piece
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, Hive, axial
 from games.hive.moves import (
     NOBODY,
@@ -34,14 +34,6 @@ from games.hive.random_play import RandomPlay
 
 COLORS: Final = (Name(0, "White"), Name(1, "Black"))
 BUG_NAMES: Final = {"Q": "queen bee", "S": "spider", "B": "beetle", "G": "grasshopper", "A": "ant"}
-WAYS: Final = {
-    "Q": "slides one step along the hive",
-    "S": "slides exactly three steps along the hive",
-    "B": "goes one step, along the hive or on top of it",
-    "G": "jumps in a straight line over pieces to the first empty cell",
-    "A": "slides any number of steps along the hive",
-}
-"""Movement of each bug."""
 PIECES: Final = tuple(
     Piece(name, BUG_NAMES[bug].replace(" ", "_"), piece // EACH)
     for piece, (name, bug) in enumerate(zip(NAMES, BUG, strict=True))
@@ -273,7 +265,7 @@ def why_not(rules: Rules, state: State, player: Player, piece: int) -> str:
         return f"Without {name} the hive would fall apart."
     if not hive.moves(piece):
         return f"{name} has no way out: a piece slides along the hive, and not through narrow gaps."
-    return f"{name} {WAYS[BUG[piece]]}; it cannot get there."
+    return f"{name} {WAYS[PIECES[piece].piece]}; it cannot get there."
 
 
 def _why_not_placed(rules: Rules, state: State, player: Player, piece: int) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from games.core.action import Player
-from games.core.boards.board import HIDDEN, Board
+from games.core.boards.board import HIDDEN, UNRECORDED, Board
 from games.core.boards.kinds import Kind, later, register
 
 SIDE: Final = 10
@@ -45,6 +45,25 @@ RANK: Final = {rank.letter: rank for rank in RANKS}
 ARMY: Final = sum(rank.many for rank in RANKS)
 
 
+class Battle(NamedTuple):
+    """An attack: its player, its first and last square, and the letters of attacker and defender."""
+
+    attacker: Player
+    cells: tuple[int, ...]
+    fight: str
+
+    @property
+    def outcome(self) -> int:
+        """1 if the attacker won, -1 if the defender did, 0 if both pieces are lost."""
+        return clash(RANK[self.fight[0]].value, RANK[self.fight[1]].value)
+
+    @property
+    def fallen(self) -> tuple[tuple[Player, str], ...]:
+        """Each lost piece as its player and its letter."""
+        pieces = ((self.attacker, self.fight[0]), (1 - self.attacker, self.fight[1]))
+        return (pieces, pieces[1:], pieces[:1])[self.outcome]
+
+
 @dataclass(frozen=True, slots=True)
 class ArmyBoard(Board):
     """Squares row by row from the top left, each a letter of these texts; a square's key is its number.
@@ -58,6 +77,7 @@ class ArmyBoard(Board):
         fight: the letters of its attacker and defender, if it was an attack.
         arranging: the player who sets up the pieces now.
         barred: moves that the two-square rule forbids now.
+        battles: those since the viewer's last move and in it, older first; at most two.
     """
 
     ranks: str
@@ -68,12 +88,23 @@ class ArmyBoard(Board):
     fight: str = ""
     arranging: int | None = None
     barred: tuple[tuple[int, int], ...] = ()
+    battles: tuple[Battle, ...] = field(default=(), compare=False, metadata=UNRECORDED)
 
     def owner(self, cell: int) -> int | None:
         return None if self.owners[cell] == NOBODY else int(self.owners[cell])
 
     def of(self, player: Player) -> Iterator[int]:
         return (cell for cell, owner in enumerate(self.owners) if owner == str(player))
+
+    def shown_battles(self) -> tuple[Battle, ...]:
+        """Return `battles`; in a board from a record the last one, if its square shows who attacked."""
+        if self.battles or not self.fight:
+            return self.battles
+        left = self.owner(self.last[1])
+        if left is None:
+            return ()
+        won = Battle(left, self.last, self.fight)
+        return (won if won.outcome > 0 else won._replace(attacker=1 - left),)
 
     def marked(self, player: Player, mark: str) -> list[str]:
         """Return the names of the squares of a player's pieces with a mark of ``known``."""

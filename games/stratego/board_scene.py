@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.core.boards.board import HIDDEN
+from games.core.boards.parts import Part, in_order
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -21,7 +22,6 @@ from games.core.boards.scene import (
     arrow,
     circle,
     folded_corner,
-    paragraph,
     polyline,
     scaled,
     seat_name,
@@ -39,6 +39,7 @@ from games.stratego.board import (
     SEEN,
     SIDE,
     ArmyBoard,
+    Battle,
     fight_words,
     square,
 )
@@ -60,10 +61,14 @@ ORDER: Final = "987654321s" + BOMB + FLAG
 """Order of the ranks in the lists beside the board."""
 Entries: TypeAlias = tuple[tuple[str, Rect], ...]
 """The lines of a list, with the letter of their rank."""
-WIDE: Final = 1.22
-"""The lists are beside the board if the width is at least this multiple of the height."""
 LEAST, MOST = 100.0, 260.0
 """Width of the lists beside the board, in pixels at normal type."""
+NEWS: Final = 5.5
+"""Height of the battles between the lists, in lines of text; below the board they have `NEWS_BELOW`."""
+NEWS_BELOW: Final = 1.5
+VERBS: Final = {1: "beats", -1: "loses to", 0: "meets"}
+FALLEN: Final = 0.36
+"""Side of a lost piece on the square of its battle, as a part of the square."""
 
 
 def army_scene(board: ArmyBoard, viewer: Viewer) -> Scene:
@@ -79,11 +84,14 @@ class _Layout:
         self.board, self.viewer = board, viewer
         area, unit = viewer.area.inset(2), viewer.unit
         self.edge = viewer.row("secondary") + 4 if viewer.coordinates else 0.0
-        self.beside = area.w >= WIDE * area.h
+        news = NEWS_BELOW * viewer.row()
+        under = min(area.h * 0.3, 4.6 * (viewer.row() + 3) + news) + PANE
+        self.beside = min(area.w - LEAST * unit - PANE, area.h) >= min(area.w, area.h - under)
+        """Whether the lists are beside the board, because it is larger so than above them."""
         spare = area.w - area.h - PANE
         lists = max(LEAST * unit, min(MOST * unit, spare)) if self.beside else 0.0
         lists = min(lists, area.w * 0.42)
-        below = 0.0 if self.beside else min(area.h * 0.3, 4.6 * (viewer.row() + 3)) + PANE
+        below = 0.0 if self.beside else under
         frame = self.edge + 2 * FRAME
         room = min(area.w - frame - (lists + PANE if lists else 0), area.h - frame - below)
         # whole pixels, so that edges are sharp
@@ -99,10 +107,11 @@ class _Layout:
         self.lists = (
             Rect(self.field.right + FRAME + PANE, area.y, lists, area.h)
             if self.beside
-            else Rect(area.x, start, area.w, area.bottom - start)
+            else Rect(area.x, start + news, area.w, area.bottom - start - news)
         )
-
-        tall = area.h - 3 * viewer.row() >= 2 * (len(ORDER) + 1) * (viewer.row() + 1)
+        self.news = self.lists._replace(y=start, h=news)
+        """The place of battles below the board; beside it they are between the lists."""
+        tall = area.h - NEWS * viewer.row() >= 2 * (len(ORDER) + 1) * (viewer.row() + 1)
         self.lines = 4 if not self.beside else len(ORDER) + 1 if tall else 7
         """Lines of a list, with the name above it."""
 
@@ -114,6 +123,8 @@ class _Layout:
         for cell in range(SIDE * SIDE):
             if self.board.owners[cell] in "01":
                 shapes += self._piece(cell)
+        for battle in self.board.shown_battles():
+            shapes += self._fallen(battle)
         if self.viewer.coordinates:
             shapes += self._coordinates()
         targets = [self._target(cell) for cell in range(SIDE * SIDE)]
@@ -126,7 +137,22 @@ class _Layout:
             shapes += self._army(place, player, entries)
             targets += self._army_targets(player, entries)
         shapes += self._news()
-        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+        size = self.viewer.width, self.viewer.height
+        return Scene(*size, tuple(shapes), tuple(targets), parts=self._parts())
+
+    def _parts(self) -> tuple[Part, ...]:
+        """Return the two parts of a move or an exchange, if the viewer is asked for one."""
+        viewer, chosen = self.viewer, self.viewer.chosen
+        if not chosen and not any(cell in viewer.offered for cell in range(SIDE * SIDE)):
+            return ()
+        if self._arranges:
+            second = ("Exchange", "Choose the piece that it changes places with")
+            return in_order((("Piece", "Choose a piece to exchange, or be ready"), second), len(chosen))
+        where = "Choose where the piece moves"
+        if chosen and isinstance(chosen[0], int) and self.board.ranks[chosen[0]] in RANK:
+            rank = RANK[self.board.ranks[chosen[0]]].name
+            where = Said("Choose where the {rank} moves", rank=rank)
+        return in_order((("Piece", "Choose a piece to move"), ("Move", where)), len(chosen))
 
     @property
     def _arranges(self) -> bool:
@@ -157,7 +183,7 @@ class _Layout:
             half = Rect(room.x, room.y, (room.w - PANE) / 2, room.h)
             return half, half.moved(half.w + PANE, 0)
         row = self.viewer.row()
-        high = min((room.h - 3 * row) / 2, self.lines * (row + 5))
+        high = min((room.h - NEWS * row) / 2, self.lines * (row + 5))
         return Rect(room.x, room.y, room.w, high), Rect(room.x, room.bottom - high, room.w, high)
 
     # squares
@@ -175,12 +201,18 @@ class _Layout:
             yield folded_corner(rect)
 
     def _way(self) -> Iterator[Shape]:
-        if self.board.last:
-            start, end = (self.places[cell].center for cell in self.board.last)
+        for battle in self.board.shown_battles():
+            if battle.cells != self.board.last:
+                yield from self._arrow(battle.cells, 0.4)
+        yield from self._arrow(self.board.last, 0.8)
+
+    def _arrow(self, cells: tuple[int, ...], opacity: float) -> Iterator[Shape]:
+        if cells:
+            start, end = (self.places[cell].center for cell in cells)
             far = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1.0)
             part = self.size * (0.5 - TILE) / far
             tip = (end[0] - (end[0] - start[0]) * part, end[1] - (end[1] - start[1]) * part)
-            yield from arrow((start, tip), "warning", max(2.0, self.size * 0.05), 0.8)
+            yield from arrow((start, tip), "warning", max(2.0, self.size * 0.05), opacity)
 
     def _piece(self, cell: int) -> Iterator[Shape]:
         board, owner, rank = self.board, self.board.owners[cell], self.board.ranks[cell]
@@ -197,6 +229,13 @@ class _Layout:
             yield self._moved_mark(tile, key)
         elif board.known[cell] == SEEN:
             yield from self._seen_mark(tile, key)
+
+    def _fallen(self, battle: Battle) -> Iterator[Shape]:
+        """Draw the lost pieces of a battle, crossed out, in the upper corners of its square."""
+        square_, side = self.places[battle.cells[1]], max(10.0, self.size * FALLEN)
+        for player, letter in battle.fallen:
+            left = square_.x + 1 if player == battle.attacker else square_.right - side - 1
+            yield from small_piece(Rect(left, square_.y + 1, side, side), player, letter, lost=True)
 
     def _moved_mark(self, tile: Rect, key: str) -> Path:
         x, y, leg = tile.x + 1, tile.bottom - 1, tile.w * 0.3
@@ -278,16 +317,41 @@ class _Layout:
             yield Target(("left", player, letter), rect, words)
 
     def _news(self) -> Iterator[Shape]:
-        if not (self.beside and self.board.fight):
-            return
-        upper, lower = self._places()
-        room = Rect(self.lists.x, upper.bottom + 6, self.lists.w, lower.y - upper.bottom - 12)
-        row = self.viewer.row()
-        if room.h >= row:
-            words = f"{fight_words(self.board.fight)}."
-            high = min(room.h, 2 * row)
-            text = Rect(room.x, room.cy - high / 2, room.w, high)
-            yield from paragraph(text, words, self.viewer.size(), bold=True)[0]
+        """Draw each battle as its two pieces, the lost one crossed out, and in words."""
+        battles = self.board.shown_battles()
+        if self.beside:
+            upper, lower = self._places()
+            room = Rect(self.lists.x, upper.bottom + 4, self.lists.w, lower.y - upper.bottom - 8)
+            high = min(room.h / 2, NEWS * self.viewer.row() / 2)
+            top = room.cy - high * len(battles) / 2
+            places = [Rect(room.x, top + place * high, room.w, high) for place in range(len(battles))]
+        else:
+            wide = self.news.w / max(1, len(battles))
+            places = [self.news._replace(x=self.news.x + at * wide, w=wide - 8) for at in range(len(battles))]
+        for place, battle in zip(places, battles, strict=True):
+            yield from self._battle(place, battle)
+
+    def _battle(self, place: Rect, battle: Battle) -> Iterator[Shape]:
+        """Draw a battle: attacker, verb and defender, and below or beside them the names of the ranks."""
+        low = not self.beside
+        row = place.inset(0, 2) if low else place._replace(h=place.h * 0.55)
+        side = min(row.h, self.viewer.row() * 1.6)
+        verb, size = VERBS[battle.outcome], self.viewer.size("secondary")
+        wide = min(self.viewer.wide("loses to", "secondary") + 12, max(0.0, place.w - 2 * side))
+        fallen = [player for player, _ in battle.fallen]
+        first = Rect(row.x, row.cy - side / 2, side, side)
+        for at, letter in enumerate(battle.fight):
+            player = 1 - battle.attacker if at else battle.attacker
+            tile = first.moved(at * (side + wide), 0)
+            yield from small_piece(tile, player, letter, lost=player in fallen)
+        yield Label(Rect(first.right + 3, row.y, wide - 6, row.h), verb, size, "text", least=7)
+        names = Rect(place.x, row.bottom, place.w, place.bottom - row.bottom)
+        if low:
+            names = Rect(first.right + side + wide + 6, row.y, 0, row.h)
+            names = names._replace(w=place.right - names.x)
+        if names.w > 40:
+            words = f"{fight_words(battle.fight)}."
+            yield Label(names, words, size, "text", "start", bold=True, least=7)
 
     # words
 
@@ -298,6 +362,8 @@ class _Layout:
         """``3 0: Major (Ann), rank known to both, last move``."""
         board, rank = self.board, self.board.ranks[cell]
         last = ", last move" if cell in board.last else ""
+        for battle in board.shown_battles():
+            last += f", {fight_words(battle.fight)} here" if cell == battle.cells[-1] else ""
         if board.owners[cell] == NOBODY:
             what = "lake" if rank == LAKE else "free"
         else:
@@ -323,6 +389,16 @@ def glyph(tile: Rect, letter: str, role: str, key: str = "") -> Iterator[Shape]:
         )
     else:
         yield Label(tile, letter.upper(), tile.h * 0.66, role, bold=True, key=key)
+
+
+def small_piece(tile: Rect, player: int, letter: str, *, lost: bool) -> Iterator[Shape]:
+    """Draw an uncovered piece in little room; a lost one is pale and crossed out."""
+    role = f"seat-{player}-fill"
+    yield Box(tile, Style(f"surface+55%{role}" if lost else role, f"{role}+40%ink"), tile.w * 0.14)
+    yield from glyph(tile, letter, "text" if lost else f"on-{role}")
+    if lost:
+        beam = Style("", "bad", max(1.5, tile.w * 0.09))
+        yield polyline(((tile.x, tile.bottom), (tile.right, tile.y)), beam)
 
 
 assert sorted(ORDER) == sorted(rank.letter for rank in RANKS)

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
+from games.core.hashing import canonical
 from games.core.history import Turn, Turns, announcements
 from games.core.said import Said, sentence
 from games.core.view import SPECTATOR, Fact, View
-from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_words, square
+from games.stratego.board import (
+    FLAG,
+    FREE,
+    MOVED,
+    RANK,
+    SEEN,
+    SIDE,
+    ArmyBoard,
+    Battle,
+    clash,
+    fight_words,
+    square,
+)
 from games.stratego.moves import (
     FIELD,
     LAKES,
@@ -60,6 +73,7 @@ class State:
         trails: each player's last moves, as far back as the two-square rule counts them.
         lost: letters of each player's lost pieces.
         last, fight: the last move and the letters of its fighters.
+        earlier: the same of the move before it, which boards show; no part of the position.
     """
 
     cells: str = FIELD
@@ -73,8 +87,14 @@ class State:
     last: tuple[int, ...] = ()
     fight: str = ""
     winner: Player | None = None
+    earlier: tuple[tuple[int, ...], str] = field(default=((), ""), compare=False)
+
+    def compact(self) -> dict[str, object]:
+        """Return the position for its fingerprint."""
+        return {name: canonical(getattr(self, name)) for name in _POSITION}
 
 
+_POSITION: Final = tuple(part.name for part in fields(State) if part.compare)
 PLAYING: Final = 4
 
 
@@ -212,6 +232,7 @@ class Stratego(Game[State]):
             last=(start, end),
             fight=fight,
             winner=player if fight.endswith(FLAG) else None,
+            earlier=(state.last, state.fight),
         )
         if after.winner is None and not self._can_move(after, 1 - player):
             return replace(after, winner=player)
@@ -265,9 +286,26 @@ class Stratego(Game[State]):
         )
         arranging = state.stage - 2 if 2 <= state.stage < PLAYING else None
         board = ArmyBoard(
-            ranks, owners, known, state.lost, state.last, state.fight, arranging, self._barred(state)
+            ranks,
+            owners,
+            known,
+            state.lost,
+            state.last,
+            state.fight,
+            arranging,
+            self._barred(state),
+            tuple(self._battles(state, player)),
         )
         return View(player, self._phase(state), board, self._facts(state, player))
+
+    def _battles(self, state: State, player: Player | None) -> Iterator[Battle]:
+        """Yield the battles of the last two moves, older first; none before the player's own last move."""
+        mover = (state.ply - 1) % 2
+        cells, fight = state.earlier
+        if fight and player != mover:
+            yield Battle(1 - mover, cells, fight)
+        if state.fight:
+            yield Battle(mover, state.last, state.fight)
 
     def _barred(self, state: State) -> tuple[Step, ...]:
         """Return the moves that the two-square rule forbids the player to move."""

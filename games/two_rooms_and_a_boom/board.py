@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.board import Board
+from games.core.boards.board import UNRECORDED, Board
 from games.core.boards.kinds import Kind, register
-from games.core.boards.measure import LEGIBLE, line_height, wrap
+from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
 from games.core.boards.ring import PAST, Arrow
 from games.core.boards.scene import (
     Box,
@@ -34,12 +34,17 @@ from resources.foreign import plain
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A player in a room, the known part of the card, and whether the player leads or has just come over."""
+    """A player in a room, the known part of the card, and whether the player leads or has just come over.
+
+    Attributes:
+        badge: the viewer's own card and what its side wants, on the viewer's own plate.
+    """
 
     player: int
     card: str = ""
     leader: bool = False
     came: bool = False
+    badge: str = field(default="", compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,25 +193,44 @@ class _Layout:
         yield from seat_name(head.adjusted(0, 0, -crown - 4, 0), guest.player, name, size, bold=True)
         if guest.leader:
             yield _crown(Rect(head.right - crown, head.cy - crown * 0.36, crown, crown * 0.72))
-        yield from self._card(guest, Rect(inner.x, head.bottom, inner.w, row))
+        card = Rect(inner.x, head.bottom, inner.w, row)
+        if guest.badge:
+            badge, card = self._badge(guest, card, inner.bottom - head.bottom)
+            yield from badge
+        else:
+            yield from self._card(guest, card)
         if words := self._said(guest.player):
-            top = head.bottom + row + 3
+            top = card.bottom + 3
             bubble = self._bubble(Rect(inner.x, top, inner.w, inner.bottom - top), words)
             yield from faded(tuple(bubble), PAST) if guest.player in self.viewer.past else bubble
+
+    def _badge(self, guest: Guest, line: Rect, room: float) -> tuple[list[Shape], Rect]:
+        """Return the own card with its task, and the place of both; in little room it is the card alone."""
+        size, side = self.viewer.size(), line.h * 0.72
+        wide, high, words = line.w - side - 18, line_height(size), guest.badge
+        lines = len(wrap(words, size, wide, bold=True))
+        if lines * high + 6 > room:
+            words, lines = words.partition(":")[0], 1
+        place = line._replace(h=lines * high + 6)
+        shapes: list[Shape] = [Box(place, Style("surface+14%accent", "accent"), 5)]
+        shapes += _token(guest.card, Rect(place.x + 5, place.y + 3 + (high - side) / 2, side * 1.1, side))
+        text = Rect(place.right - wide - 4, place.y + 3, wide, lines * high + 1)
+        if lines == 1:
+            shapes.append(fitted(text, words, size, "text", "start", bold=True))
+        else:
+            shapes += paragraph(text, words, size, bold=True)[0]
+        return shapes, place
 
     def _card(self, guest: Guest, line: Rect) -> Iterator[Shape]:
         side = line.h * 0.72
         spot = Rect(line.x, line.cy - side / 2, side * 1.1, side)
-        if guest.card:
-            colour = "side-red" if guest.card in ("red", "red side", "bomber") else "side-blue"
-            yield Box(spot, Style(colour, "text"), 3)
-            sign = guest.card[0].upper() if guest.card in ("president", "bomber") else ""
-            yield fitted(spot, sign, side * 0.8, f"on-{colour}", bold=True)
-        else:
-            yield from hidden_tile(spot)
+        yield from _token(guest.card, spot) if guest.card else hidden_tile(spot)
         words = line.adjusted(side * 1.1 + 6, 0, 0, 0)
         size = min(self.small, line.h * 0.8)
-        yield fitted(words, guest.card or UNKNOWN, size, "text" if guest.card else "secondary", "start")
+        known = guest.card or UNKNOWN
+        if guest.leader and text_width(f"{known}, leader", LEGIBLE) <= words.w:
+            known = f"{known}, leader"
+        yield fitted(words, known, size, "text" if guest.card else "secondary", "start")
 
     def _bubble(self, room: Rect, words: str) -> Iterator[Shape]:
         if room.h < line_height(self.small) + 4:
@@ -264,6 +288,14 @@ class _Layout:
                 words += f": {first} ⇄ {second}"
             role = "text" if done else "secondary"
             yield fitted(chip.inset(4, 1), words, self.small, role, least=LEGIBLE)
+
+
+def _token(card: str, spot: Rect) -> Iterator[Shape]:
+    """Draw a card as a tile in the colour of its side, with a letter for the president and the bomber."""
+    colour = "side-red" if card in ("red", "red side", "bomber") else "side-blue"
+    yield Box(spot, Style(colour, "text"), 3)
+    sign = card[0].upper() if card in ("president", "bomber") else ""
+    yield fitted(spot, sign, spot.h * 0.8, f"on-{colour}", bold=True)
 
 
 def _crown(spot: Rect) -> Path:

@@ -14,7 +14,14 @@ _ROOMS: Final = View(
     "Ann asks Dov",
     Rooms(
         (
-            Room("Room 1", (Guest(0, "president"), Guest(3, "", leader=True), Guest(4, came=True))),
+            Room(
+                "Room 1",
+                (
+                    Guest(0, "president", badge="President: for blue, end apart from the bomber"),
+                    Guest(3, "", leader=True),
+                    Guest(4, came=True),
+                ),
+            ),
             Room("Room 2", (Guest(2), Guest(5, leader=True), Guest(1, "red side", came=True))),
         ),
         (Arrow(4, 0, faint=True), Arrow(0, 3, "asks")),

@@ -30,6 +30,15 @@ PHASES: Final = {
     "question": "{asker:asks} {target}",
     "answer": "{target:answers} {asker}",
 }
+TASKS: Final = {
+    "president": "President: for blue, end apart from the bomber",
+    "bomber": "Bomber: for red, end with the president",
+    "blue": "Blue side: president and bomber must end apart",
+    "red": "Red side: president and bomber must end together",
+    "blue side": "Blue side: president and bomber must end apart",
+    "red side": "Red side: president and bomber must end together",
+}
+"""What a card and its side mean, by what its player has learned of it."""
 ACTING: Final = ("pick", "question", "answer")
 """Stages in which a single player acts."""
 
@@ -37,8 +46,13 @@ ACTING: Final = ("pick", "question", "answer")
 def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Rooms]:
     known = game.known(state, player)
     came = state.swaps[-1] if state.swaps else ()
+
+    def guest(seat: Player) -> Guest:
+        badge = TASKS.get(known[seat], "") if seat == player else ""
+        return Guest(seat, known[seat], seat in state.leaders, seat in came, badge)
+
     rooms = [
-        Room(name, tuple(Guest(seat, known[seat], seat in state.leaders, seat in came) for seat in inside))
+        Room(name, tuple(guest(seat) for seat in inside))
         for name, inside in zip(ROOM_NAMES, state.rooms, strict=True)
     ]
     board = Rooms(

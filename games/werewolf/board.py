@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from games.core.action import Player
-from games.core.boards.board import Board
+from games.core.boards.board import UNRECORDED, Board
 from games.core.boards.kinds import Kind, later, register
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.naming import player_name
@@ -54,6 +54,7 @@ class Village(Board):
     Attributes:
         seats: the houses in order; their data is the `Resident`.
         speaker: the player who has the floor; -1 for nobody.
+        task: what the viewer is to do now, as a sentence without a full stop; empty for nothing.
     """
 
     seats: tuple[RingSeat, ...]
@@ -62,6 +63,7 @@ class Village(Board):
     night: bool = False
     speaker: int = -1
     events: tuple[VillageEvent, ...] = ()
+    task: str = field(default="", compare=False, metadata=UNRECORDED)
 
 
 def event_sentence(event: VillageEvent) -> Said:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
-from games.core.boards.measure import line_height, text_width
+from games.core.boards.measure import LEGIBLE, line_height, text_width
 from games.core.boards.ring import Arrow, Points, Ring, RingLayout, RingSeat
 from games.core.boards.scene import (
     Box,
@@ -123,9 +123,11 @@ class _Layout(RingLayout):
         disc = Rect.around(green.cx, green.cy - high * 0.45, side, side)
         yield from _moon(disc, f"meadow-{when}", "moon") if self.village.night else _sun(disc)
         words = Rect.around(green.cx, disc.bottom + high * 0.75, green.w * 0.5, high)
-        yield fitted(
-            words, f"{when.capitalize()} {self.village.number}", size, f"on-meadow-{when}", bold=True
-        )
+        ink = f"on-meadow-{when}"
+        yield fitted(words, f"{when.capitalize()} {self.village.number}", size, ink, bold=True)
+        task = self.village.task or ("The village sleeps" if self.village.night else "")
+        below = Rect.around(green.cx, words.bottom + high * 0.6, green.w * 0.5, high)
+        yield fitted(below, task, self.viewer.size(), ink, bold=bool(self.village.task), least=LEGIBLE)
 
     def _roof(self, plate: Rect) -> float:
         tall = ROOF * self.viewer.unit

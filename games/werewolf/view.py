@@ -24,6 +24,15 @@ PHASES: Final = {
 }
 
 
+TASKS: Final = {
+    "bid": "Bid for the floor",
+    "debate": "Speak to the village",
+    "vote": "Vote for a player",
+    "summary": "Write a private summary",
+}
+"""What the players who act by day are to do, by stage."""
+
+
 def village_view(game: VillageGame, state: State, player: Player | None) -> View[Village]:
     is_night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
     board = Village(
@@ -33,6 +42,7 @@ def village_view(game: VillageGame, state: State, player: Player | None) -> View
         night=is_night,
         speaker=game.to_act(state)[0] if state.stage == "debate" else NOBODY,
         events=tuple(_events(game, state, player)),
+        task=_task(game, state, player),
     )
     now = phase(game, state)
     if state.stage == "night" and player is not None and player in game.to_act(state):
@@ -50,6 +60,16 @@ def day(number: int) -> Said:
 
 def night(number: int) -> Said:
     return Said("Night {n}", n=number)
+
+
+def _task(game: VillageGame, state: State, player: Player | None) -> str:
+    """Return what the player is to do now; empty for one who does not act."""
+    if player is None or player < 0 or player not in game.to_act(state):
+        return ""
+    if state.stage != "night":
+        return TASKS.get(state.stage, "")
+    tasks = sorted({action.kind for action in game.legal_actions(state, player).listed if action.args})
+    return f"Choose whom to {' or '.join(tasks)}" if tasks else ""
 
 
 def phase(game: VillageGame, state: State) -> str:
@@ -80,6 +100,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             not role,
             (f"bid {bids[seat]}",) if shown else (),
             Resident(role, fates.get(seat, "")),
+            badge=role if seat == player and seat not in fates else "",
         )
 
 

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from games.core.action import Action
 from games.core.samples import NAMES
+from games.hive.board import HOW, WAYS
 from games.hive.moves import State
 from games.hive.notation import UniversalHive
 from games.hive.rules import HiveGame
+from replays.retelling import Retelling
 
 KEYS = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -168,9 +170,9 @@ def test_a_board_without_a_ground_leaves_the_wheel_alone(qtbot):
 
 def test_a_screen_reader_hears_pieces_stacks_and_neighbours(qtbot):
     table = Table(qtbot, OPENED + ";wB1 wQ;bA1 bQ\\")
-    assert table.target("wB1").name == "wB1: beetle of Ann, on wQ, at 0,0"
-    assert table.target("bA1").name == "bA1: ant of Ben, at 2,1, last move"
-    assert table.target("wA1").name == "wA1: ant of Ann, in hand, 3 left"
+    assert table.target("wB1").name == "wB1: beetle of Ann, on wQ, at 0,0; " + WAYS["beetle"]
+    assert table.target("bA1").name == "bA1: ant of Ben, at 2,1, last move; " + WAYS["ant"]
+    assert table.target("wA1").name == "wA1: ant of Ann, in hand, 3 left; " + WAYS["ant"]
     assert table.target("3,-1").name == "Empty cell 3,-1, beside bQ"
     drawn = [getattr(shape, "text", "") for shape in table.board.scene.shapes]
     assert "wQ under wB1" in drawn
@@ -187,3 +189,27 @@ def test_a_turn_of_two_answers_is_two_single_clicks(qtbot):
     assert table.lit() == {"1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"}
     table.click("1,0")
     assert table.picked == [Action("go", ("1,0",))]
+
+
+def test_how_a_piece_moves_is_on_the_board_while_it_is_pointed_at_or_chosen(qtbot):
+    table = Table(qtbot)
+    way = f"Ant wA1 {WAYS['ant']}"
+    assert table.board.scene.targets[table.index("wA1")].note == (HOW, way)
+    assert [part.chosen for part in table.board.scene.parts] == [False, False]
+    table.click("wA1")
+    drawn = [shape.text for shape in table.board.scene.shapes if getattr(shape, "key", "") == HOW]
+    assert drawn == [way]
+    piece, place = table.board.scene.parts
+    assert (piece.chosen, place.prompt) == (True, "Choose where the ant goes")
+
+
+def test_buttons_say_moves_in_words():
+    state = after("wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    codec = UniversalHive(GAME)
+
+    def words(deed):
+        action = codec.read(state, 0, f"<{deed}>")
+        return Retelling(GAME, ("You", "Robin")).text(codec.words(state, 0, action))
+
+    assert words("wA1 -wQ") == "Place ant 1 left of your queen bee"
+    assert words("wQ /wS1") == "Move queen bee lower left of your spider 1"

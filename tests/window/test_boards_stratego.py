@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from helpers.boards import Seated
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from games.core.action import CHANCE, Action
+from games.core.boards.scene import Label
+from games.core.hashing import fingerprint
+from games.stratego.board import RANK, fight_words
 from games.stratego.moves import move
 from games.stratego.rules import READY, Stratego
 from games.stratego.setups import FIXED
@@ -95,3 +100,51 @@ def test_words_tell_what_is_covered_and_what_is_known(qtbot):
     assert table.target(90).name == "9 0: covered piece (Ben)"
     assert table.target(42).name == "4 2: lake"
     assert table.target(("left", 1, "2")).name == "Ben, Miner: 5 of 5 left"
+
+
+ATTACK = (move(31, 61),)
+
+REPLY, NEXT = move(64, 54), move(38, 48)
+
+
+def after(*actions):
+    state = begun()
+    for action in actions:
+        state = GAME.apply(state, {GAME.to_act(state)[0]: action})
+    return state
+
+
+def met(state, player):
+    return [(battle.attacker, battle.fight) for battle in GAME.view(state, player).board.battles]
+
+
+def test_a_battle_stays_on_the_board_until_its_player_moves_again(qtbot):
+    attacked = after(*ATTACK)
+    fight = GAME.view(attacked, None).board.fight
+    assert fight
+    replied = after(*ATTACK, REPLY)
+    assert met(attacked, 0) == met(replied, 0) == [(0, fight)]
+    assert met(attacked, 1) == [(0, fight)]
+    assert met(replied, 1) == []
+    assert met(after(*ATTACK, REPLY, NEXT), 0) == []
+    table = table_of(qtbot, replied)
+    assert fight_words(fight) in table.name(61)
+    assert "last move" not in table.name(61)
+    drawn = [shape.text for shape in table.board.scene.shapes if isinstance(shape, Label)]
+    assert f"{fight_words(fight)}." in drawn
+
+
+def test_the_battle_before_is_no_part_of_the_position():
+    other = replace(after(*ATTACK, REPLY), earlier=((), ""))
+    assert other == after(*ATTACK, REPLY)
+    assert fingerprint(other) == fingerprint(after(*ATTACK, REPLY))
+
+
+def test_a_half_made_move_asks_for_its_parts(qtbot):
+    table = table_of(qtbot, begun())
+    asked = [(part.label, part.chosen) for part in table.board.scene.parts]
+    assert asked == [("Piece", False), ("Move", False)]
+    table.click(31)
+    piece, goal = table.board.scene.parts
+    assert piece.chosen
+    assert goal.prompt == f"Choose where the {RANK[GAME.view(begun(), 0).board.ranks[31]].name} moves"

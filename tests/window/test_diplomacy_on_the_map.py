@@ -120,3 +120,20 @@ def test_every_sort_of_order_of_every_phase_can_be_given(hand):
 def test_every_order_of_a_match_can_be_given(hand, seed):
     for each in options(("welfare_clean", "standard")[seed % 2], seed, 4):
         hand.give(each)
+
+
+def test_a_half_given_order_asks_for_its_parts(hand):
+    state, player, legal, field, option = next(
+        each for each in options("standard", 5, 1) if sort_of(each[4]) == "support of a move"
+    )
+    hand.board.show_view(hand.game.view(state, player), NAMES, animate=False)
+    hand.board.offer(legal)
+    asked = []
+    for key in clicks_of(hand.board.view.board)(field.name, option):
+        asked.append(next(part.prompt for part in hand.board.scene.parts if not part.chosen))
+        hand.click(key, option)
+    assert asked[0] == "Choose a unit"
+    assert asked[1].endswith(" goes, or what it does")
+    assert asked[2:] == ["Choose the unit that it supports", "Choose where that unit goes, or Hold"]
+    hand.board.offer(None)
+    assert hand.board.scene.parts == ()

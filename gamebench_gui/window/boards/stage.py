@@ -160,6 +160,11 @@ class Stage(QWidget):
     def clicks(self) -> Clicks:
         return clicks_of(self.view.board if self.view is not None else None)
 
+    def begun(self, field: str) -> str:
+        """Return the option of the board that a form's field begins with; empty for none."""
+        board = self.view.board if self.view is not None else None
+        return KIND_OF[type(board)].begun(board, field) if board is not None else ""
+
     def show_draft(self, values: Sequence[str]) -> None:
         self._board.show_draft(values)
 

@@ -42,10 +42,18 @@ class LongText(QPlainTextEdit):
 
 
 class NumberBox(QSpinBox):
-    """A spin box that keeps a wrong number as it was typed, so that the form can explain it."""
+    """A spin box that keeps a wrong number as it was typed, so that the form can explain it.
 
-    def __init__(self, low: int, high: int) -> None:
+    Args:
+        empty: whether it shows nothing until a number is typed or stepped to.
+    """
+
+    def __init__(self, low: int, high: int, *, empty: bool = False) -> None:
+        self._empty = empty
         super().__init__(minimum=low, maximum=high)
+        self.lineEdit().textChanged.connect(self._fill_in)
+        if empty:
+            self.lineEdit().clear()
         controls.keep_off_the_edge(self)
         self.setGroupSeparatorShown(high > 9999)
 
@@ -58,8 +66,15 @@ class NumberBox(QSpinBox):
     def valueFromText(self, text: str) -> int:
         return int(ungrouped(text))
 
+    def textFromValue(self, value: int) -> str:
+        return "" if self._empty else super().textFromValue(value)
+
+    def _fill_in(self, text: str) -> None:
+        self._empty = self._empty and not text
+
     def stepBy(self, steps: int) -> None:
         """Step from the last valid number, which replaces a wrong one."""
+        self._empty = False
         if not self.hasAcceptableInput():
             self.setValue(self.value())
             self.valueChanged.emit(self.value())
@@ -180,10 +195,10 @@ class FieldEditor(QWidget):
     def value(self) -> Value | None:
         """Return the value entered, None for the default; raise UserError if it is missing or invalid."""
         text, title = self.text(), self.param.title
-        if text or (self._filled and self.param.kind != "text"):
-            return replace(self.param, name=title).read(text)
         if self.is_missing:
             raise self.param.error(tr("{title} is missing: {hint}", title=title, hint=self.param.hint))
+        if text or (self._filled and self.param.kind != "text"):
+            return replace(self.param, name=title).read(text)
         return "" if self._filled and self.param.kind == "text" else None
 
     @property
@@ -312,7 +327,8 @@ class FieldEditor(QWidget):
         return boxes
 
     def _number(self) -> NumberBox:
-        box = NumberBox(int(self.param.low or 0), int(self.param.high or 0))
+        asked = self.param.required and self.param.default is None
+        box = NumberBox(int(self.param.low or 0), int(self.param.high or 0), empty=asked)
         if self.param.default is not None:
             box.setValue(int(self.param.default))
         box.lineEdit().textChanged.connect(self.changed)

@@ -26,7 +26,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
 from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
-from games.core.action import Action, LegalActions
+from games.core.action import Action, LegalActions, OpenAction
 from games.core.game import GameError
 from resources.foreign import shortened, tooltip
 
@@ -45,6 +45,11 @@ FEW: Final = 5
 NOTHING: Final[frozenset[Action]] = frozenset()
 
 
+def no_option(field: str) -> str:
+    """Return nothing: fields begin as usual."""
+    return ""
+
+
 class ActionPanel(QWidget):
     """Offers the legal actions of a person, except those that the board above offers.
 
@@ -57,9 +62,14 @@ class ActionPanel(QWidget):
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
         drafted: the options that are chosen in the fields of forms now.
+        repeated: the default is chosen, and for decisions like this one too; see `LegalActions.repeat`.
+
+    Attributes:
+        may_repeat: whether such a choice is offered.
     """
 
     chosen = Signal(object)
+    repeated = Signal()
     drafted = Signal(object)
 
     def __init__(self, *, headed: bool = True, typed: bool = True) -> None:
@@ -74,6 +84,10 @@ class ActionPanel(QWidget):
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
         self._kept, self._aside, self._was_pressed_by_key = 0, False, False
+        self.may_repeat = False
+        self._decision: tuple[int, int] = (-1, 0)
+        self._unsent: dict[tuple[int, int], list[tuple[OpenAction, tuple[str, ...]]]] = {}
+        self._begun: Callable[[str], str] = no_option
         self.unfold = controls.push(tr("Several at once…"), self._toggle_forms, quick=True)
         self.unfold.setCheckable(True)
         self.unfold.setParent(self)
@@ -102,6 +116,8 @@ class ActionPanel(QWidget):
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
         on_board: frozenset[Action] = NOTHING,
+        decision: tuple[int, int] = (-1, 0),
+        begun: Callable[[str], str] = no_option,
     ) -> None:
         """Ask for an action.
 
@@ -114,8 +130,13 @@ class ActionPanel(QWidget):
             say: returns the words for values of forms, such as players.
             clicks: returns how an option of a form's field is given on the board above, if it can be.
             on_board: the listed actions that the board offers, which have no buttons.
+            decision: player and step; what was filled in for it before and not sent is filled in again.
+            begun: returns the option that a form's field begins with; empty for the usual one.
         """
         same, self._clicks = self._legal == legal and self._on_board == on_board, clicks
+        if not same:
+            self._keep_unsent()
+        self._decision, self._begun = decision, begun
         self._legal, self._on_board = legal, on_board
         self._label = label
         self._read = read
@@ -132,6 +153,7 @@ class ActionPanel(QWidget):
 
     def clear(self, text: str = "") -> None:
         """Withdraw the offer and show what is waited for; the room stays."""
+        self._keep_unsent()
         self._legal, self._on_board = None, NOTHING
         self._fill(LegalActions())
         self.status.setText(shortened(text))
@@ -144,6 +166,23 @@ class ActionPanel(QWidget):
         """Be as high as needed from now on: what follows belongs to another match."""
         self._kept = 0
         self._fit()
+
+    def forget_unsent(self) -> None:
+        """Forget all that was filled in and not sent, as for another match."""
+        self._unsent.clear()
+
+    def _keep_unsent(self) -> None:
+        if self._legal is not None and self.forms:
+            player, _ = self._decision
+            self._unsent = {key: kept for key, kept in self._unsent.items() if key[0] != player}
+            self._unsent[self._decision] = [(form.family, form.values) for form in self.forms]
+
+    def _begin(self, form: OpenForm) -> None:
+        """Fill in what this decision begins with, or what was filled in for it before."""
+        form.begin_with_options(self._begun)
+        for family, values in self._unsent.get(self._decision, ()):
+            if family == form.family:
+                form.set_values(values)
 
     def stand_aside(self, aside: bool) -> None:
         self._aside = aside
@@ -335,12 +374,15 @@ class ActionPanel(QWidget):
                 self.forms[0].add_beside(self.buttons[action])
             else:
                 self._flow.addWidget(self.buttons[action])
+        if self.may_repeat and legal.repeat:
+            self._add_repeat(legal.repeat)
         for form in self.forms:
             if form.text is not None:
                 form.begin_with(legal.default)
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
             form.changed.connect(self._emit_draft)
+            self._begin(form)
             self._forms.addWidget(form)
         if any(map(_is_long, self.forms)) and legal.listed:
             self._flow.addWidget(self.unfold)
@@ -349,6 +391,13 @@ class ActionPanel(QWidget):
         self._fill_entry(legal)
         self._order_tabs()
         self._emit_draft()
+
+    def _add_repeat(self, words: str) -> None:
+        button = controls.push(words, self.repeated.emit)
+        if len(self.forms) == 1:
+            self.forms[0].add_beside(button, last=True)
+        else:
+            self._flow.addWidget(button)
 
     def _show_forms(self, legal: LegalActions) -> None:
         for form in self.forms:

@@ -75,6 +75,9 @@ class OpenForm(QWidget):
             # one line, since such forms leave the board little room
             title = f"{box.param.title}. {family.hint}" if family.hint else box.param.title
             column.addWidget(titled(shortened(title), box))
+        asked = any(box.param.required for box in self.inputs)
+        if family.max_text and asked:
+            column.addWidget(self._text_area())
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
@@ -84,7 +87,7 @@ class OpenForm(QWidget):
             controls.add(line, (self._text_area(family.hint), 1), foot)
             column.addLayout(line)
         else:
-            if family.max_text:
+            if family.max_text and not asked:
                 column.addWidget(self._text_area())
             self._foot_line.addStretch(1)
             column.addWidget(foot)
@@ -97,10 +100,29 @@ class OpenForm(QWidget):
         return tuple(box.text() for box in self._choosing)
 
     def begin_with(self, action: Action | None) -> None:
-        """Fill in the values of an action of this kind; ignore any other."""
+        """Fill in the values of an action of this kind, but none that the form asks for; ignore any other."""
         if action is not None and action.kind == self.family.kind and len(action.args) == len(self.inputs):
             for box, value in zip(self.inputs, action.args, strict=True):
-                box.set_value(value)
+                if not box.param.required:
+                    box.set_value(value)
+
+    def begin_with_options(self, begun: Callable[[str], str]) -> None:
+        """Choose in each field the option that ``begun`` names for it, if the field has it."""
+        for box in self._choosing:
+            if (option := begun(box.param.name)) in box.param.options:
+                box.set_value(option)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What is in the fields and the text, valid or not."""
+        return (*(box.text() for box in self.inputs), self.text.toPlainText() if self.text else "")
+
+    def set_values(self, values: tuple[str, ...]) -> None:
+        """Fill in `values` of an equal form."""
+        for box, value in zip(self.inputs, values[:-1], strict=True):
+            box.type_text(value)
+        if self.text is not None:
+            self.text.setPlainText(values[-1])
 
     def fill(self, filled: Filled) -> bool:
         """Choose an option in the field of that name; return False if no field has both."""
@@ -116,7 +138,9 @@ class OpenForm(QWidget):
 
     @property
     def stops(self) -> list[QWidget]:
-        widgets = [self.search, *self.inputs, self.text, self.submit]
+        asked = [box for box in self.inputs if box.param.required]
+        others = [box for box in self.inputs if not box.param.required]
+        widgets = [self.search, *others, self.text, *asked, self.submit]
         return [widget for widget in widgets if widget is not None]
 
     @property
@@ -217,8 +241,9 @@ class OpenForm(QWidget):
         self._count()
         return self.text
 
-    def add_beside(self, button: QWidget) -> None:
-        self._foot_line.insertWidget(1, button)
+    def add_beside(self, button: QWidget, *, last: bool = False) -> None:
+        """Add a button beside the one that sends the form, behind other such buttons if ``last``."""
+        self._foot_line.insertWidget(2 if last else 1, button)
 
     def _foot(self) -> QWidget:
         foot = QWidget()
@@ -257,9 +282,16 @@ class OpenForm(QWidget):
         theme.set_role(self.counter, "bad" if over else "secondary")
 
     def _submit(self) -> None:
+        missing = next((box for box in self.inputs if box.is_missing), None)
+        if missing is not None and self.text is not None and not self._words():
+            self.text.setFocus()
+            self.refused.emit(self.family.hint)
+            return
         try:
             action = self.action()
         except GameError as error:
+            if missing is not None:
+                missing.setFocus(Qt.FocusReason.OtherFocusReason)
             self.refused.emit(str(error))
             return
         self.submitted.emit(action)

@@ -36,6 +36,7 @@ class AnswerOffer:
         self._centre.forget_heights()
         self._centre.below.close_typed()
         self._centre.action_panel.clear()
+        self._centre.action_panel.forget_unsent()
         self._centre.stage.suggest("")
         self._centre.stage.offer(None)
 
@@ -119,7 +120,7 @@ class AnswerOffer:
     def _label(self, action: Action) -> str:
         if self.request is None or self._live is None:
             return str(action)
-        return self._live.telling.text(self.request.label(action), action.text)
+        return self._live.telling.text(self.request.words(action), action.text)
 
     def _fill_panel(self) -> None:
         """Put into the panel what the board does not offer."""
@@ -135,6 +136,8 @@ class AnswerOffer:
             say=live.telling.text,
             clicks=stage.clicks,
             on_board=stage.on_board(request.legal),
+            decision=(request.player, request.step),
+            begun=stage.begun,
         )
         centre.reveal(centre.below)
 

@@ -14,6 +14,7 @@ from gamebench_gui.window.parts.answers import in_numbers
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.parts.standing_answers import StandingAnswers
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_picture import LivePicture
@@ -65,6 +66,7 @@ class LiveController(QObject):
         self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenViewer(settings)
+        self._standing = StandingAnswers()
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
         self.since = Since(centre.since, cursor, settings, centre)
         self.cards = RoundCards(centre.card, self.since, settings)
@@ -85,6 +87,8 @@ class LiveController(QObject):
         centre = self._centre
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
+        centre.action_panel.may_repeat = True
+        centre.action_panel.repeated.connect(self._repeat)
         centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
@@ -147,6 +151,7 @@ class LiveController(QObject):
         self.cards.take(None, None)
         self.since.forget()
         self._turns.drop()
+        self._standing.drop()
         self._ticking.stop()
         self._time.stop()
         self._drawing.stop()
@@ -169,6 +174,12 @@ class LiveController(QObject):
         self._turns.answer(in_numbers(action, request, live.telling))
         self._centre.notice.hide()
         self.draw()
+
+    def _repeat(self) -> None:
+        request = self._turns.next
+        if request is not None and request.legal.default is not None:
+            self._standing.give(request)
+            self.answer(request.legal.default)
 
     def _paint(self) -> None:
         live = self.live
@@ -231,6 +242,10 @@ class LiveController(QObject):
         if self.live.plan.live:
             self._centre.held_keys.ask(request, seat)
             self._drawing.start()
+            return
+        standing = self._standing.answer(request)
+        if standing is not None:
+            seat.answer(standing, request)
             return
         self._turns.add(request, seat)
         self._run_clocks()

@@ -362,7 +362,7 @@ def offer_on_board(pane: MatchPane, asked: Question) -> tuple[Label, Refuse]:
     refuse = refuser(live, request, telling)
 
     def label(action: Action) -> str:
-        return telling.text(request.label(action), action.text)
+        return telling.text(request.words(action), action.text)
 
     pane.turn_keys.offer(live.game, request.player, request.legal, {})
     pane.stage.offer(request.legal, label, refuse)

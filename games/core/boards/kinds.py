@@ -31,6 +31,8 @@ class Kind(NamedTuple):
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
         clicks: the keys of targets that, clicked in order, fill in a field of a form with an option, given
             the names of both; none where it cannot be done on such a board.
+        begun: an option that a form's field of that name begins with, such as an order that was written
+            before; empty for none.
         fits: whether one from a foreign file can be drawn, and names no players but these.
     """
 
@@ -41,6 +43,7 @@ class Kind(NamedTuple):
     turns: Callable[[Any], bool] = lambda board: False
     clicks: Callable[[str, str], tuple[str, ...]] = lambda field, option: ()
     fits: Callable[[Any, range], bool] = lambda board, players: True
+    begun: Callable[[Any, str], str] = lambda board, field: ""
 
 
 def later(place: str) -> Callable[[Any, Viewer], Scene]:

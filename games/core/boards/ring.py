@@ -42,6 +42,8 @@ class RingSeat:
         masked: whether the viewer does not know who the player is; the note says so, too.
         shelf: the things in front of the player, each in a few letters.
         data: the note for agents and codecs, such as a role.
+        badge: what the viewer is, on the viewer's own plate; the note says so, too.
+        score: the viewer's points in words, beside the badge.
     """
 
     player: int
@@ -50,6 +52,17 @@ class RingSeat:
     masked: bool = False
     shelf: tuple[str, ...] = ()
     data: Any = field(default=None, compare=False, metadata=UNRECORDED)
+    badge: str = field(default="", compare=False, metadata=UNRECORDED)
+    score: str = field(default="", compare=False, metadata=UNRECORDED)
+
+
+@dataclass(frozen=True, slots=True)
+class RingButton:
+    """A button on a ring: a kind of action without arguments, and why it is not legal now."""
+
+    kind: str
+    words: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +91,14 @@ class Ring(Board):
     Attributes:
         timeline: the actions in turn, in games where players take turns.
         unit: name of an entry of the timeline.
+        buttons: for actions that concern no other player; they stay where they are while others act.
     """
 
     seats: tuple[RingSeat, ...]
     arrows: tuple[Arrow, ...] = ()
     timeline: tuple[RingTurn, ...] = ()
     unit: str = "turn"
+    buttons: tuple[RingButton, ...] = field(default=(), compare=False, metadata=UNRECORDED)
 
 
 def ring_text(board: Ring, name: Callable[[Player], str]) -> str:
@@ -156,6 +171,10 @@ class RingLayout:
             Target(seat.player, plate, self._described(seat))
             for seat, plate in zip(board.seats, self.plates, strict=True)
         ]
+        for button, place in zip(board.buttons, self._button_places(), strict=True):
+            shapes += self._button(button, place)
+            words = f"{button.words}: {button.reason}" if button.reason else button.words
+            targets.append(Target(button.kind, place, words, is_kind=True))
         first, chips = self._chips()
         for number, chip in enumerate(chips, first):
             shapes += self._turn(chip, number)
@@ -200,6 +219,19 @@ class RingLayout:
             plates.append(Rect.around(*spots[(index - start) % len(spots)], wide, tall).within(area))
         return plates
 
+    def _button_places(self) -> list[Rect]:
+        """Return the places of equal buttons: right of the own plate, above each other in little room."""
+        buttons, own = self.board.buttons, self.plate_of.get(self.viewer.near, self.plates[0])
+        high, gap = max(28.0, 2.2 * self.viewer.row()), GAP / 2
+        room = Rect(own.right + GAP, own.bottom - high, self.ring.right - own.right - GAP, high)
+        longest = max((self.viewer.wide(button.words, bold=True) for button in buttons), default=0.0) + 16
+        many = len(buttons)
+        if room.w < many * longest + (many - 1) * gap:
+            top = room.bottom - many * high - (many - 1) * gap
+            return [room._replace(y=top + place * (high + gap)) for place in range(many)]
+        wide = min(max(longest, 110 * self.viewer.unit), (room.w - (many - 1) * gap) / max(1, many))
+        return [Rect(room.x + place * (wide + gap), room.y, wide, high) for place in range(many)]
+
     def _edge(self) -> Rect:
         return self.ring
 
@@ -228,7 +260,8 @@ class RingLayout:
 
     def _needed(self, seat: RingSeat, width: float) -> float:
         row = self.viewer.row() + 2.0
-        height = 2 * MARGIN + row + 2 + (row if seat.note or not seat.alive else 0)
+        noted = seat.score if seat.badge else seat.note or not seat.alive
+        height = 2 * MARGIN + row + 2 + (row if noted else 0) + (row + 6 if seat.badge else 0)
         if said := self._said(seat.player):
             height += len(wrap(said, self.small, width - 32)) * line_height(self.small) + 14
         return height
@@ -254,6 +287,14 @@ class RingLayout:
         table = self.ring.inset(self.ring.w * 0.1, self.ring.h * 0.08)
         yield Box(table, Style("table", "border", 1.5), table.h * 0.5)
 
+    def _button(self, button: RingButton, place: Rect) -> Iterator[Shape]:
+        """Draw a button; a dashed one is not legal now."""
+        live = button.kind in self.viewer.offered
+        style = Style("raised", "border+40%text", 1.5) if live else Style("surface", "border", dash="dashed")
+        yield Box(place, style, 8)
+        ink = "text" if live else "secondary"
+        yield fitted(place.inset(6, 3), button.words, self.viewer.size(), ink, bold=True, least=LEGIBLE)
+
     def _seat(self, seat: RingSeat, plate: Rect) -> Iterator[Shape]:
         mine = self.viewer.player == seat.player
         ground = "surface" if seat.alive else "window"
@@ -265,8 +306,13 @@ class RingLayout:
         narrow = plate.w < NARROW * self.viewer.unit
         inner = plate.inset(3 if narrow else 9, MARGIN)
         room = plate.bottom - MARGIN / 2 - inner.y
-        words = self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
-        head, note = self._lines(inner, room, words, narrow)
+        band = self.viewer.row() + 4 if seat.badge and not narrow and room >= 4 * LEAST_NOTE else 0.0
+        words = seat.score if band else self._note_words(seat, brief=narrow or room < 2 * LEAST_NOTE)
+        head, note = self._lines(inner, room - band, words, narrow)
+        if band:
+            below = Rect(inner.x, head.bottom + 2, inner.w, band)
+            yield from self._badge(below, seat.badge)
+            note = None if note is None else note.moved(0, band + 2)
         role = "text" if seat.alive else "secondary"
         if narrow:
             mark = min(head.w * 0.42, head.h * 0.7)
@@ -283,9 +329,16 @@ class RingLayout:
                 note = note.adjusted(self._mask_width(seat, note), 0, 0, 0)
             yield fitted(note, words, size, below, "end" if beside else "start", least=min(size, LEGIBLE))
         if said := self._said(seat.player):
-            top = note.bottom if note is not None else head.bottom + 1
+            top = note.bottom if note is not None else head.bottom + 1 + band
             bubble = self._bubble(Rect(inner.x, top + 5, inner.w, inner.bottom - top - 5), said)
             yield from faded(tuple(bubble), PAST) if seat.player in self.viewer.past else bubble
+
+    def _badge(self, rect: Rect, words: str) -> Iterator[Shape]:
+        """Draw what the viewer is and must do; what comes before the colon in little room."""
+        if text_width(words, LEGIBLE, bold=True) > rect.w - 14:
+            words = words.partition(":")[0]
+        yield Box(rect, Style("surface+14%accent", "accent", 1.0), 5)
+        yield fitted(rect.inset(7, 1), words, self.viewer.size(), "text", "start", bold=True, least=LEGIBLE)
 
     def _lines(self, inner: Rect, room: float, words: str, narrow: bool) -> tuple[Rect, Rect | None]:
         """Return the places of name and note: smaller where the plate is low, or side by side."""
