@@ -71,6 +71,7 @@ class BoardWidget(accessible.Board):
         self.pointing = Pointing(lambda: self.scene, self._redraw)
         self.picked = self.pointing.picked
         self.filled = self.pointing.filled
+        self.repeated = self.pointing.repeated
         self.explained = self.pointing.explained
         self.painter = BoardPainter(self.pointing, self.motion)
         self._scene: Scene | None = None
@@ -106,6 +107,7 @@ class BoardWidget(accessible.Board):
         earlier = self.targets() if same_kind and pointing.cursor >= 0 else ()
         if not same_kind:
             self.lens.reset()
+            pointing.opened = ""
         self.view = view
         self.names = tuple(names)
         self.last_words = last_words(heard)
@@ -196,6 +198,7 @@ class BoardWidget(accessible.Board):
             self.lens.shift.toTuple(),
             choice.offered,
             self.drafted if choice.legal is not None else (),
+            self.pointing.opened,
         )
 
     # mouse and keys

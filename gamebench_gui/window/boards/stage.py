@@ -29,6 +29,7 @@ class Stage(QWidget):
     Signals:
         picked: the `Action` meant by clicks on the board.
         filled: what they `Filled` into a form.
+        repeated: the `Again` that a click on the board means.
         explained: why a click did nothing; the line below the board shows it already.
         turned(viewer, turned): somebody turned the board for this viewer, or back.
 
@@ -38,6 +39,7 @@ class Stage(QWidget):
 
     picked = Signal(object)
     filled = Signal(object)
+    repeated = Signal(object)
     explained = Signal(str)
     turned = Signal(object, bool)
 
@@ -50,6 +52,7 @@ class Stage(QWidget):
         self._board = BoardWidget(options)
         self._board.picked.connect(self.picked)
         self._board.filled.connect(self.filled)
+        self._board.repeated.connect(self.repeated)
         self._board.explained.connect(self._on_explained)
         self.phase = controls.label(role="pane", wrap=True)
         self.facts = FactsStrip(self._board.options)
@@ -150,10 +153,11 @@ class Stage(QWidget):
         board = self.board if not self.mirror_button.isChecked() else None
         return board is not None and any(map(board.pointing.can_pick, range(len(board.targets()))))
 
-    def explain(self, words: str) -> None:
+    def explain(self, words: str, *, aloud: bool = True) -> None:
+        """Show a line below the board, and announce it if ``aloud``."""
         self.hint.setText(shortened(words))
         self.hint.setAccessibleName(words)
-        if words and self.board is not None:
+        if words and aloud and self.board is not None:
             self.board.announce(words)
 
     def position_text(self) -> str:

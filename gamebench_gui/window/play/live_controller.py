@@ -21,6 +21,7 @@ from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.screen_viewer import ScreenViewer
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.steering import Steering
+from gamebench_gui.window.play.waiting import Waiting
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
@@ -68,6 +69,7 @@ class LiveController(QObject):
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
         self._drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
+        self._waiting = Waiting(self._answer, centre.stage, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
         bridge.failed.connect(self._on_failed)
@@ -79,6 +81,7 @@ class LiveController(QObject):
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
         centre.turn_keys.picked.connect(self.answer)
+        centre.stage.repeated.connect(lambda again: self._waiting.begin(again, self.asked))
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
@@ -135,6 +138,7 @@ class LiveController(QObject):
         self.live = None
         self.steering.take(None, None)
         self._turns.drop()
+        self._waiting.stop()
         self._ticking.stop()
         self._time.stop()
         self._drawing.stop()
@@ -148,6 +152,11 @@ class LiveController(QObject):
         self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
+        """Carry out an action of the person at this screen; it ends an action that is repeated."""
+        self._waiting.stop()
+        self._answer(action)
+
+    def _answer(self, action: Action) -> None:
         request, live = self._turns.next, self.live
         if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
             person.do(action)
@@ -180,6 +189,7 @@ class LiveController(QObject):
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)
+        self._waiting.show(held=live.interrupted)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
@@ -215,6 +225,7 @@ class LiveController(QObject):
             self._drawing.start()
             return
         self._turns.add(request, seat)
+        self._waiting.ask(request)
         self._run_clocks()
         if request.objection:
             self._centre.notice.tell(

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
-from games.core.boards.parts import Part
+from games.core.boards.parts import Again, Part
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -176,6 +176,10 @@ class Target(NamedTuple):
         shown: whether the scene itself shows that this can be picked, so that it is not tinted.
         large: the same thing drawn larger, over the board, while Space or `unread` shows it.
         unread: whether its words do not fit, so that pointing at it is enough to show it larger.
+        opens: the part of the board that a click shows in place of another, as a tab does; it picks nothing.
+        holds: keys of the targets in that part.
+        letter: a key of the keyboard that clicks on it.
+        again: what it does several times in a row, instead of picking its key.
     """
 
     key: Key
@@ -191,6 +195,10 @@ class Target(NamedTuple):
     shown: bool = False
     large: tuple[Shape, ...] = ()
     unread: bool = False
+    opens: str = ""
+    holds: tuple[Key, ...] = ()
+    letter: str = ""
+    again: Again | None = None
 
 
 class Scene(NamedTuple):
@@ -242,6 +250,7 @@ class Viewer:
         shift: of the ground from the middle, in pixels.
         offered: keys that a further click may name; kinds of actions in small letters.
         drafted: values of a form's fields that are filled in by clicks.
+        opened: the part of the board that was opened last, see `Target.opens`; empty at first.
     """
 
     width: float = 640.0
@@ -258,6 +267,7 @@ class Viewer:
     shift: tuple[float, float] = (0.0, 0.0)
     offered: frozenset[Key] = frozenset()
     drafted: tuple[str, ...] = ()
+    opened: str = ""
 
     @property
     def eyes(self) -> int | None:
