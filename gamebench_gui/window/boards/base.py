@@ -138,7 +138,8 @@ class BoardWidget(accessible.Board):
             refuse: returns why an action is illegal, as one sentence; without it a board at rest is silent.
         """
         clicks, before = clicks_of(self.view.board if self.view is not None else None), self.targets()
-        choice = Choice(legal, label, refuse, clicks, any(target.confirms for target in before))
+        confirms = any(target.confirms for target in before)
+        choice = Choice(legal, label, refuse, clicks, confirms, any_order=self.scene.any_order)
         # titles may say what can be done; what moves continues to move
         self._scene = None
         self.pointing.offer(choice, before)

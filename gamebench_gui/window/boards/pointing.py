@@ -242,7 +242,7 @@ class Pointing(QObject):
         self.carrying.drop()
         if held.on_its_way and index != held.index:
             self._put_on(index)
-        elif index < 0 and not held.began:
+        elif index < 0 and not held.began and not self.scene().any_order:
             self.take_back()
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)

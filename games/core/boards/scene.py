@@ -215,6 +215,8 @@ class Scene(NamedTuple):
         stacked: whether later targets lie above earlier ones that they overlap.
         steps: number of first arguments of an action between which something moves; its further arguments
             are marked apart. 0 if something moves between all of them.
+        any_order: whether the arguments of an action may be chosen in any order, one replacing another that
+            does not go with it; a click beside all targets then takes nothing back.
     """
 
     width: float
@@ -230,6 +232,7 @@ class Scene(NamedTuple):
     parts: tuple[Part, ...] = ()
     stacked: bool = False
     steps: int = 0
+    any_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
