@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -64,6 +64,7 @@ class BoardWidget(accessible.Board):
         self.names: tuple[str, ...] = ()
         self.last_words: dict[int, str] = {}
         self.drafted: tuple[str, ...] = ()
+        self.keys: Mapping[str, str] = {}
         self.flipped = False
         self.options = options or BoardOptions()
         self.lens = Lens()
@@ -152,6 +153,12 @@ class BoardWidget(accessible.Board):
             self.drafted = drafted
             self._redraw()
 
+    def show_keys(self, keys: Mapping[str, str]) -> None:
+        """Draw the keys of the keyboard, by the kind of action that they mean, where a board has room."""
+        if keys != self.keys:
+            self.keys = dict(keys)
+            self._redraw()
+
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Draw an evaluation of actions, until another view is shown."""
         self.painter.hints = tuple(hints)
@@ -200,6 +207,7 @@ class BoardWidget(accessible.Board):
             choice.offered,
             self.drafted if choice.legal is not None else (),
             self.pointing.opened,
+            self.keys,
         )
 
     # mouse and keys

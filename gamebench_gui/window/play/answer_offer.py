@@ -29,6 +29,7 @@ class AnswerOffer:
         self._on_board = False
         self._along = None
         self._centre.turn_keys.withdraw()
+        self._centre.stage.board_widget.show_keys({})
         self._centre.result.hide()
         self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
@@ -78,6 +79,7 @@ class AnswerOffer:
             keys.offer(
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
+            centre.stage.board_widget.show_keys(keys.kinds)
             panel.offer(
                 legal, label, reader(request), refuse, title=keys.title, say=telling.text, clicks=clicks
             )
@@ -98,9 +100,12 @@ class AnswerOffer:
         """In real time, let a person who plays alone do anything at any moment, on the board too."""
         person = self._centre.held_keys.alone
         legal = person.legal if person is not None and newest and not live.interrupted else None
+        held, board = self._centre.held_keys, self._centre.stage.board_widget
+        board.show_keys(held.kinds)
         if legal != self._along:
             self._along = legal
             self._centre.stage.offer(legal)
+            held.leave_to_board(frozenset(t.key for t in board.targets() if isinstance(t.key, str)))
 
     def _hold(self, request: Request) -> None:
         """Let nobody answer during a pause, but keep what was typed."""

@@ -15,6 +15,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.countdown import Countdown
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
@@ -69,6 +70,7 @@ class LiveController(QObject):
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
         self._drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
+        self.countdown = Countdown(centre.stage.board_widget)
         self._waiting = Waiting(self._answer, centre.stage, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
@@ -85,6 +87,7 @@ class LiveController(QObject):
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
+        self.countdown.done.connect(self._begin)
         self.steering.changed.connect(self.draw)
         self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
@@ -126,8 +129,14 @@ class LiveController(QObject):
         self._centre.notice.hide()
         self._time.start(match, self.live)
         match.start()
+        if match.counts_down:
+            self.countdown.begin()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
+
+    def _begin(self) -> None:
+        if (match := self.steering.match) is not None:
+            match.begin()
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""
@@ -139,6 +148,7 @@ class LiveController(QObject):
         self.steering.take(None, None)
         self._turns.drop()
         self._waiting.stop()
+        self.countdown.stop()
         self._ticking.stop()
         self._time.stop()
         self._drawing.stop()
@@ -251,6 +261,7 @@ class LiveController(QObject):
 
     def _end(self, live: LiveMatch) -> None:
         self._turns.drop()
+        self.countdown.stop()
         self._ticking.stop()
         self._time.stop()
         self.over.emit(live.plan.match_id)

@@ -254,6 +254,7 @@ class Viewer:
         offered: keys that a further click may name; kinds of actions in small letters.
         drafted: values of a form's fields that are filled in by clicks.
         opened: the part of the board that was opened last, see `Target.opens`; empty at first.
+        keys: the keys of the keyboard that a person holds or presses, by the kind of action they mean.
     """
 
     width: float = 640.0
@@ -271,6 +272,7 @@ class Viewer:
     offered: frozenset[Key] = frozenset()
     drafted: tuple[str, ...] = ()
     opened: str = ""
+    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def eyes(self) -> int | None:
