@@ -84,6 +84,7 @@ class BoardWidget(accessible.Board):
         self.pointing.changed.connect(self.update)
         self.pointing.cursor_moved.connect(self._announce_cursor)
         self.pointing.announced.connect(self.announce)
+        self.pointing.zoomed.connect(self._zoom_in_the_middle)
         self.options.changed.connect(self._redraw)
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
@@ -250,6 +251,10 @@ class BoardWidget(accessible.Board):
 
     def _enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
         self.pointing.rearrange(lambda: self.lens.enlarge(factor, point, ground))
+
+    def _zoom_in_the_middle(self, factor: float) -> None:
+        if (ground := self.scene.ground) is not None:
+            self._enlarge(factor, QPointF(ground.cx, ground.cy), ground)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._look(event) and not self.pointing.press_key(event):

@@ -33,6 +33,7 @@ class Pointing(QObject):
         picked: the `Action` that one or several clicks meant.
         filled: what they `Filled` into a form.
         repeated: the `Again` of a target that was clicked.
+        zoomed: the factor by which such a target enlarges the board's ground.
         explained: one line on why a click did nothing; empty after the next one that did something.
         choosing: whether something is chosen that clicks must complete.
         announced: words for a screen reader.
@@ -51,6 +52,7 @@ class Pointing(QObject):
     picked = Signal(object)
     filled = Signal(object)
     repeated = Signal(object)
+    zoomed = Signal(float)
     explained = Signal(str)
     choosing = Signal(bool)
     announced = Signal(str)
@@ -161,8 +163,11 @@ class Pointing(QObject):
         self.changed.emit()
 
     def _turns_page(self, index: int) -> bool:
-        """Open a part of the board, or repeat an action; return whether the target means either."""
+        """Open a part of the board, enlarge it or repeat an action; return whether a target means any."""
         target = self.scene().targets[index]
+        if target.zooms:
+            self.zoomed.emit(target.zooms)
+            return True
         if target.opens:
             self.opened = target.opens
             self._explain("")
@@ -226,7 +231,7 @@ class Pointing(QObject):
 
     def _acts_at_once(self, index: int) -> bool:
         target = self.scene().targets[index]
-        whole = bool(target.opens) or target.again is not None
+        whole = bool(target.opens or target.zooms) or target.again is not None
         return whole or self.choice.completes(target.key, self._keys())
 
     def carry(self, point: QPointF) -> bool:

@@ -180,6 +180,7 @@ class Target(NamedTuple):
         holds: keys of the targets in that part.
         letter: a key of the keyboard that clicks on it.
         again: what it does several times in a row, instead of picking its key.
+        zooms: the factor by which a click enlarges the scene's ground; 0 for none.
     """
 
     key: Key
@@ -199,6 +200,7 @@ class Target(NamedTuple):
     holds: tuple[Key, ...] = ()
     letter: str = ""
     again: Again | None = None
+    zooms: float = 0.0
 
 
 class Scene(NamedTuple):
