@@ -7068,6 +7068,10 @@ Vor dem Abzweig</translation>
         <translation>Am Ende einer Runde bestimmen die beiden Anführer im selben Augenblick je einen anderen Spieler ihres Raums als Geisel, und die beiden Geiseln tauschen die Plätze.</translation>
     </message>
     <message>
+        <source>At the helm beside the sea, choose a course and the broadside to fire, in either order: click the buttons, press their keys, or click the cells at sea. Your course and both shots are drawn before anything is sent; the second of the two choices sends it.</source>
+        <translation>Wählen Sie am Steuer neben der See einen Kurs und die Breitseite, die feuern soll, in beliebiger Reihenfolge: Klicken Sie die Knöpfe an, drücken Sie ihre Tasten, oder klicken Sie die Felder auf See an. Ihr Kurs und beide Schüsse sind gezeichnet, bevor etwas abgeschickt wird; die zweite der beiden Wahlen schickt es ab.</translation>
+    </message>
+    <message>
         <source>At the table, a raise is counted after calling and must be at least as large as the one before. Who has acted may raise again only after a full raise. With the rules of LLMArena, two players play one hand with 100 chips each, the small blind acts first in every round, a raise puts in half or all of the pot as it lies there, and there is no smallest raise.</source>
         <translation>Am Tisch wird eine Erhöhung nach dem Mitgehen gezählt und muss mindestens so groß sein wie die vorige. Wer gehandelt hat, darf nur nach einer vollen Erhöhung wieder erhöhen. Nach den Regeln von LLMArena spielen zwei Spieler eine Hand mit je 100 Chips, der Small Blind handelt in jeder Runde zuerst, eine Erhöhung legt die Hälfte oder das Ganze des Pots ein, wie er daliegt, und eine kleinste Erhöhung gibt es nicht.</translation>
     </message>
@@ -7538,6 +7542,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
         <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is in the list beside the map, with what it does, or a button. A unit that fortifies or keeps watch rests until you wake it; one that keeps watch also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and go on to cities and units when you are done. To end the turn skips all who still wait; what ends something is always at the foot of the list. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, click + and - on the map, or press these keys, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere steht in der Liste neben der Karte, mit dem, was es bewirkt, oder ist ein Knopf. Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und gehen Sie zu Städten und Einheiten weiter, wenn Sie fertig sind. Wer den Zug beendet, überspringt alle, die noch warten; was etwas beendet, steht immer am Fuß der Liste. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, klicken Sie auf der Karte + und - an oder drücken Sie diese Tasten, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
     </message>
     <message>
         <source>Climbs</source>
@@ -8564,6 +8572,10 @@ Vor dem Abzweig</translation>
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order, or wait: for 2 seconds, for 10, or until something happens (7, 8, 9). Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason is below what you are making.</source>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben oder warten: 2 Sekunden, 10 oder bis etwas geschieht (7, 8, 9). Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund unter dem, was Sie herstellen.</translation>
+    </message>
+    <message>
         <source>In tokens, reasoning included; 0 leaves it to the server.</source>
         <translation>In Token, Überlegung eingeschlossen; 0 überlässt es dem Server.</translation>
     </message>
@@ -9092,10 +9104,6 @@ Vor dem Abzweig</translation>
         <translation>Sagt nie aus.</translation>
     </message>
     <message>
-        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
-        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
-    </message>
-    <message>
         <source>Nim solver</source>
         <translation>Nim-Löser</translation>
     </message>
@@ -9174,10 +9182,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>On the board: click the pawn that is to move, then the square to move to, then the square to build on.</source>
         <translation>Auf dem Brett: Klicken Sie auf die Figur, die ziehen soll, dann auf das Feld, auf das sie zieht, dann auf das Feld, auf dem gebaut wird.</translation>
-    </message>
-    <message>
-        <source>On the board: click where your ship is to go, one of the cells around it, and then the side to shoot to. Or use the buttons below.</source>
-        <translation>Auf dem Brett: Klicken Sie dorthin, wohin Ihr Schiff soll, auf eines der Felder um es herum, und dann auf die Seite, nach der geschossen wird. Oder nehmen Sie die Knöpfe darunter.</translation>
     </message>
     <message>
         <source>One by one in turn</source>
@@ -9530,6 +9534,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Probabilities</source>
         <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The tabs below hold the orders, and how many of each can be given now: press 1 to 6 for a tab, and the letter of an order. Each has its price, or what it still needs. Above them is what you are making, with the seconds that it still takes.</source>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Reiter unten enthalten die Befehle und wie viele davon jetzt möglich sind: Drücken Sie 1 bis 6 für einen Reiter und den Buchstaben eines Befehls. Bei jedem steht sein Preis oder was ihm noch fehlt. Darüber steht, was Sie herstellen, mit den Sekunden, die es noch dauert.</translation>
     </message>
     <message>
         <source>Procedure</source>
@@ -12748,6 +12756,10 @@ Vor dem Abzweig</translation>
         <translation>Partien ohne</translation>
     </message>
     <message>
+        <source>New units gather at your foremost base and defend your bases. Attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
+    </message>
+    <message>
         <source>Overall as printed</source>
         <translation>Gesamt, wie gedruckt</translation>
     </message>
@@ -13216,10 +13228,6 @@ Erstellt {created_at}
         <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
-        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
-        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
-    </message>
-    <message>
         <source>Cost reported by</source>
         <translation>Kosten gemeldet von</translation>
     </message>
@@ -13356,10 +13364,6 @@ Erstellt {created_at}
         <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
     </message>
     <message>
-        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
-        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
-    </message>
-    <message>
         <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. A player who is robbed and has a gilded statue loses that one.</source>
         <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
     </message>
@@ -13438,10 +13442,6 @@ Erstellt {created_at}
     <message>
         <source>Players learn their</source>
         <translation>Die Spieler erfahren</translation>
-    </message>
-    <message>
-        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
-        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
     <message>
         <source>Puts up that many cards of one kind, which the other side learns. They need not be in the hand; then a trade does nothing.</source>
@@ -14968,6 +14968,14 @@ Erstellt {created_at}
     <message>
         <source>in part: {marks}</source>
         <translation>zum Teil: {marks}</translation>
+    </message>
+    <message>
+        <source>You waited: {news}.</source>
+        <translation>Sie haben gewartet: {news}.</translation>
+    </message>
+    <message>
+        <source>Waiting. Any other choice ends it.</source>
+        <translation>Warten. Jede andere Wahl beendet es.</translation>
     </message>
 </context>
 </TS>
