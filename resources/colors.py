@@ -96,6 +96,9 @@ MIXES: Final = {
     "price": ("#F6E3B4", "#F0D89A"),
     "pays-food": ("#7A4A12", "#7A4A12"),
     "pays-medicine": ("#B3261E", "#B3261E"),
+    "space": ("#E7ECF3", "#10151C"),
+    "crystal": ("#1B6FA8", "#6FC3F2"),
+    "vapour": ("#2C7A4B", "#6BD39A"),
 }
 """Roles of boards, light and dark, as mixtures of the others."""
 

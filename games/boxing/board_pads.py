@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from games.boxing.board import WAYS, Fighter
-from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle
+from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
+from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle, fitted
 
 SIDE: Final = 3
 LARGEST: Final = 46.0
@@ -47,8 +48,24 @@ def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list
         now = f"{which.done} {words}" if way else which.still
         shapes += _cell(which, rect, (dx, dy), now == fighter.doing)
         named = f"{which.title} {words}" if way else which.resting
-        targets.append(Target(f"{which.verb}_{way}" if way else which.middle, rect, named))
+        kind = f"{which.verb}_{way}" if way else which.middle
+        if key := viewer.keys.get(kind, ""):
+            shapes += _key(rect, key, viewer)
+            named = f"{named}, key {key}"
+        targets.append(Target(kind, rect, named))
     return targets, shapes
+
+
+def _key(rect: Rect, key: str, viewer: Viewer) -> Iterator[Shape]:
+    """Draw the key of the keyboard in the upper left corner of a cell, or along its foot if it is a word."""
+    size = max(LEGIBLE, min(viewer.size("secondary"), rect.h * 0.3))
+    high = size * 1.25
+    wide = min(rect.w - 3, max(high, text_width(key, size, bold=True) + 6))
+    place = Rect(rect.x + 1.5, rect.y + 1.5, wide, high)
+    if len(key) > 1:
+        place = Rect(rect.cx - wide / 2, rect.bottom - high - 1.5, wide, high)
+    yield Box(place, Style("text"), 3)
+    yield fitted(place.inset(1, 0), key, size, "surface", bold=True, least=SMALLEST)
 
 
 def _cell(which: Pad, rect: Rect, way: tuple[int, int], chosen: bool) -> Iterator[Shape]:

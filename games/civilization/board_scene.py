@@ -21,6 +21,7 @@ from games.civilization.board import (
     standing_words,
     works_of,
 )
+from games.civilization.board_panel import Panel, panel_width
 from games.civilization.board_tree import tree_scene
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
@@ -55,12 +56,16 @@ LETTERED: Final = 15.0
 NAMED: Final = 26.0
 """Least width of a tile at which every tile can be pointed at, in pixels."""
 CLOSEST: Final = 96.0
-LARGEST: Final = 44.0
+LARGEST: Final = 60.0
 """Largest side of a tile without zoom, in pixels at normal type."""
 STRIP: Final = 1.7
 """Height of a line of nations, in lines of type."""
 ROOM: Final = 2
 """Unknown tiles around what is known."""
+ZOOMS: Final = (("Look closer", "+", 1.5), ("Look from farther away", "-", 1 / 1.5))
+"""Words, key and factor of what enlarges the map and makes it smaller again."""
+LEAST_BUTTON: Final = 28.0
+"""Least side of these, in pixels."""
 
 Spot: TypeAlias = tuple[int, int, int]
 """A tile, and the left upper corner of its square."""
@@ -98,6 +103,12 @@ class Layout(NamedTuple):
         left = max(0, int((self.ground.x - self.x) // self.side))
         return range(left, min(self.width, int((self.ground.right - self.x) // self.side) + 1))
 
+    @property
+    def window(self) -> tuple[float, float, float, float]:
+        """The part of the world that is shown: first column and row, and how many of each."""
+        left, top = (self.ground.x - self.x) / self.side, (self.ground.y - self.y) / self.side
+        return self.first + left, top, self.ground.w / self.side, self.ground.h / self.side
+
     def spots(self) -> list[Spot]:
         left, top, side, columns = int(self.x), int(self.y), self.side, self.columns()
         return [
@@ -112,7 +123,9 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
     if board.tree:
         return tree_scene(board, viewer)
     lines = _standing_lines(board, viewer)
-    ground = viewer.area.inset(1).adjusted(0, len(lines) * STRIP * viewer.row("secondary"), 0, 0)
+    beside = panel_width(viewer)
+    top, gap = len(lines) * STRIP * viewer.row("secondary"), 8.0 if beside else 0.0
+    ground = viewer.area.inset(1).adjusted(0, top, -beside - gap, 0)
     shapes: list[Shape] = [Box(ground, Style("hidden", "border"), 4)]
     targets: list[Target] = []
     if board.land.strip():
@@ -128,6 +141,14 @@ def world_map_scene(board: WorldMap, viewer: Viewer) -> Scene:
         targets += _targets(board, layout, viewer, spots)
         shapes += _around(viewer, ground)
         shapes += _caption(board, viewer, ground)
+        for sign, target in _zooms(viewer, ground):
+            shapes += sign
+            targets.insert(0, target)
+        if beside:
+            room = Rect(ground.right + gap, ground.y + 2, beside - 4, ground.h - 4)
+            panel = Panel(board, viewer, room, layout.window)
+            shapes += panel.shapes([(_mark(name), COLORS[name]) for name in GROUNDS])
+            targets += panel.targets()
     else:
         shapes.append(viewer.label(ground, "The world is unknown", "pane", "secondary"))
     for rect, standing, words in _places(lines, viewer, 0.0):
@@ -207,7 +228,7 @@ GLYPHS: Final = {
 
 def _details(board: WorldMap, layout: Layout, spots: Sequence[Spot]) -> Iterator[Shape]:
     drawn: dict[str, list[str]] = {}
-    glyphs = {chr(ord("a") + GROUNDS.index(name)): shape for name, shape in GLYPHS.items()}
+    glyphs = {_mark(name): shape for name, shape in GLYPHS.items()}
     side = layout.side
     for place, x, y in spots:
         if glyph := glyphs.get(board.land[place]):
@@ -386,7 +407,30 @@ def _units(board: WorldMap, units: list[MapUnit], rect: Rect, in_town: bool) -> 
 
 def _around(viewer: Viewer, ground: Rect) -> Iterator[Shape]:
     yield Box(Rect(-1, -1, viewer.width + 2, ground.y + 1), Style("window"), 0)
+    if ground.right < viewer.width - 2:
+        yield Box(
+            Rect(ground.right, -1, viewer.width - ground.right + 1, viewer.height + 2), Style("window"), 0
+        )
     yield Box(ground, Style("", "border"), 4)
+
+
+def _zooms(viewer: Viewer, ground: Rect) -> Iterator[tuple[list[Shape], Target]]:
+    """Yield signs and targets that enlarge the map and make it smaller again, at its lower right."""
+    side = max(LEAST_BUTTON, 1.6 * viewer.row("text"))
+    if ground.h < 5 * side or ground.w < 5 * side:
+        return
+    for number, (words, sign, factor) in enumerate(ZOOMS):
+        rect = Rect(ground.right - (2 - number) * (side + 4) - 2, ground.bottom - side - 6, side, side)
+        x, y, far = rect.cx, rect.cy, side * 0.24
+        can = sign == "+" or viewer.zoom > 1
+        style = Style("", "text" if can else "disabled", 2.2)
+        edge = Style("surface", "secondary" if can else "border", opacity=0.92, dash="" if can else "dashed")
+        lines: list[Shape] = [Box(rect, edge, 6)]
+        lines.append(polyline(((x - far, y), (x + far, y)), style))
+        if sign == "+":
+            lines.append(polyline(((x, y - far), (x, y + far)), style))
+        name = f"{words}, key {sign}" if can else "All that is known of the world is shown"
+        yield lines, Target(("zoom", sign), rect, name, shown=True, zooms=factor)
 
 
 def _caption(board: WorldMap, viewer: Viewer, ground: Rect) -> Iterator[Shape]:
@@ -469,6 +513,11 @@ def _city_name(city: MapCity, viewer: Viewer) -> Iterator[str]:
     yield f"{whose(viewer.name(city.owner))} city {city.name}" + (f", size {city.size}" if city.size else "")
     if city.note:
         yield city.note
+
+
+def _mark(ground: str) -> str:
+    """Return the letter of a kind of ground in `WorldMap.land`."""
+    return chr(ord("a") + GROUNDS.index(ground))
 
 
 @cache

@@ -19,12 +19,15 @@ from games.core.boards.scene import (
     Viewer,
     circle,
     faded,
+    fitted,
     line_path,
     polyline,
     scaled,
     seat_name,
 )
-from games.sea_battle.board import HEADINGS, MOVES, SHOTS, Sea, SeaShip, Spot, course_of, covered, side_word
+from games.sea_battle.board import HEADINGS, Sea, SeaShip, Spot, course_of
+from games.sea_battle.board_helm import LEAST as LEAST_BUTTON
+from games.sea_battle.board_helm import Helm
 
 SIDE_NAMES: Final = ("Side A", "Side B")
 HULLS: Final = (
@@ -38,16 +41,15 @@ SMALLEST_HULL: Final = 16.0
 READABLE: Final = 10.0
 """Least font size of numbers."""
 SHORE: Final = "secondary+35%surface"
-LETTERS: Final = {"left": "L", "forward": "F", "right": "R", "stay": "S"}
 LEAST, WIDEST = 150.0, 300.0
 """Limits of the list's width, in pixels at normal font size."""
 
 
 def sea_scene(board: Sea, viewer: Viewer) -> Scene:
-    """Draw the sea with north on top, and its ships in a list.
+    """Draw the sea with north on top, its ships in a list, and for a captain the helm.
 
-    A captain clicks the cells around the own ship for moves, and those in reach of its cannon, after the
-    chosen move if there is one, for shots.
+    A captain chooses a course and a broadside, in either order, at the helm or on the cells of the sea that
+    they lead to; a broadside there once the course is chosen.
     """
     return _Layout(board, viewer).scene()
 
@@ -56,10 +58,13 @@ class _Layout:
     def __init__(self, board: Sea, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area, row = viewer.area.inset(2), viewer.row()
+        sides_afloat = {ship.side for ship in board.ships if ship.afloat}
+        own = board.ship_of(viewer.player) if len(sides_afloat) == 2 else None
+        least = 3 * LEAST_BUTTON * min(viewer.scale, 1.5) if own is not None else 0.0
         self.beside = area.w >= 1.3 * area.h
-        below = 0.0 if self.beside else 4 * (row + 4) + PANE
+        below = 0.0 if self.beside else max(4 * (row + 4), least) + PANE
         room = max(LEAST * viewer.unit, min(WIDEST * viewer.unit, area.w - area.h - PANE))
-        beside = min(room, area.w * 0.45) if self.beside else 0.0
+        beside = min(max(room, least), area.w * 0.45) if self.beside else 0.0
         # whole pixels, so that edges are sharp
         side = min(area.w - beside - (PANE if beside else 0), area.h - below)
         self.cell = max(3, int(side / board.size))
@@ -74,9 +79,20 @@ class _Layout:
             if self.beside
             else Rect(area.x, self.sea.bottom + PANE, area.w, area.bottom - self.sea.bottom - PANE)
         )
-        sides_afloat = {ship.side for ship in board.ships if ship.afloat}
-        self.own = board.ship_of(viewer.player) if len(sides_afloat) == 2 else None
-        self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
+        self.helm = self._with_helm(own, least) if own is not None else None
+
+    def _with_helm(self, own: SeaShip, least: float) -> Helm:
+        """Return the helm, for which the list makes room: below it, or at its right."""
+        board, viewer, whole = self.board, self.viewer, self.list
+        if self.beside:
+            side = max(least, min(whole.w - 6, whole.h * 0.34, 56 * 3 * viewer.unit))
+            room = Rect(whole.cx - side / 2, whole.bottom - side - 3, side, side)
+            self.list = whole._replace(h=max(0.0, whole.h - side - PANE))
+        else:
+            side = max(least, min(whole.h - 4, 150 * viewer.unit))
+            room = Rect(whole.right - side - 3, whole.y + 3, side, side)
+            self.list = whole._replace(w=whole.w - side - PANE - 3)
+        return Helm(board, own, viewer, room.within(viewer.area.inset(4)), self._place, self._hull)
 
     def scene(self) -> Scene:
         shapes = [*self._water(), *self._rocks()]
@@ -87,10 +103,19 @@ class _Layout:
             shapes += self._ship(ship)
         for ship in ships:
             shapes += self._shot(ship)
-        shapes += self._intended()
         shapes += self._list()
-        targets = [*self._choices(), *map(self._ship_target, self.board.ships)]
-        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+        ship_targets = map(self._ship_target, self.board.ships)
+        if self.helm is None:
+            return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(ship_targets))
+        shapes += self.helm.shapes()
+        return Scene(
+            self.viewer.width,
+            self.viewer.height,
+            tuple(shapes),
+            (*self.helm.targets(), *ship_targets),
+            parts=self.helm.parts,
+            any_order=True,
+        )
 
     def _place(self, x: int, y: int) -> Rect:
         row = self.board.size - 1 - y
@@ -192,42 +217,6 @@ class _Layout:
         else:
             yield circle(*end.center, self.cell * 0.13, Style("surface", "text", 1.0, 0.7))
 
-    def _intended(self) -> Iterator[Shape]:
-        """Draw letters on the cells of the moves, or the ship at the end of the chosen move."""
-        if self.own is None:
-            return
-        if not self.move:
-            for move in MOVES[:3]:
-                place = self._place(*_pointed(self.own.spot, move))
-                yield Label(
-                    place, LETTERS[move], max(READABLE, self.cell * 0.5), "text", bold=True, opacity=0.6
-                )
-            return
-        spot = self.board.sailed(self.own.spot, self.move)
-        if spot != self.own.spot:
-            role = f"seat-{self.own.player}-fill"
-            yield self._hull(spot, self.own.side, Style(role, "accent", 2.0, 0.8))
-            yield self._number(self._place(spot.x, spot.y), self.own.player)
-
-    def _choices(self) -> Iterator[Target]:
-        if self.own is None:
-            return
-        spot = self.board.sailed(self.own.spot, self.move) if self.move else self.own.spot
-        for shot, turns in SHOTS.items():
-            cells = list(covered(self.board, spot, shot)) or [spot.ahead(1, turns).cell]
-            far = "no cell, a rock is in the way" if self.board.is_rock(*cells[0]) else _cells(len(cells))
-            towards = HEADINGS[(spot.heading + turns) % 4]
-            words = f"Shoot {side_word(shot)}: towards the {towards}, {far}"
-            yield Target(shot, self._around(cells), words)
-        for move in MOVES:
-            place = self._place(*_pointed(self.own.spot, move))
-            yield Target(move, place, self._move_words(self.own.spot, move))
-
-    def _move_words(self, spot: Spot, move: str) -> str:
-        led = self.board.sailed(spot, move)
-        where = f"{led.x},{led.y}, heading {HEADINGS[led.heading]}"
-        return f"Stay at {where}" if move == "stay" else f"Move {move}: to {where}"
-
     def _ship_target(self, ship: SeaShip) -> Target:
         place = self._place(ship.x, ship.y)
         name = f"Ship {ship.player + 1} ({self.viewer.name(ship.player)}), {SIDE_NAMES[ship.side]}"
@@ -241,6 +230,8 @@ class _Layout:
     def _list(self) -> Iterator[Shape]:
         sides = [[ship for ship in self.board.ships if ship.side == side] for side in (0, 1)]
         high = self.viewer.row() + 4
+        if self.beside:
+            high = min(high, self.list.h / 2 / 4.4)
         for side, ships in enumerate(sides):
             if self.beside:
                 room = Rect(self.list.x, self.list.y + side * self.list.h / 2, self.list.w, self.list.h / 2)
@@ -250,16 +241,15 @@ class _Layout:
                     self.list.x + side * self.list.w / 2, self.list.y, self.list.w / 2 - 8, self.list.h
                 )
                 lines = 1.0
-            yield self.viewer.label(
-                Rect(room.x, room.y, room.w, high), SIDE_NAMES[side], "pane", align="start", bold=True
-            )
+            title = min(self.viewer.size("pane"), high * 0.82)
+            yield Label(Rect(room.x, room.y, room.w, high), SIDE_NAMES[side], title, align="start", bold=True)
             step = high * max(1.0, lines) + (6 if lines >= 2 else 0)
             for number, ship in enumerate(ships):
                 row = Rect(room.x, room.y + high * 1.2 + number * step, room.w, high)
                 yield from self._entry(row, ship, doubled=lines >= 2)
 
     def _entry(self, row: Rect, ship: SeaShip, *, doubled: bool) -> Iterator[Shape]:
-        size = self.viewer.size()
+        size = min(self.viewer.size(), row.h * 0.8)
         bar = min(row.w * 0.34, 96.0 * self.viewer.unit)
         name = f"{ship.player + 1} {self.viewer.name(ship.player)}"
         shapes = list(
@@ -275,7 +265,8 @@ class _Layout:
         if doubled and ship.last:
             words = _capital(course_of(ship.last[0], self.viewer.name))
             under = row.moved(0, row.h - 2)
-            shapes.append(self.viewer.label(under, words, "secondary", "secondary", "start"))
+            small = self.viewer.size("secondary")
+            shapes.append(fitted(under, words, small, "secondary", "start", least=READABLE))
         yield from shapes if ship.afloat else faded(shapes, 0.55)
 
     def _hull_bar(self, rect: Rect, ship: SeaShip) -> Iterator[Shape]:
@@ -305,20 +296,6 @@ def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
     for _ in range(quarters % 4):
         x, y = 1 - y, x
     return x, y
-
-
-def _pointed(spot: Spot, move: str) -> tuple[int, int]:
-    """Return the cell to click for a move, even if the ship cannot reach it."""
-    if move == "stay":
-        return spot.cell
-    ahead = spot.ahead()
-    if move == "forward":
-        return ahead.cell
-    return ahead.ahead(1, 1 if move == "left" else -1).cell
-
-
-def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"
 
 
 def _capital(words: str) -> str:

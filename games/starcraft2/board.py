@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,10 +16,10 @@ GROUPS: Final = {
     "train": "Units",
     "build": "Structures",
     "research": "Research",
-    "scout": "Scouts",
     "army": "Army",
+    "scout": "Scouting",
     "chrono": "Chrono Boost",
-    "none": "Nothing",
+    "none": "Wait",
 }
 """Titles of the groups of orders."""
 
@@ -36,7 +36,11 @@ class StarCount:
 
 @dataclass(frozen=True, slots=True)
 class StarWork:
-    """The product of a structure of kind ``at``, its progress in percent, and the number waiting."""
+    """The product of a structure of kind ``at``, its progress in percent, and the number waiting.
+
+    Attributes:
+        seconds: until it is finished, rounded up; -1 if that is not known. Not recorded.
+    """
 
     kind: str
     at: str
@@ -45,6 +49,7 @@ class StarWork:
     percent: int
     waiting: int = 0
     hurried: bool = False
+    seconds: int = field(default=-1, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,9 @@ class StarMap(Board):
     places: tuple[StarPlace, ...]
     orders: tuple[StarOrder, ...] = ()
 
+    def news(self, earlier: Board, *, alarms_only: bool = False) -> str:
+        return news_of(self, earlier, alarms_only=alarms_only) if isinstance(earlier, StarMap) else ""
+
 
 def clock(loop: int) -> str:
     seconds = int(loop / LOOPS)
@@ -153,6 +161,48 @@ def listed(counts: Iterable[StarCount]) -> str:
 def who(group: StarGroup, board: StarMap, name: Callable[[Player], str]) -> str:
     way = f", {group.percent} % of the way to {board.places[group.to].name}" if group.to >= 0 else ""
     return f"{name(group.player)}: {listed(group.units)}{way}"
+
+
+def news_of(board: StarMap, earlier: StarMap, *, alarms_only: bool = False) -> str:
+    """Return what the player at a board should know since an earlier board; see `Board.news`."""
+    news = list(_alarms(board, earlier))
+    if not alarms_only:
+        news += _finished(board, earlier)
+        could = {order.key for order in earlier.orders if not order.unaffordable}
+        news += [
+            f"{order.title.lower()} can be paid"
+            for order in board.orders
+            if not order.why and order.key not in could
+        ]
+    return ", ".join(dict.fromkeys(news))
+
+
+def _alarms(board: StarMap, earlier: StarMap) -> Iterator[str]:
+    """Yield fights that began, armies of the other that came into sight, and the loss of structures."""
+    for place, before in zip(board.places, earlier.places, strict=False):
+        if place.fight and not before.fight:
+            yield f"a fight at {place.name}"
+        if any(g.player != board.player for g in place.groups) and not any(
+            g.player != board.player for g in before.groups
+        ):
+            yield f"the other at {place.name}"
+    for side, then in zip(board.sides, earlier.sides, strict=True):
+        if side.known and sum(c.many for c in side.structures) < sum(c.many for c in then.structures):
+            yield "a structure is lost"
+
+
+def _finished(board: StarMap, earlier: StarMap) -> Iterator[str]:
+    """Yield what was finished or failed."""
+    for side, then in zip(board.sides, earlier.sides, strict=True):
+        if not side.known:
+            continue
+        for counts, earlier_counts in ((side.structures, then.structures), (side.units, then.units)):
+            many = {count.kind: count.many for count in earlier_counts}
+            yield from (f"{c.title} finished" for c in counts if c.many > many.get(c.kind, 0))
+        known = {research.kind for research in then.research if research.many == 100}
+        yield from (f"{r.title} known" for r in side.research if r.many == 100 and r.kind not in known)
+        if side.failures > then.failures:
+            yield f"failed: {side.failed[0].lower()}. {side.failed[1]}".rstrip(".")
 
 
 def star_map_text(board: StarMap, name: Callable[[Player], str]) -> str:

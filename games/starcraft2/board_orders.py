@@ -1,120 +1,272 @@
-"""The list of orders of star battle: a cell for each, in groups."""
+"""The orders of star battle: tabs with what can be ordered, and the spans to wait."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
+from games.core.action import Action
 from games.core.boards.measure import LEGIBLE
-from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted
+from games.core.boards.parts import Again
+from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted, paragraph
 from games.starcraft2.board import GROUPS, StarOrder
+from games.starcraft2.board_signs import price, price_width, sign
+from games.starcraft2.data import BY_KIND
 
-LEAST_CELL: Final = 4.8
-"""Least width of an order, in sizes of type."""
-CELL: Final = 7.0
-"""Usual width of an order, in sizes of type."""
+WAIT: Final = "none"
+"""The group of the order that does nothing."""
+TABS: Final = tuple(group for group in GROUPS if group != WAIT)
+SHORT: Final = {"build": "Build", "research": "Study", "scout": "Scout", "chrono": "Boost"}
+"""Titles of tabs where the whole ones do not fit."""
 VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
 """Words before orders whose title is only what they send or hurry."""
+SPANS: Final = (
+    ("2 s", "about 2 seconds", 1, False),
+    ("10 s", "about 10 seconds, or until there is a fight", 6, True),
+    ("until something happens", "until something is finished, can be paid or is seen", 300, False),
+)
+"""Spans to wait: title, description, number of decisions, and whether only alarms end it."""
+LOCKED: Final = ("It needs a finished", "It takes", "It is known")
+"""Beginnings of reasons that do not pass soon."""
+FIRST: Final = " first."
+"""End of the reason against research that another one must precede."""
 
 
-class OrderList:
-    """Lays out the orders: if titles fit, each group begins a row; without room, some are left out."""
+def letters(titles: Sequence[str]) -> list[str]:
+    """Return a letter for each title, all different: of its first letters, or any that is free."""
+    taken: list[str] = []
+    for title in titles:
+        own = [mark for mark in title.upper() if "A" <= mark <= "Z"]
+        free = (mark for mark in (*own, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if mark not in taken)
+        taken.append(next(free, ""))
+    return taken
 
-    def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, palette: Rect) -> None:
-        self.orders = orders
-        self.viewer = viewer
-        self.palette = palette
-        self.small = viewer.row("secondary")
+
+class OrderTabs:
+    """Lays out tabs, the orders of the open one, and below them the spans to wait.
+
+    The places and letters of orders change only with what a side has built. Without room for all, those
+    that cannot be given now are left out, and counted.
+    """
+
+    def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, room: Rect) -> None:
+        self.orders, self.viewer, self.room = orders, viewer, room
+        self.opened = viewer.opened if viewer.opened in TABS else TABS[0]
+        self.line = viewer.row("text")
+        self.bar = max(min(self.line * 1.7, room.h * 0.14), min(self.line * 1.15, room.h * 0.2))
+        waits = any(order.group == WAIT for order in orders)
+        self.wait = Rect(room.x, room.bottom - self.bar, room.w, self.bar if waits else 0.0)
+        below = self.bar + 4 if waits else 0.0
+        self.body = room.adjusted(0, self.bar, 0, -below)
 
     def shapes(self) -> Iterator[Shape]:
-        for entry, rect in self._slots:
-            if isinstance(entry, StarOrder):
-                yield from self._cell(entry, rect)
-            else:
-                yield fitted(rect, entry, self.viewer.size("secondary"), "secondary", "start", bold=True)
+        yield Box(self.body, Style("surface", "accent", 1.4), 7)
+        for group, rect in self._tabs:
+            yield from self._tab(group, rect)
+        for order, rect in self._cells:
+            yield from self._cell(order, rect)
+        if left_out := len(self._shown) - len(self._cells):
+            words = f"and {left_out} that cannot be ordered now"
+            row = Rect(self.body.x + 8, self.body.bottom - self._small, self.body.w - 16, self._small)
+            yield fitted(row, words, self.viewer.size("secondary"), "secondary", "end", least=LEGIBLE)
+        if self.wait.h:
+            yield from self._waiting()
 
     def targets(self) -> Iterator[Target]:
-        for entry, rect in self._slots:
-            if isinstance(entry, StarOrder):
-                yield Target(entry.key, rect, _described(entry))
+        for order, rect in self._cells:
+            name = described(order, self._letter[order.key])
+            yield Target(order.key, rect, name, shown=True, letter=self._letter[order.key])
+        for place, (group, rect) in enumerate(self._tabs, 1):
+            orders = self._group(group)
+            can = sum(not order.why for order in orders)
+            name = f"{GROUPS[group]}: {can} of {len(orders)} can be ordered now, key {place}"
+            keys = tuple(order.key for order in orders)
+            yield Target(("tab", group), rect, name, opens=group, holds=keys, letter=str(place))
+        yield from self._wait_targets()
 
-    @cached_property
-    def _grid(self) -> tuple[int, float, float]:
-        size, high = self.viewer.size("secondary"), self.small + 4
-        columns = max(3, int(self.palette.w / (CELL * size)))
-        while self._rows(columns) * high > self.palette.h and columns < self._most_columns:
-            columns += 1
-        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / self._rows(columns))
+    def _group(self, group: str) -> list[StarOrder]:
+        return [order for order in self.orders if order.group == group]
 
     @property
-    def _most_columns(self) -> int:
-        return max(3, int(self.palette.w / (LEAST_CELL * self.viewer.size("secondary"))))
+    def _small(self) -> float:
+        return self.viewer.row("secondary")
 
-    def _rows(self, columns: int) -> int:
-        """Return the rows of that many columns; with titles each group begins a row with its own."""
-        if not self._has_heads:
-            return -(-sum(map(len, self._grouped.values())) // columns)
-        return sum(-(-len(orders) // (columns - 1)) for orders in self._grouped.values())
+    # tabs
 
     @cached_property
-    def _room(self) -> int:
-        return max(6, self._most_columns * int(self.palette.h / (self.small + 1)))
+    def _tabs(self) -> list[tuple[str, Rect]]:
+        wide = (self.room.w + 3) / len(TABS)
+        return [
+            (group, Rect(self.room.x + place * wide, self.room.y, wide - 3, self.bar))
+            for place, group in enumerate(TABS)
+        ]
+
+    def _tab(self, group: str, rect: Rect) -> Iterator[Shape]:
+        can, here = sum(not order.why for order in self._group(group)), group == self.opened
+        edge = Style("accent" if here else "surface", "accent" if here else "border", 1.4)
+        yield Box(rect, edge, 6)
+        role = "on_accent" if here else "text" if can else "secondary"
+        inner, bold = rect.inset(4, 0), here or bool(can)
+        title = GROUPS[group]
+        whole = f"{title} {can}"
+        if self.viewer.wide(whole, "text", bold) > inner.w:
+            whole = f"{SHORT.get(group, title)} {can}"
+        yield fitted(inner, whole, self.viewer.size(), role, bold=bold, least=LEGIBLE)
+        if here:  # the tab is joined to what it shows
+            yield Box(Rect(rect.x + 1, rect.bottom - 2, rect.w - 2, 4), Style("accent"), 0)
+
+    # orders
 
     @cached_property
-    def _has_heads(self) -> bool:
-        sizes = Counter("army" if order.group == "none" else order.group for order in self.orders)
-        rows = sum(-(-size // (self._most_columns - 1)) for size in sizes.values())
-        return rows * (self.small + 1) <= self.palette.h
+    def _letter(self) -> dict[str, str]:
+        orders = self._group(self.opened)
+        titles = [_title(order) for order in orders]
+        return dict(zip((order.key for order in orders), letters(titles), strict=True))
 
     @cached_property
-    def _grouped(self) -> dict[str, Sequence[StarOrder]]:
-        """The orders by group; if not all fit, first those that are possible, or only unaffordable."""
-        orders = sorted(self.orders, key=lambda order: (bool(order.why), not order.unaffordable))
-        kept = {order.key for order in orders[: self._room]}
-        groups = {group: [o for o in self.orders if o.group == group and o.key in kept] for group in GROUPS}
-        groups["army"] = [*groups["army"], *groups.pop("none")]
-        return {group: orders for group, orders in groups.items() if orders}
+    def _shown(self) -> list[StarOrder]:
+        """The orders of the open tab, first those that nothing lasting forbids.
+
+        Of research in levels the next one is shown.
+        """
+        orders = self._group(self.opened)
+        if len(orders) < 6:
+            return orders
+        orders = [order for order in orders if not order.why.endswith(FIRST)]
+        return sorted(orders, key=lambda order: order.why.startswith(LOCKED))
 
     @cached_property
-    def _slots(self) -> list[tuple[StarOrder | str, Rect]]:
-        columns, place = self._grid[0], 0
-        slots: list[tuple[StarOrder | str, Rect]] = []
-        for group, orders in self._grouped.items():
-            if self._has_heads:
-                place = -(-place // columns) * columns
-            for number, order in enumerate(orders):
-                if self._has_heads and place % columns == 0:
-                    if not number:
-                        slots.append((GROUPS[group], self._slot(place)))
-                    place += 1
-                slots.append((order, self._slot(place)))
-                place += 1
-        return slots
-
-    def _slot(self, place: int) -> Rect:
-        columns, wide, high = self._grid
-        row, col = divmod(place, columns)
-        return Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
+    def _cells(self) -> list[tuple[StarOrder, Rect]]:
+        inner, many = self.body.inset(6, 6), len(self._shown)
+        columns = max(2, int(inner.w / (13.5 * self.viewer.size())))
+        most = max(columns, int(inner.w / (7.5 * self.viewer.size())))
+        least = self.line + 2
+        while columns < most and -(-many // columns) * (least + 3) > inner.h:
+            columns += 1
+        fitting = columns * max(1, int((inner.h + 3) / (least + 3)))
+        shown = self._shown
+        if many > fitting:
+            fitting = columns * max(1, int((inner.h - self._small + 3) / (least + 3)))
+            kept = {o.key for o in sorted(shown, key=lambda o: (bool(o.why), not o.unaffordable))[:fitting]}
+            shown = [order for order in shown if order.key in kept]
+            inner = inner.adjusted(0, 0, 0, -self._small)
+        rows = -(-len(shown) // columns) or 1
+        wide = (inner.w + 4) / columns - 4
+        high = min(5.2 * self.line, (inner.h + 3) / rows - 3)
+        return [
+            (
+                order,
+                Rect(inner.x + at % columns * (wide + 4), inner.y + at // columns * (high + 3), wide, high),
+            )
+            for at, order in enumerate(shown)
+        ]
 
     def _cell(self, order: StarOrder, rect: Rect) -> Iterator[Shape]:
-        can = not order.why
-        yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
-        role = "text" if can else "secondary"
-        words = f"{VERBS.get(order.group, '')}{order.title.removeprefix('Ground ')}".capitalize()
-        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", bold=can, least=self._type)
+        viewer, can = self.viewer, not order.why
+        edge = Style(
+            "window", "accent" if can else "border", 1.8 if can else 1.0, dash="" if can else "dashed"
+        )
+        yield Box(rect, edge, 5)
+        size, line = viewer.size(), min(self.line, rect.h - 2)
+        plate = Rect(rect.x + 3, rect.y + 2 if rect.h > 2 * line else rect.cy - line / 2, line, line)
+        if letter := self._letter[order.key]:
+            yield Box(plate.inset(1), Style("text" if can else "", "secondary", 1.0), 3)
+            yield fitted(plate, letter, line * 0.66, "surface" if can else "secondary", bold=True)
+        words = f"{VERBS.get(order.group, '')}{_title(order)}"
+        words = words[:1].upper() + words[1:].lower()
+        left = rect.adjusted(line + 7, 2, -4, 0)
+        one_line = rect.h < 1.72 * line
+        head = left._replace(h=rect.h - 4 if one_line else line)
+        if one_line:
+            room = head.w - price_width(order, viewer, "secondary") - viewer.wide(words, "text", can)
+            if room > 2 and can:
+                yield from self._price_at_end(order, head)
+            yield fitted(head, words, size, "text" if can else "secondary", "start", bold=can, least=LEGIBLE)
+            return
+        yield fitted(head, words, size, "text" if can else "secondary", "start", bold=can, least=LEGIBLE)
+        below = Rect(left.x, head.bottom, left.w, rect.bottom - head.bottom - 2)
+        if below.h > 1.8 * self._small:
+            side = min(2.2 * self.line, below.h, rect.w * 0.2)
+            corner = Rect(rect.right - side - 4, rect.bottom - side - 4, side, side)
+            yield from sign(
+                corner, BY_KIND[order.key].item if order.key in BY_KIND else "", "text" if can else "disabled"
+            )
+            below = below.adjusted(0, 0, -side - 2, 0)
+        yield from self._below(order, below)
+
+    def _price_at_end(self, order: StarOrder, head: Rect) -> Iterator[Shape]:
+        wide = price_width(order, self.viewer, "secondary")
+        yield from price(
+            Rect(head.right - wide, head.y, wide, head.h), order, self.viewer, "secondary", "text"
+        )
+
+    def _below(self, order: StarOrder, below: Rect) -> Iterator[Shape]:
+        """Draw the price, or why the order cannot be given, which a price alone may be."""
+        row = below._replace(h=min(below.h, self._small))
+        if not order.why:
+            yield from price(row, order, self.viewer, "text", "text")
+            return
+        words = order.why.removeprefix("It ").removesuffix(".").replace("a finished ", "")
+        if order.unaffordable:
+            words = words.replace("costs", "Costs")
+        words = words[:1].upper() + words[1:]
+        if below.h < 1.8 * self._small:
+            yield fitted(row, words, self.viewer.size("secondary"), "secondary", "start", least=LEGIBLE)
+        else:
+            yield from paragraph(below, words, self.viewer.size("secondary"), "secondary")[0]
+
+    # waiting
 
     @cached_property
-    def _type(self) -> float:
-        """The size of type of all orders, in which most of them fit."""
-        size = self.viewer.size("secondary")
-        wide = self.viewer.wide("Cybernetics core", "secondary", True)
-        return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
+    def _spans(self) -> list[tuple[int, Rect]]:
+        size = [self.viewer.wide(title, "text", True) + 2.2 * self.line for title, *_ in SPANS]
+        head = min(self.viewer.wide("Wait", "text", True) + 12, self.wait.w * 0.2)
+        part = min(1.0, (self.wait.w - head - 8) / sum(size))
+        x, places = self.wait.x + head, []
+        for number, wide in enumerate(size):
+            places.append((number, Rect(x, self.wait.y, wide * part, self.wait.h)))
+            x += wide * part + 4
+        return places
+
+    def _waiting(self) -> Iterator[Shape]:
+        viewer = self.viewer
+        yield fitted(
+            Rect(self.wait.x + 4, self.wait.y, self._spans[0][1].x - self.wait.x - 8, self.wait.h),
+            "Wait", viewer.size(), "text", "start", bold=True, least=LEGIBLE,
+        )  # fmt: skip
+        for number, rect in self._spans:
+            yield Box(rect, Style("window", "accent", 1.8), 5)
+            line = min(self.line, rect.h - 2)
+            plate = Rect(rect.x + 3, rect.cy - line / 2, line, line)
+            yield Box(plate.inset(1), Style("text", "secondary", 1.0), 3)
+            yield fitted(plate, str(len(TABS) + 1 + number), line * 0.66, "surface", bold=True)
+            words = rect.adjusted(line + 7, 0, -4, 0)
+            yield fitted(words, SPANS[number][0], viewer.size(), "text", "start", bold=True, least=LEGIBLE)
+
+    def _wait_targets(self) -> Iterator[Target]:
+        order = next((order for order in self.orders if order.group == WAIT), None)
+        if order is None:
+            return
+        for number, rect in self._spans:
+            _, words, times, alarms_only = SPANS[number]
+            key = str(len(TABS) + 1 + number)
+            name = f"Wait {words}, key {key}"
+            if times == 1:
+                yield Target(order.key, rect, name, shown=True, letter=key)
+            else:
+                again = Again(Action(order.key), times, alarms_only)
+                yield Target(("wait", times), rect, name, shown=True, letter=key, again=again)
 
 
-def _described(order: StarOrder) -> str:
-    price = f", {order.minerals} minerals" if order.minerals else ""
-    price += f", {order.gas} gas" if order.gas else ""
-    price += f", {order.supply} supply" if order.supply else ""
-    return f"{GROUPS[order.group]}: {order.title}{price}. {order.why or 'It can be given now.'}"
+def _title(order: StarOrder) -> str:
+    return order.title.removeprefix("Multi-")
+
+
+def described(order: StarOrder, letter: str) -> str:
+    """Return an order in words, for tooltips and screen readers."""
+    cost = f", {order.minerals} minerals" if order.minerals else ""
+    cost += f", {order.gas} gas" if order.gas else ""
+    cost += f", {order.supply} supply" if order.supply else ""
+    key = f", key {letter}" if letter else ""
+    return f"{GROUPS[order.group]}: {order.title}{cost}{key}. {order.why or 'It can be ordered now.'}"

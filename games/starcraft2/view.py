@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
 from games.core.action import Player
 from games.starcraft2.army import in_sight, watched_nodes
+from games.starcraft2.board import LOOPS as PER_SECOND
 from games.starcraft2.board import StarCount, StarGroup, StarMap, StarOrder, StarPlace, StarSide, StarWork
 from games.starcraft2.data import BY_NAME, ORDERS, RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.economy import FIRST, FULL, GAS, MORE, NEXT, at_work
@@ -130,13 +132,28 @@ def _work(maker: Structure, loop: int) -> StarWork:
         title = title_of(item)
     percent = max(0, min(100, 100 * (loop - maker.began) // max(1, maker.ends - maker.began)))
     hurried = maker.boosted > loop
-    return StarWork(item, maker.kind, title_of(maker.kind), title, percent, len(maker.queue), hurried)
+    return StarWork(
+        item,
+        maker.kind,
+        title_of(maker.kind),
+        title,
+        percent,
+        len(maker.queue),
+        hurried,
+        seconds=_seconds(maker.ends - loop),
+    )
 
 
 def _building(structure: Structure, loop: int) -> StarWork:
     kind = structure.kind
     percent = 100 - 100 * (structure.ready - loop) // max(1, STRUCTURES[kind].loops)
-    return StarWork(kind, "", "", title_of(kind), max(0, min(99, percent)))
+    left = _seconds(structure.ready - loop)
+    return StarWork(kind, "", "", title_of(kind), max(0, min(99, percent)), seconds=left)
+
+
+def _seconds(loops: int) -> int:
+    """Return loops in seconds, rounded up."""
+    return max(0, math.ceil(loops / PER_SECOND))
 
 
 def _researched(side: Side, loop: int) -> Iterable[StarCount]:

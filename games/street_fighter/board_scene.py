@@ -19,6 +19,7 @@ from games.core.boards.scene import (
     Viewer,
     circle,
     ellipse,
+    fitted,
     polyline,
     seat_name,
 )
@@ -72,7 +73,8 @@ class _Layout:
         targets = list(map(self._target, self.board.fighters))
         for pad, place in zip(self.board.pads, self.pads, strict=False):
             shapes += self._pad(pad, place)
-            targets.append(Target(pad.kind, place, pad.title))
+            key = _key_of(self.viewer, pad)
+            targets.append(Target(pad.kind, place, f"{pad.title}, key {key}" if key else pad.title))
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
     def _back_to_front(self) -> list[Duellist]:
@@ -246,7 +248,20 @@ class _Layout:
         assert self.own is not None
         now = pad.kind.replace("_", " ") == self.own.pose
         yield Box(place, Style("last", "accent", 2.0) if now else Style("surface", "border"), 6)
-        yield self.viewer.label(place.inset(3, 0), pad.title, "secondary", least=LEGIBLE)
+        words = place.inset(3, 0)
+        if key := _key_of(self.viewer, pad):
+            size = min(self.viewer.size("secondary"), place.h * 0.72)
+            wide = max(place.h * 0.8, self.viewer.wide(key, "secondary", True) + 4)
+            plate = Rect(place.x + 2, place.y + 2, min(wide, place.w * 0.4), place.h - 4)
+            yield Box(plate, Style("text"), 3)
+            yield fitted(plate.inset(1, 0), key, size, "surface", bold=True)
+            words = Rect(plate.right + 2, place.y, place.right - plate.right - 4, place.h)
+        yield self.viewer.label(words, pad.title, "secondary", least=LEGIBLE)
+
+
+def _key_of(viewer: Viewer, pad: Pad) -> str:
+    """Return the key of the keyboard for a move; empty for none."""
+    return viewer.keys.get(pad.kind, "")
 
 
 def _gauge(rect: Rect, part: float, role: str, left: bool) -> Iterator[Shape]:
@@ -263,7 +278,8 @@ def _unit(room: Rect) -> float:
 
 
 def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
-    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 16
+    key = 2.2 * viewer.size("secondary") if viewer.keys else 0.0
+    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 16 + key
 
 
 def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:

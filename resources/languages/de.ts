@@ -15397,5 +15397,33 @@ Erstellt {created_at}
         <source>Type a move in the game's own notation; N and F keep their meaning if no move can be typed</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
-    </context>
+    <message>
+        <source>At the helm beside the sea, choose a course and the broadside to fire, in either order: click the buttons, press their keys, or click the cells at sea. Your course and both shots are drawn before anything is sent; the second of the two choices sends it.</source>
+        <translation>Wählen Sie am Steuer neben der See einen Kurs und die Breitseite, die feuern soll, in beliebiger Reihenfolge: Klicken Sie die Knöpfe an, drücken Sie ihre Tasten, oder klicken Sie die Felder auf See an. Ihr Kurs und beide Schüsse sind gezeichnet, bevor etwas abgeschickt wird; die zweite der beiden Wahlen schickt es ab.</translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is in the list beside the map, with what it does, or a button. A unit that fortifies or keeps watch rests until you wake it; one that keeps watch also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and go on to cities and units when you are done. To end the turn skips all who still wait; what ends something is always at the foot of the list. Above the map are the points of all nations and their relations with you; its upper line describes the unit or city that decides. Mist lies over land that nobody of yours sees now. Turn the wheel, click + and - on the map, or press these keys, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere steht in der Liste neben der Karte, mit dem, was es bewirkt, oder ist ein Knopf. Eine Einheit, die sich verschanzt oder Wache hält, ruht, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und gehen Sie zu Städten und Einheiten weiter, wenn Sie fertig sind. Wer den Zug beendet, überspringt alle, die noch warten; was etwas beendet, steht immer am Fuß der Liste. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, klicken Sie auf der Karte + und - an oder drücken Sie diese Tasten, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
+    </message>
+    <message>
+        <source>In the scenes of DSGBench player 1 may have only a limited number of Gateways and other structures, which rises by the minute, as the benchmark's agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order, or wait: for 2 seconds, for 10, or until something happens (7, 8, 9). Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason is below what you are making.</source>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben oder warten: 2 Sekunden, 10 oder bis etwas geschieht (7, 8, 9). Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund unter dem, was Sie herstellen.</translation>
+    </message>
+    <message>
+        <source>Probes mine on their own. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The tabs below hold the orders, and how many of each can be given now: press 1 to 6 for a tab, and the letter of an order. Each has its price, or what it still needs. Above them is what you are making, with the seconds that it still takes.</source>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Reiter unten enthalten die Befehle und wie viele davon jetzt möglich sind: Drücken Sie 1 bis 6 für einen Reiter und den Buchstaben eines Befehls. Bei jedem steht sein Preis oder was ihm noch fehlt. Darüber steht, was Sie herstellen, mit den Sekunden, die es noch dauert.</translation>
+    </message>
+    <message>
+        <source>New units gather at your foremost base and defend your bases. Attack sends the whole army to the other's start, and it fights whatever it meets on the way. Retreat calls it back. You see the other's units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
+    </message>
+    <message>
+        <source>You waited: {news}.</source>
+        <translation>Sie haben gewartet: {news}.</translation>
+    </message>
+    <message>
+        <source>Waiting. Any other choice ends it.</source>
+        <translation>Warten. Jede andere Wahl beendet es.</translation>
+    </message>
+</context>
 </TS>

@@ -16,6 +16,7 @@ from games.core.metric import Moment
 from games.core.realtime import run
 from games.starcraft2.army import in_sight
 from games.starcraft2.board import StarMap
+from games.starcraft2.board_orders import TABS
 from games.starcraft2.board_scene import star_map_scene
 from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, ORDERS, PATCH, RESEARCH, STRUCTURES, UNITS
@@ -456,14 +457,64 @@ def test_what_models_are_told_of_a_moment(told: str, lines: list[str], missing: 
     assert not any(word in told for word in missing)
 
 
-@pytest.mark.parametrize(("width", "height", "every"), [(418, 305, True), (406, 240, False)])
+SMALL = [(614, 440, True), (418, 305, False), (406, 240, False)]
+
+
+@pytest.mark.parametrize(("width", "height", "every"), SMALL)
 def test_orders_have_places_on_the_board_of_a_small_window(width: int, height: int, every: bool) -> None:
     """At 1024 x 700, where time does not wait and where it does: there at least what can be given."""
     board = GAME.view(State(0, (side("Pylon", "Gateway", "Forge"), START.sides[1])), 0).board
     assert isinstance(board, StarMap)
-    scene = star_map_scene(board, Viewer(width, height, 1, player=0, names=("Ann", "Bob")))
-    there = {target.key for target in scene.targets}
-    assert {order.key for order in board.orders if every or not order.why} <= there
+    viewer = Viewer(width, height, 1, player=0, names=("Ann", "Bob"))
+    scenes = [star_map_scene(board, replace(viewer, opened=tab)) for tab in TABS]
+    there = {target.key for scene in scenes for target in scene.targets}
+    wanted = {order.key for order in board.orders if every or not order.why}
+    assert {key for key in wanted - there if not BY_KIND[str(key)].item[-1:].isdigit()} == set()
+    for scene in scenes:
+        letters = [target.letter for target in scene.targets if target.letter]
+        assert len(letters) == len(set(letters))
+        held = [target.holds for target in scene.targets if target.opens]
+        assert sum(map(len, held)) == len(ORDERS) - 1
+
+
+def test_the_board_says_how_many_seconds_a_work_still_takes() -> None:
+    started = GAME.change(START, {0: Action("train_probe")})
+    state = GAME.pass_time(started, 20)[1]
+    board = GAME.view(state, 0).board
+    assert isinstance(board, StarMap)
+    (work,) = board.sides[0].works
+    left = state.sides[0].structures[0].ends - state.loop
+    assert work.seconds == -(-left * 10 // 224)
+    assert f"In the making: probe, {work.seconds} s left" in named(board)
+    assert '"seconds"' not in GAME.view(state, 0).to_json()
+
+
+def named(board: StarMap) -> list[str]:
+    scene = star_map_scene(board, Viewer(900, 640, 1, player=0, names=("Ann", "Bob")))
+    return [target.name for target in scene.targets]
+
+
+def board_of(state: State) -> StarMap:
+    board = GAME.view(state, 0).board
+    assert isinstance(board, StarMap)
+    return board
+
+
+def test_what_ends_a_wait_is_what_was_finished_failed_can_be_paid_or_is_seen() -> None:
+    working = GAME.pass_time(GAME.change(START, {0: Action("train_probe")}), 10)[1]
+    earlier = board_of(working)
+    assert earlier.news(earlier) == ""
+    done = GAME.pass_time(working, 100)[1]
+    assert board_of(done).news(earlier) == "probe finished, probe can be paid, pylon can be paid"
+    assert board_of(done).news(earlier, alarms_only=True) == ""
+    attacked = replace(START.sides[1], groups=(army("Stalker", node=START.sides[0].start),))
+    seen = board_of(replace(working, sides=(working.sides[0], attacked)))
+    assert seen.news(earlier, alarms_only=True) == "the other at start"
+
+
+def test_the_strength_of_the_other_is_what_was_seen_of_it() -> None:
+    board = board_of(State(0, (SEEN, START.sides[1])))
+    assert "Bob: seen lately strength 6, 3 stalker" in named(board)
 
 
 def test_who_has_no_structure_has_lost() -> None:

@@ -15,6 +15,7 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.play.countdown import Countdown
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -56,6 +57,12 @@ def collected(collected_between_tests, qapp, plain):
     if qapp.styleSheet():
         plain()
     gc.collect(1)
+
+
+@pytest.fixture(autouse=True)
+def no_countdown(monkeypatch):
+    """Real time begins at once, unless a test sets the countdown's beat itself."""
+    monkeypatch.setattr(Countdown, "beat", 0)
 
 
 @pytest.fixture

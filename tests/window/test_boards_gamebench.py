@@ -165,25 +165,78 @@ def spread(*ships, rocks=()):
 CALM = spread("10,10 N", "2,2 N", "2,20 N", "20,2 N", "20,20 N", "12,20 N", rocks=[(9, 10)])
 
 
-def test_a_move_is_chosen_first_and_then_the_side_to_fire_to(table):
+COURSES, BROADSIDES = {"left", "forward", "right", "stay"}, {"port", "starboard"}
+
+
+def test_course_and_broadside_are_chosen_in_either_order_and_changed_without_losing_the_other(table):
     at = table(SEA, CALM, 0)
-    assert at.lit() == {"left", "forward", "right", "stay"}
+    assert at.lit() == COURSES | BROADSIDES
+    assert [part.chosen for part in at.board.scene.parts] == [False, False]
     at.click("left")
-    assert at.lit() == {"port", "starboard"}
-    assert at.name("port") == "Shoot left: towards the south, no cell, a rock is in the way"
-    assert at.name("starboard") == "Shoot right: towards the north, 3 cells"
+    assert at.lit() == BROADSIDES
+    assert [part.chosen for part in at.board.scene.parts] == [True, False]
+    after = "after you moved left, key"
+    assert at.name("port") == f"Shoot left: towards the south, no cell, a rock is in the way, {after} 1"
+    assert at.name("starboard") == f"Shoot right: towards the north, 3 cells, {after} 2"
+    at.click("forward")
+    assert at.board.pointing.choice.keys == ("forward",)
     at.click("starboard")
-    assert at.picked == [Action("sail", ("left", "starboard"))]
+    assert at.picked == [Action("sail", ("forward", "starboard"))]
+    at.ask(0)
+    at.click("port")
+    assert at.lit() == COURSES
+    at.click("starboard")
+    assert at.board.pointing.choice.keys == ("starboard",)
+    at.click("stay")
+    assert at.picked == [Action("sail", ("stay", "starboard"))]
+
+
+def test_a_click_beside_all_targets_keeps_what_was_chosen_and_escape_takes_it_back(table):
+    at = table(SEA, CALM, 0)
+    at.click("left")
+    corner = at.board.rect().bottomLeft()
+    QTest.mouseClick(at.board, LEFT, pos=QPoint(corner.x() + 3, corner.y() - 3))
+    assert at.board.pointing.choice.keys == ("left",)
+    QTest.keyClick(at.board, Qt.Key.Key_Escape)
+    assert at.board.pointing.choice.keys == ()
+
+
+@pytest.mark.parametrize("size", [(614, 440), (760, 560), (360, 320)])
+def test_the_helm_has_large_buttons_letters_and_shows_course_and_both_shots_before_they_are_sent(table, size):
+    at = table(SEA, CALM, 0)
+    at.stage.resize(size[0], size[1])
+    targets = {target.key: target for target in at.board.scene.targets if isinstance(target.key, str)}
+    assert set(targets) == COURSES | BROADSIDES
+    assert all(min(target.rect.w, target.rect.h) >= 28 for target in targets.values())
+    assert all(targets[course].ghost for course in COURSES)
+    for letter in "R2":
+        QTest.keyClick(at.board, letter)
+    assert at.picked == [Action("sail", ("right", "starboard"))]
+
+
+def test_a_broadside_is_clicked_at_sea_too_once_the_course_is_known(table):
+    at = table(SEA, CALM, 0)
+
+    def click_at_sea(key):
+        target = next(target for target in at.board.targets() if target.key == key)
+        place = target.reach.toSubpathPolygons()[-1].boundingRect().center()
+        assert not target.rect.contains(place)
+        QTest.mouseClick(at.board, LEFT, pos=place.toPoint())
+
+    click_at_sea("forward")
+    assert at.board.pointing.choice.keys == ("forward",)
+    click_at_sea("port")
+    assert at.picked == [Action("sail", ("forward", "port"))]
 
 
 def test_targets_say_where_a_move_leads(table):
     at = table(SEA, CALM, 0)
     names = [at.name(move) for move in ("left", "forward", "right", "stay")]
     assert names == [
-        "Move left: to 9,11, heading west",
-        "Move forward: to 10,11, heading north",
-        "Move right: to 11,11, heading east",
-        "Stay at 10,10, heading north",
+        "Move left: to 9,11, heading west, key L",
+        "Move forward: to 10,11, heading north, key F",
+        "Move right: to 11,11, heading east, key R",
+        "Stay at 10,10, heading north, key S",
     ]
 
 

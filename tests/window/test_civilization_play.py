@@ -74,3 +74,52 @@ def test_a_nation_is_offered_a_treaty_with_a_click(window, until):
     until(lambda: live(window).states[-1].offers)
     (offer,) = live(window).states[-1].offers
     assert (offer.maker, offer.to, offer.clause) == (0, known[0], "ceasefire")
+
+
+def zoom_sign(window, sign):
+    click(window, ("zoom", sign))
+
+
+def test_beside_the_map_is_what_can_be_done_in_words_and_the_end_of_a_turn_at_the_foot(window, until):
+    play(window, "civilization:ancient", "human", *["rule:name=nation-builder"] * 3, seed=5)
+    until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
+    window.resize(1440, 900)
+    for _ in range(4):
+        asked = window.play.at_table.asked
+        if asked.view.board.actor_kind == "Settlers":
+            break
+        kinds = {action.kind: action for action in asked.legal.listed}
+        window.play.at_table.answer(kinds.get("done") or asked.legal.listed[0])
+        until(lambda asked=asked: window.play.at_table.asked not in (None, asked))
+    legal = window.play.at_table.asked.legal
+    until(lambda: "build_city" in {target.key for target in stage(window).board.targets()})
+    targets = {target.key: target for target in stage(window).board.targets()}
+    assert targets["build_city"].name == "Found a city. The settlers become a city here"
+    alone = {action.kind for action in legal.listed if not action.args}
+    assert alone <= targets.keys()
+    lowest = max(targets[kind].rect.bottom() for kind in alone)
+    assert targets["no_orders"].rect.top() > max(
+        targets[kind].rect.bottom() for kind in alone - {"no_orders"}
+    )
+    assert lowest <= stage(window).board.height()
+    click(window, "build_city")
+    until(lambda: stage(window).view.board.cities)
+
+
+def test_the_map_is_enlarged_by_a_click_and_by_the_keyboard_alone(window, until):
+    play(window, "civilization:ancient", "human", *["rule:name=nation-builder"] * 3, seed=5)
+    until(lambda: window.play.at_table.asked is not None)
+    board = stage(window).board
+    while stage(window).view.board.tree:
+        asked = window.play.at_table.asked
+        window.play.at_table.answer(asked.legal.listed[0])
+        until(lambda asked=asked: window.play.at_table.asked not in (None, asked))
+    zoom_sign(window, "+")
+    assert board.lens.zoom > 1
+    zoom_sign(window, "-")
+    assert board.lens.zoom == 1
+    keys = [target.key for target in board.targets()]
+    board.setFocus()
+    board.pointing.move_cursor(keys.index(("zoom", "+")))
+    press(window, Qt.Key.Key_Return)
+    assert board.lens.zoom > 1

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 
 from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.window.play import countdown
 from games.core.action import CLOCK
 from replays.review.verify import Trust, verify_trace
 
@@ -150,3 +151,42 @@ def test_under_a_stepped_clock_people_choose_as_in_any_game(window, until):
     window.play.at_table.answer(legal(window)[3])
     until(lambda: dots(window)[0] == (32, 100))
     assert live(window).last == 1
+
+
+def test_time_begins_after_three_two_one_and_is_recorded_from_zero(window, until, loop, monkeypatch):
+    said = []
+    monkeypatch.setattr(countdown, "say", lambda widget, words: said.append(words))
+    monkeypatch.setattr(countdown.Countdown, "beat", 40)
+    play(window, "chase:wall", "human", SCRIPT)
+    shown_digits = window.play.at_table.countdown
+    assert shown_digits.digit == 3
+    assert shown_digits.isVisible()
+    assert shown_digits.geometry() == stage(window).board_widget.rect()
+    loop.let_pass(5)
+    until(lambda: shown_digits.digit == 0)
+    until(lambda: held_keys(window).players and asked(window))
+    assert said == ["3", "2", "1"]
+    assert shown_digits.isHidden()
+    assert time_shown(window) == 0
+
+
+def test_the_countdown_ends_with_the_match_that_it_announced(window, until, monkeypatch):
+    monkeypatch.setattr(countdown.Countdown, "beat", 60_000)
+    play(window, "chase:wall", "human", SCRIPT)
+    assert window.play.at_table.countdown.digit == 3
+    window.play.at_table.leave()
+    assert window.play.at_table.countdown.digit == 0
+    assert window.play.at_table.countdown.isHidden()
+
+
+def test_with_less_motion_the_digits_stand_still(window, until, monkeypatch):
+    monkeypatch.setattr(countdown.Countdown, "beat", 60_000)
+    stage(window).board_widget.options.set(animated=False, coordinates=True)
+    play(window, "chase:wall", "human", SCRIPT)
+    digits = window.play.at_table.countdown
+    until(lambda: held_keys(window).buttons)
+    QTest.qWait(200)
+    first = digits.grab().toImage()
+    QTest.qWait(120)
+    assert digits.grab().toImage() == first
+    window.play.at_table.leave()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -64,6 +64,7 @@ class BoardWidget(accessible.Board):
         self.names: tuple[str, ...] = ()
         self.last_words = LastWords()
         self.drafted: tuple[str, ...] = ()
+        self.keys: Mapping[str, str] = {}
         self.flipped = False
         self.options = options or BoardOptions()
         self.lens = Lens()
@@ -71,6 +72,7 @@ class BoardWidget(accessible.Board):
         self.pointing = Pointing(lambda: self.scene, self._redraw)
         self.picked = self.pointing.picked
         self.filled = self.pointing.filled
+        self.repeated = self.pointing.repeated
         self.explained = self.pointing.explained
         self.painter = BoardPainter(self.pointing, self.motion)
         self._scene: Scene | None = None
@@ -82,6 +84,7 @@ class BoardWidget(accessible.Board):
         self.pointing.changed.connect(self.update)
         self.pointing.cursor_moved.connect(self._announce_cursor)
         self.pointing.announced.connect(self.announce)
+        self.pointing.zoomed.connect(self._zoom_in_the_middle)
         self.options.changed.connect(self._redraw)
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
@@ -106,6 +109,7 @@ class BoardWidget(accessible.Board):
         earlier = self.targets() if same_kind and pointing.cursor >= 0 else ()
         if not same_kind:
             self.lens.reset()
+            pointing.opened = ""
         self.view = view
         self.names = tuple(names)
         self.last_words = last_words(heard, view.round)
@@ -136,7 +140,8 @@ class BoardWidget(accessible.Board):
             refuse: returns why an action is illegal, as one sentence; without it a board at rest is silent.
         """
         clicks, before = clicks_of(self.view.board if self.view is not None else None), self.targets()
-        choice = Choice(legal, label, refuse, clicks, any(target.confirms for target in before))
+        confirms = any(target.confirms for target in before)
+        choice = Choice(legal, label, refuse, clicks, confirms, any_order=self.scene.any_order)
         # titles may say what can be done; what moves continues to move
         self._scene = None
         self.pointing.offer(choice, before)
@@ -147,6 +152,12 @@ class BoardWidget(accessible.Board):
         drafted = tuple(value for value in values if clicks("", value))
         if drafted != self.drafted:
             self.drafted = drafted
+            self._redraw()
+
+    def show_keys(self, keys: Mapping[str, str]) -> None:
+        """Draw the keys of the keyboard, by the kind of action that they mean, where a board has room."""
+        if keys != self.keys:
+            self.keys = dict(keys)
             self._redraw()
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
@@ -197,6 +208,8 @@ class BoardWidget(accessible.Board):
             choice.offered,
             self.drafted if choice.legal is not None else (),
             self.last_words.past,
+            self.pointing.opened,
+            self.keys,
         )
 
     # mouse and keys
@@ -239,6 +252,10 @@ class BoardWidget(accessible.Board):
 
     def _enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
         self.pointing.rearrange(lambda: self.lens.enlarge(factor, point, ground))
+
+    def _zoom_in_the_middle(self, factor: float) -> None:
+        if (ground := self.scene.ground) is not None:
+            self._enlarge(factor, QPointF(ground.cx, ground.cy), ground)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._look(event) and not self.pointing.press_key(event):

@@ -8,7 +8,15 @@ from itertools import islice
 from typing import Final
 
 from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
-from gamebench_gui.window.boards.targets import Key, Step, attempted, begins, narrow
+from gamebench_gui.window.boards.targets import (
+    Key,
+    Step,
+    attempted,
+    begins,
+    go_together,
+    narrow,
+    narrow_in_any_order,
+)
 from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
 
@@ -26,6 +34,7 @@ class Choice:
         refuse: returns why an action is illegal, as one sentence; without it a board at rest is silent.
         clicks: returns the clicks for an option of a form's field.
         confirms: whether only a target of its own carries out what was chosen.
+        any_order: whether arguments are chosen in any order, see `Scene.any_order`.
         fillings: the options that clicks can give, by the action that means each.
         listed: the legal actions that can be pointed at, and those that mean options of fields.
         keys: the keys clicked so far.
@@ -36,6 +45,7 @@ class Choice:
     refuse: Callable[[Action], str | None] | None = None
     clicks: Clicks = no_clicks
     confirms: bool = False
+    any_order: bool = False
     fillings: Mapping[Action, Filled] = field(init=False, default_factory=dict)
     listed: tuple[Action, ...] = field(init=False, default=())
     keys: tuple[Key, ...] = field(init=False, default=())
@@ -70,7 +80,8 @@ class Choice:
         A click without meaning changes nothing; another click on the first key takes it back.
         """
         if key in self.keys:
-            self._begin_with(self.keys[: self.keys.index(key)])
+            later = self.keys[self.keys.index(key) + 1 :] if self.any_order else ()
+            self._begin_with((*self.keys[: self.keys.index(key)], *later))
         elif self.can_pick(key):
             keys = self._after(key)
             done = self._narrow(keys).actions[0] if self._completed(keys, board) else None
@@ -104,9 +115,13 @@ class Choice:
         return reasons.pop() or "" if len(reasons) == 1 else ""
 
     def _begins_other(self, key: Key) -> bool:
-        return bool(self.keys) and self._begin.leads(key) and begins(self.listed, key)
+        if not self.keys or not self._begin.leads(key):
+            return False
+        return self.any_order or begins(self.listed, key)
 
     def _after(self, key: Key) -> tuple[Key, ...]:
+        if self.any_order:
+            return (*(kept for kept in self.keys if go_together(self.listed, kept, key)), key)
         return (*self.keys, key) if self.leads(key) else (key,)
 
     def _completed(self, keys: tuple[Key, ...], board: Sequence[Key]) -> bool:
@@ -119,6 +134,8 @@ class Choice:
         self.keys, self._step = keys, self._narrow(keys)
 
     def _narrow(self, keys: tuple[Key, ...]) -> Step:
+        if self.any_order:
+            return narrow_in_any_order(self.listed, keys)
         step = narrow(self.listed, keys)
         if not self.confirms:
             return step

@@ -32,6 +32,8 @@ class Pointing(QObject):
     Signals:
         picked: the `Action` that one or several clicks meant.
         filled: what they `Filled` into a form.
+        repeated: the `Again` of a target that was clicked.
+        zoomed: the factor by which such a target enlarges the board's ground.
         explained: one line on why a click did nothing; empty after the next one that did something.
         choosing: whether something is chosen that clicks must complete.
         announced: words for a screen reader.
@@ -44,10 +46,13 @@ class Pointing(QObject):
         hovered: number of the target under the mouse, -1 for none.
         put_down: whether the last action was made by putting down a carried thing.
         peeking: whether Space shows the thing under the cursor larger.
+        opened: the part of the board that was opened last, see `Target.opens`.
     """
 
     picked = Signal(object)
     filled = Signal(object)
+    repeated = Signal(object)
+    zoomed = Signal(float)
     explained = Signal(str)
     choosing = Signal(bool)
     announced = Signal(str)
@@ -64,6 +69,7 @@ class Pointing(QObject):
         self.hovered = -1
         self.put_down = False
         self.peeking = False
+        self.opened = ""
         self._redraw = redraw
         self._objected = False
         self._drawn: Scene | None = None
@@ -82,7 +88,14 @@ class Pointing(QObject):
 
     def can_pick(self, index: int) -> bool:
         """Return whether a click on that target would complete or begin something legal."""
-        return 0 <= index < len(self.targets()) and self.choice.can_pick(self.targets()[index].key)
+        if not 0 <= index < len(self.targets()):
+            return False
+        target, legal = self.scene().targets[index], self.choice.legal
+        if target.opens:
+            return any(map(self.choice.can_pick, target.holds))
+        if target.again is not None:
+            return legal is not None and target.again.action in legal
+        return self.choice.can_pick(target.key)
 
     def is_chosen(self, index: int) -> bool:
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self.choice.keys
@@ -130,6 +143,8 @@ class Pointing(QObject):
     def choose(self, index: int) -> None:
         if not 0 <= index < len(self.targets()):
             return
+        if self._turns_page(index):
+            return
         target, before = self.targets()[index], self.choice.keys
         action = self.choice.click(target.key, self._keys())
         # places and titles may say what a further click does
@@ -146,6 +161,25 @@ class Pointing(QObject):
         else:
             self._object(index)
         self.changed.emit()
+
+    def _turns_page(self, index: int) -> bool:
+        """Open a part of the board, enlarge it or repeat an action; return whether a target means any."""
+        target = self.scene().targets[index]
+        if target.zooms:
+            self.zoomed.emit(target.zooms)
+            return True
+        if target.opens:
+            self.opened = target.opens
+            self._explain("")
+            self.rearrange()
+            self.announced.emit(target.name)
+        elif target.again is not None and self.can_pick(index):
+            self._explain("")
+            self.repeated.emit(target.again)
+        else:
+            return False
+        self.changed.emit()
+        return True
 
     def take_back(self) -> None:
         self.carrying.drop()
@@ -188,12 +222,17 @@ class Pointing(QObject):
         """
         index = self.cursor = self.index_at(point)
         begins = self.can_pick(index) and not self.is_chosen(index)
-        begins = begins and not self.choice.completes(self.targets()[index].key, self._keys())
+        begins = begins and not self._acts_at_once(index)
         if begins:
             self.choose(index)
         self.carrying.press(self.cursor, point, begins)
         self.changed.emit()
         return begins
+
+    def _acts_at_once(self, index: int) -> bool:
+        target = self.scene().targets[index]
+        whole = bool(target.opens or target.zooms) or target.again is not None
+        return whole or self.choice.completes(target.key, self._keys())
 
     def carry(self, point: QPointF) -> bool:
         """Move the pressed mouse; return whether the pressed thing may be carried."""
@@ -208,7 +247,7 @@ class Pointing(QObject):
         self.carrying.drop()
         if held.on_its_way and index != held.index:
             self._put_on(index)
-        elif index < 0 and not held.began:
+        elif index < 0 and not held.began and not self.scene().any_order:
             self.take_back()
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)
@@ -243,6 +282,10 @@ class Pointing(QObject):
                 self.choose(self.cursor)
         elif key == Qt.Key.Key_Escape and self.choice.keys:
             self.take_back()
+        elif (lettered := self._lettered(event)) >= 0:
+            self.cursor = lettered
+            if not event.isAutoRepeat():
+                self.choose(lettered)
         else:
             return self._spell(event)
         return True
@@ -257,7 +300,17 @@ class Pointing(QObject):
         if plain and (key in ARROWS or key in EDGES):
             return bool(self.targets())
         chooses = key in PICKS or (key == Qt.Key.Key_Escape and bool(self.choice.keys))
+        if self._lettered(event) >= 0:
+            return True
         return self.choice.legal is not None and ((plain and chooses) or self._spells(event))
+
+    def _lettered(self, event: QKeyEvent) -> int:
+        """Return the target whose letter was pressed; -1 for none."""
+        letter, targets = event.text().upper(), self.scene().targets
+        modified = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if not letter or modified or self.choice.legal is None:
+            return -1
+        return next((i for i, target in enumerate(targets) if target.letter == letter), -1)
 
     def move_cursor(self, index: int) -> None:
         self.cursor = index

@@ -31,6 +31,7 @@ class Stage(QWidget):
     Signals:
         picked: the `Action` meant by clicks on the board.
         filled: what they `Filled` into a form.
+        repeated: the `Again` that a click on the board means.
         explained: why a click did nothing; the line below the board shows it already.
         turned(viewer, turned): somebody turned the board for this viewer, or back.
         page_changed: the position is shown as a board instead of text, or as text.
@@ -42,6 +43,7 @@ class Stage(QWidget):
 
     picked = Signal(object)
     filled = Signal(object)
+    repeated = Signal(object)
     explained = Signal(str)
     turned = Signal(object, bool)
     page_changed = Signal()
@@ -57,6 +59,7 @@ class Stage(QWidget):
         self._board = BoardWidget(options)
         self._board.picked.connect(self.picked)
         self._board.filled.connect(self.filled)
+        self._board.repeated.connect(self.repeated)
         self._board.explained.connect(self._on_explained)
         self._board.pointing.choosing.connect(lambda _: self.choosing.emit())
         self.phase = controls.label(role="pane", wrap=True)
@@ -220,11 +223,12 @@ class Stage(QWidget):
         self.hint.setVisible(refused)
         self.suggestion.setVisible(not refused and bool(self.suggestion.text()))
 
-    def explain(self, words: str) -> None:
+    def explain(self, words: str, *, aloud: bool = True) -> None:
+        """Show a line below the board, and announce it if ``aloud``."""
         self.hint.setText(shortened(words))
         self.hint.setAccessibleName(words)
         self._show_hint()
-        if words and self.board is not None:
+        if words and aloud and self.board is not None:
             self.board.announce(words)
 
     def position_text(self) -> str:

@@ -129,6 +129,22 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
     return Step(meant, given, frozenset(_offered(meant, given)).difference(keys), kinds)
 
 
+def narrow_in_any_order(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
+    """Return what clicks on these arguments, in whatever order, may still mean."""
+    meant = tuple(action for action in actions if all(_has(action, key) for key in keys))
+    offered = frozenset(arg for action in meant for arg in action.args).difference(keys)
+    return Step(meant, len(keys), offered, frozenset())
+
+
+def go_together(actions: Sequence[Action], first: Key, second: Key) -> bool:
+    """Return whether an action has both arguments."""
+    return any(_has(action, first) and _has(action, second) for action in actions)
+
+
+def _has(action: Action, key: Key) -> bool:
+    return any(_same(arg, key) for arg in action.args)
+
+
 def begins(actions: Sequence[Action], key: Key) -> bool:
     """Return whether an action begins with a key: its first argument, its kind or all of its arguments."""
     if isinstance(key, tuple):

@@ -54,6 +54,11 @@ class TurnKeys(QObject):
         self._keys = {}
 
     @property
+    def kinds(self) -> dict[str, str]:
+        """The keyboard's keys by the kind of action that they mean; none while they do not decide."""
+        return {key.down.kind: used for used, key in self._keys.items()}
+
+    @property
     def title(self) -> str:
         """The line above the buttons while keys decide; else empty."""
         if not self._keys:

@@ -33,6 +33,7 @@ class AnswerOffer:
         self._on_board = False
         self._along = None
         self._centre.turn_keys.withdraw()
+        self._centre.stage.board_widget.show_keys({})
         self._centre.forget_heights()
         self._centre.below.close_typed()
         self._centre.action_panel.clear()
@@ -101,6 +102,7 @@ class AnswerOffer:
             self.request, self._on_board, self._is_withdrawn = request, False, False
             used = centre.held_keys.remembered(live.game.spec.id)
             centre.turn_keys.offer(live.game, request.player, request.legal, used)
+            centre.stage.board_widget.show_keys(centre.turn_keys.kinds)
         turned = newest is not self._on_board
         if turned:
             self._on_board = newest
@@ -159,9 +161,12 @@ class AnswerOffer:
         """In real time, let a person who plays alone do anything at any moment, on the board too."""
         person = self._centre.held_keys.alone
         legal = person.legal if person is not None and newest and not live.interrupted else None
+        held, board = self._centre.held_keys, self._centre.stage.board_widget
+        board.show_keys(held.kinds)
         if legal != self._along:
             self._along = legal
             self._centre.stage.offer(legal)
+            held.leave_to_board(frozenset(t.key for t in board.targets() if isinstance(t.key, str)))
 
     def _hold(self, request: Request) -> None:
         """Let nobody answer during a pause, but keep what was typed."""

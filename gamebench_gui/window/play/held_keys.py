@@ -107,11 +107,11 @@ class HeldKeys(QWidget):
         self.players: dict[Player, PlayerKeys] = {}
         self.buttons: dict[tuple[Player, str], QPushButton] = {}
         self._boards = boards
-        lines = QWidget()
-        self._lines = controls.column(lines)
+        self._lines = QWidget()
+        self._column = controls.column(self._lines)
         self.hint = controls.label("", "secondary", wrap=True)
         layout = controls.column(self)
-        layout.addWidget(UpToShare(lines, SHARE))
+        layout.addWidget(UpToShare(self._lines, SHARE))
         foot = controls.row()
         foot.addWidget(self.hint, 1)
         self.change = controls.push(tr("Change keys…"), self._ask_for_keys, quick=True)
@@ -131,18 +131,36 @@ class HeldKeys(QWidget):
         }
         for player in players:
             if self.players[player].keys:
-                self._lines.addWidget(self._line(player, names[player]))
+                self._column.addWidget(self._line(player, names[player]))
+        self._lines.show()
         self.change.setVisible(any(person.keys for person in self.players.values()))
         self._show_focus()
 
     def clear(self) -> None:
         self.let_go()
         self.players, self.buttons = {}, {}
-        controls.clear(self._lines)
+        controls.clear(self._column)
 
     @property
     def alone(self) -> PlayerKeys | None:
         return next(iter(self.players.values())) if len(self.players) == 1 else None
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The keyboard's keys, by the kind of action that they mean, of a person who plays alone."""
+        keys = self.alone.keys.values() if self.alone is not None else ()
+        return {key.down.kind: self.chosen.get(key.name, key.name) for key in keys}
+
+    def leave_to_board(self, kinds: frozenset[str]) -> None:
+        """Hide the buttons of a person who plays alone for what the board itself offers, with its keys."""
+        if self.alone is None:
+            return
+        left = False
+        for (player, name), button in self.buttons.items():
+            on_board = self.players[player].keys[name].down.kind in kinds
+            button.setVisible(not on_board)
+            left = left or not on_board
+        self._lines.setVisible(left)
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
         if (player := self.players.get(request.player)) is not None:

@@ -17,6 +17,7 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.parts.standing_answers import StandingAnswers
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.countdown import Countdown
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.match_sounds import MatchSounds
@@ -26,6 +27,7 @@ from gamebench_gui.window.play.screen_viewer import ScreenViewer
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.since import Since
 from gamebench_gui.window.play.steering import Steering
+from gamebench_gui.window.play.waiting import Waiting
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
@@ -77,6 +79,8 @@ class LiveController(QObject):
         self._drawing = QTimer(self, singleShot=True, interval=FRAME)
         self._drawing.timeout.connect(self.draw)
         self._time = PassingTime(centre.held_keys, self._paint, self)
+        self.countdown = Countdown(centre.stage.board_widget)
+        self._waiting = Waiting(self._answer, centre.stage, self)
         bridge.happened.connect(self._on_event)
         bridge.asked.connect(self._on_asked)
         bridge.failed.connect(self._on_failed)
@@ -90,9 +94,11 @@ class LiveController(QObject):
         centre.action_panel.may_repeat = True
         centre.action_panel.repeated.connect(self._repeat)
         centre.turn_keys.picked.connect(self.answer)
+        centre.stage.repeated.connect(lambda again: self._waiting.begin(again, self.asked))
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
+        self.countdown.done.connect(self._begin)
         self.steering.changed.connect(self.draw)
         self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
@@ -137,8 +143,14 @@ class LiveController(QObject):
         self._centre.notice.hide()
         self._time.start(match, self.live)
         match.start()
+        if match.counts_down:
+            self.countdown.begin()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
+
+    def _begin(self) -> None:
+        if (match := self.steering.match) is not None:
+            match.begin()
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""
@@ -152,6 +164,8 @@ class LiveController(QObject):
         self.since.forget()
         self._turns.drop()
         self._standing.drop()
+        self._waiting.stop()
+        self.countdown.stop()
         self._ticking.stop()
         self._time.stop()
         self._drawing.stop()
@@ -165,6 +179,11 @@ class LiveController(QObject):
         self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
+        """Carry out an action of the person at this screen; it ends an action that is repeated."""
+        self._waiting.stop()
+        self._answer(action)
+
+    def _answer(self, action: Action) -> None:
         request, live = self._turns.next, self.live
         if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
             person.do(action)
@@ -209,6 +228,7 @@ class LiveController(QObject):
         self._sounds.hear(live, newest_view, None if covered or reads else request)
         asked = self._offer.request
         self._side.rules.show_decision(asked.legal if asked is not None else None)
+        self._waiting.show(held=live.interrupted)
         self._side.log.show_match(live, self.cursor.viewer)
         self._side.live_seats.show_match(live)
         self._centre.bar.show_match(live)
@@ -248,6 +268,7 @@ class LiveController(QObject):
             seat.answer(standing, request)
             return
         self._turns.add(request, seat)
+        self._waiting.ask(request)
         self._run_clocks()
         if request.objection:
             self._centre.notice.tell(
@@ -273,6 +294,7 @@ class LiveController(QObject):
 
     def _end(self, live: LiveMatch) -> None:
         self._turns.drop()
+        self.countdown.stop()
         self._ticking.stop()
         self._time.stop()
         self.over.emit(live.plan.match_id)

@@ -31,12 +31,19 @@ class PacedControl(Pacer):
     Attributes:
         pace: seconds.
         following: whether to wait before the next step.
+        held_back: whether no step is taken yet, as time that did not begin.
     """
 
     def __init__(self, writer: Writer, pace: float) -> None:
         super().__init__(writer)
         self.pace = pace
         self.following = False
+        self.held_back = False
+
+    def begin(self) -> None:
+        """Take the first step, if it was held back."""
+        self.held_back = False
+        self._wake()
 
     def set_pace(self, seconds: float) -> None:
         """Change the pace, also of the present wait."""
@@ -46,6 +53,8 @@ class PacedControl(Pacer):
     async def rest(self) -> None:
         """Wait between two steps; any control of the match ends the wait."""
         await super().rest()
+        while self.held_back and not self.stopped:
+            await self.changed()
         if self.pace > 0 and self.following and self.paused is None and not self.stopped:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self.pace):
@@ -96,10 +105,20 @@ class LocalMatch:
         self._future: Future[Ended] | None = None
         self.now: Ticked | None = None
 
+    @property
+    def counts_down(self) -> bool:
+        """Whether its time waits for a countdown: it is real time, and a person plays."""
+        return self.plan.live and bool(self._persons)
+
     def start(self) -> None:
+        """Start the match; if it counts down, its time passes only after `begin`."""
+        self._control.held_back = self.counts_down
         play = self._session.play(self.plan, control=self._control, watch=self._watch, context=self._tools)
         self._future = self._engine.submit(play)
         self._bridge.watch(self.plan.match_id, self._future)
+
+    def begin(self) -> None:
+        self._engine.call(self._control.begin)
 
     def pause(self) -> None:
         self._engine.call(self._control.pause)

@@ -16,6 +16,16 @@ class Board:
 
     __slots__ = ()
 
+    def news(self, earlier: Board, *, alarms_only: bool = False) -> str:
+        """Return what happened since an earlier board of the match, in a few words; empty for nothing.
+
+        It ends an action that is repeated, see `Again`. Most boards have no such actions, and no news.
+
+        Args:
+            alarms_only: leave out what can wait.
+        """
+        return ""
+
 
 def table(rows: Sequence[Sequence[str]]) -> str:
     """Return columns padded to equal width, two spaces apart."""

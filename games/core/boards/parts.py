@@ -1,9 +1,11 @@
-"""The parts of an action that is chosen by several clicks: what is chosen, and what is asked for next."""
+"""What a board asks for beyond one click: the parts of an action, and an action that is repeated."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
+
+from games.core.action import Action
 
 
 class Part(NamedTuple):
@@ -18,6 +20,20 @@ class Part(NamedTuple):
     label: str
     prompt: str
     chosen: bool = False
+
+
+class Again(NamedTuple):
+    """An action that is taken several times in a row.
+
+    Attributes:
+        action: taken as long as it is legal.
+        times: at most.
+        alarms_only: whether only what cannot wait ends it earlier, see `Board.news`.
+    """
+
+    action: Action
+    times: int
+    alarms_only: bool = False
 
 
 def in_order(parts: Sequence[tuple[str, str]], chosen: int) -> tuple[Part, ...]:

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import Atom
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width, wrap
-from games.core.boards.parts import Part
+from games.core.boards.parts import Again, Part
 from games.core.naming import player_name
 from resources.foreign import plain
 
@@ -176,6 +176,11 @@ class Target(NamedTuple):
         shown: whether the scene itself shows that this can be picked, so that it is not tinted.
         large: the same thing drawn larger, over the board, while Space or `unread` shows it.
         unread: whether its words do not fit, so that pointing at it is enough to show it larger.
+        opens: the part of the board that a click shows in place of another, as a tab does; it picks nothing.
+        holds: keys of the targets in that part.
+        letter: a key of the keyboard that clicks on it.
+        again: what it does several times in a row, instead of picking its key.
+        zooms: the factor by which a click enlarges the scene's ground; 0 for none.
     """
 
     key: Key
@@ -191,6 +196,11 @@ class Target(NamedTuple):
     shown: bool = False
     large: tuple[Shape, ...] = ()
     unread: bool = False
+    opens: str = ""
+    holds: tuple[Key, ...] = ()
+    letter: str = ""
+    again: Again | None = None
+    zooms: float = 0.0
 
 
 class Scene(NamedTuple):
@@ -207,6 +217,8 @@ class Scene(NamedTuple):
         stacked: whether later targets lie above earlier ones that they overlap.
         steps: number of first arguments of an action between which something moves; its further arguments
             are marked apart. 0 if something moves between all of them.
+        any_order: whether the arguments of an action may be chosen in any order, one replacing another that
+            does not go with it; a click beside all targets then takes nothing back.
     """
 
     width: float
@@ -222,6 +234,7 @@ class Scene(NamedTuple):
     parts: tuple[Part, ...] = ()
     stacked: bool = False
     steps: int = 0
+    any_order: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +256,8 @@ class Viewer:
         shift: of the ground from the middle, in pixels.
         offered: keys that a further click may name; kinds of actions in small letters.
         drafted: values of a form's fields that are filled in by clicks.
+        opened: the part of the board that was opened last, see `Target.opens`; empty at first.
+        keys: the keys of the keyboard that a person holds or presses, by the kind of action they mean.
     """
 
     width: float = 640.0
@@ -260,6 +275,8 @@ class Viewer:
     offered: frozenset[Key] = frozenset()
     drafted: tuple[str, ...] = ()
     past: frozenset[int] = frozenset()
+    opened: str = ""
+    keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def eyes(self) -> int | None:
