@@ -66,7 +66,7 @@ class BoardPane(QWidget):
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.privacy_screen)
-        self.bottom: tuple[QWidget, ...] = (self.setup, self.action_panel, self.held_keys)
+        self.bottom: tuple[QWidget, ...] = (self.action_panel, self.held_keys)
         self._lay_out()
         self.show_bottom(self.setup)
 
@@ -86,12 +86,11 @@ class BoardPane(QWidget):
         for other in self.bottom:
             if other is not pane:
                 other.hide()
-        pane.show()
-        self.setup.foot.setVisible(pane is self.setup)
+        if pane is not self.setup:
+            pane.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setup.fit()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -187,7 +186,7 @@ class BoardPane(QWidget):
         whole.addWidget(self._scroll, 1)
         below = controls.column()
         below.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
-        for widget in (*self.bottom, self.setup.foot):
+        for widget in self.bottom:
             below.addWidget(widget)
         whole.addLayout(below)
         whole.addLayout(foot)

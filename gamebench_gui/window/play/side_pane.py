@@ -1,15 +1,19 @@
-"""The right side of the Play page: seats above; rules, talk, log, moves and metrics below."""
+"""The right side of the Play page: seats above; rules, talk, log, moves and metrics below.
+
+The forms of the next match's seats are shown by the page that sets it up.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget
 
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.move_list import MoveList
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.parts.talk import TalkPanel
@@ -26,14 +30,12 @@ class SidePane(QSplitter):
 
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
-        self.seats, self.live_seats = SeatPanel(settings, service), LiveSeats(settings)
+        self.seats = SeatPanel(settings, service, PlayerRow, whole=True)
+        self.live_seats = LiveSeats(settings)
         self.rules = RulesPanel()
         self.talk = TalkPanel()
         self.log = LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
-        self._seats = QStackedWidget()
-        self._seats.addWidget(self.seats)
-        self._seats.addWidget(self.live_seats)
         self.tabs = QTabWidget()
         self.tabs.tabBar().setAccessibleName(tr("Rules, talk, log, moves and metrics"))
         panes = self.rules, self.talk, self.log, self.moves, self.metrics
@@ -41,7 +43,7 @@ class SidePane(QSplitter):
             panes, (tr("Rules"), tr("Talk"), tr("Log"), tr("Moves"), tr("Metrics")), strict=True
         ):
             self.tabs.addTab(pane, title)
-        self.addWidget(self._seats)
+        self.addWidget(self.live_seats)
         self.addWidget(self.tabs)
         self._parts = {False: [560, 240], True: [240, 560]}
         self._running, self._chosen = False, False
@@ -52,7 +54,6 @@ class SidePane(QSplitter):
         self.splitterMoved.connect(self._keep_parts)
 
     def show_running(self, running: bool) -> None:
-        self._seats.setCurrentWidget(self.live_seats if running else self.seats)
         if running is not self._running:
             self._running = running
             self._show_tabs(running)
