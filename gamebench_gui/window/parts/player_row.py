@@ -17,11 +17,11 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
-from gamebench_gui.window.parts.strength_row import StrengthRow
+from gamebench_gui.window.parts.strength_row import TITLES, StrengthRow, what_it_is
 from games.core.action import Player
 from games.core.game import Game, GameError
 from games.core.preset import Preset
-from replays.words import tr_noop
+from replays.words import tooltip, tr_noop
 
 ROLES: Final = {
     "person": tr_noop("A person at this computer"),
@@ -33,6 +33,8 @@ ROLES: Final = {
 FIRST_OF: Final = {"person": "human", "model": "llm", "outside": "exec"}
 """The agent that a role begins with; programs begin with the usual opponent of the game."""
 _ROLE_OF: Final = {"human": "person", "llm": "model", "program": "outside"}
+MANY: Final = 3
+"""With more players, those after the second show their strength as a word."""
 INDENT: Final = 8
 """Width of the names of the players, in heights of a line of text."""
 
@@ -56,6 +58,14 @@ class PlayerRow(SeatRow):
         self.exact = controls.line_label(tr("Exact agent"), self.role)
         self.strength = StrengthRow(game, preset, tr("Strength of seat {seat}", seat=player + 1))
         self._line: tuple[QWidget, ...] = ()
+        self._compact = game.num_players > MANY and player > 1
+        self.word = controls.label(role="secondary")
+        self.same = controls.push(
+            tr("The other programs too"),
+            lambda: self.same_wanted.emit(self),
+            role="link",
+            tip=tr("Seats the same program in the place of every other one."),
+        )
         super().__init__(player, game, preset, service)
         self.role.activated.connect(lambda: self._take_role(self.role.currentData()))
         self.strength.chosen.connect(self.set_spec)
@@ -81,7 +91,8 @@ class PlayerRow(SeatRow):
         outer.addLayout(named)
         column = controls.column(None, 0, theme.STEP)
         first = controls.row()
-        controls.add(first, self.role, 1, self.menu_button)
+        beside = (self.more,) if self._compact else ()
+        controls.add(first, self.role, *beside, self.word, 1, self.same, self.menu_button)
         column.addLayout(first)
         column.addWidget(self.strength)
         column.addWidget(self._form)
@@ -89,7 +100,8 @@ class PlayerRow(SeatRow):
         self.more.setStyleSheet("QToolButton:checked { background: transparent; }")
         self.more.setArrowType(Qt.ArrowType.RightArrow)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        column.addWidget(self.more)
+        if not self._compact:
+            column.addWidget(self.more)
         exact = controls.row()
         controls.add(exact, self.exact, (self.agent, 1))
         column.addLayout(exact)
@@ -139,7 +151,9 @@ class PlayerRow(SeatRow):
         with QSignalBlocker(self.role):
             self.role.setCurrentIndex(self.role.findData(role))
         program, open_ = role == "program", self.more.isChecked()
-        self.strength.setVisible(program)
+        self.word.setVisible(program and self._compact)
+        self.same.setVisible(program and self.player == 1 and self.game.num_players > MANY)
+        self.strength.setVisible(program and (open_ or not self._compact))
         self.more.setVisible(role != "person")
         open_ = open_ and role != "person"
         self._form.setVisible(bool(self._form.property("filled")) and (open_ or not program))
@@ -160,3 +174,6 @@ class PlayerRow(SeatRow):
             self.strength.show_agent(None)
             return
         self.strength.show_agent(entered)
+        word = self.strength.word_of(entered)
+        self.word.setText(said(TITLES[word]) if word else "")
+        self.word.setToolTip(tooltip(what_it_is(entered)))

@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QInputDialog, QVBoxLayout, QWidget
 
+from agents.catalog.kinds import AGENTS
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match import strengths
@@ -17,6 +18,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scrolled
 from gamebench_gui.window.parts.connection import ConnectionService
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
@@ -97,6 +99,8 @@ class SeatPanel(QWidget):
             row.changed.connect(self.changed)
             row.test_wanted.connect(self.test_wanted)
             row.presets_wanted.connect(self._fill_menu)
+            if isinstance(row, PlayerRow):
+                row.same_wanted.connect(self._spread_programs)
             self.rows.append(row)
             if player:
                 self._column.insertWidget(self._column.count() - 1, _Line())
@@ -184,6 +188,11 @@ class SeatPanel(QWidget):
             self._settings.save_seat_preset(name, spec)
         except (ValueError, OSError) as error:
             row.complain(tr("The preset was not saved: {error}", error=error))
+
+    def _spread_programs(self, source: SeatRow) -> None:
+        """Seat the program of a row in the place of every other one."""
+        programs = [row for row in self.rows if AGENTS[row.agent.currentData()].kind not in ("human", "llm")]
+        self._spread(source, programs)
 
     def _spread(self, source: SeatRow, rows: Sequence[SeatRow]) -> None:
         try:

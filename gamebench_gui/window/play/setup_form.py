@@ -81,7 +81,7 @@ class SetupForm(QWidget):
             role="primary",
             tip=tr("Begin (Ctrl+Return)"),
         )
-        self.start.setMinimumHeight(round(2.2 * theme.line_height()))
+        self.start.setProperty("large", True)
         self.problem = controls.label(role="bad", wrap=True)
         self.problem.hide()
         self.title = controls.label(tr("The match"), "strong")
@@ -143,9 +143,6 @@ class SetupForm(QWidget):
         if sentence := self.seed.complaint():
             raise GameError(sentence)
         return cast("int | None", self.seed.value())
-
-    def fit(self) -> None:
-        """Do nothing: the page that shows the form scrolls."""
 
     def complain(self, sentence: str) -> None:
         self.problem.setText(sentence)
