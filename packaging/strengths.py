@@ -155,7 +155,13 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
         above = (board.samples[:, at] - board.samples[:, zero]) * ELO
         low, high = np.percentile(above, (2.5, 97.5))
         rating = ((board.agents[at].rating or 0.0) - (board.agents[zero].rating or 0.0)) * ELO
-        rows.append(_row(spec, board.agents[at].matches, (rating, float(low), float(high))))
+        line = board.agents[at]
+        if line.matches and line.matches == line.wins:
+            # every sample is alike; what so many wins exclude, and no upper end
+            share = 0.025 ** (1 / line.matches)
+            rows.append(_row(spec, line.matches, (rating, ELO * math.log(share / (1 - share)), None)))
+        else:
+            rows.append(_row(spec, line.matches, (rating, float(low), float(high))))
     return rows
 
 
@@ -171,33 +177,53 @@ def shared_scores(session: Session, entry: GameEntry, agents: list[AgentSpec]) -
                 (spec.digest(), entry.name.partition(":")[0]),
             ).fetchall()
         estimate = intervals.ratio([row[0] for row in scores], [1.0] * len(scores), intervals.Scale())
-        if estimate is not None:
+        if estimate is not None and estimate.low is not None and estimate.high is not None:
             rows.append(_row(spec, len(scores), (estimate.value, estimate.low, estimate.high)))
     return rows
 
 
-def _row(spec: AgentSpec, matches: int, values: tuple[float, float, float]) -> dict[str, Any]:
-    numbers = dict(zip(("rating", "low", "high"), (round(value, 2) for value in values), strict=True))
+def _row(spec: AgentSpec, matches: int, values: tuple[float, float, float | None]) -> dict[str, Any]:
+    rounded = (None if value is None else round(value, 2) for value in values)
+    numbers = dict(zip(("rating", "low", "high"), rounded, strict=True))
     return {"spec": str(spec), "digest": spec.digest(), "matches": matches, **numbers}
 
 
 def words_of(game_id: str, rows: list[dict[str, Any]]) -> dict[str, str]:
-    """Return the agent of each word: the perfect one, the strongest and weakest others, and one between."""
+    """Return the agent of each word: the perfect one, and of the others those that differ in rating."""
     rated = {row["spec"]: float(row["rating"]) for row in rows}
     perfect = next((spec for spec in rated if strengths.is_perfect(game_id, AgentSpec.parse(spec))), "")
-    others = sorted((spec for spec in rated if spec != perfect), key=rated.__getitem__)
-    able = [spec for spec in others if spec != "random" and rated[spec] > rated["random"]]
     words = {"best": perfect} if perfect else {}
-    if not able:
-        return words | {"beginner": "random"}
-    strong = able[-1]
-    beginner = able[0] if len(able) > 2 else "random"
-    between = [spec for spec in able if spec not in (strong, beginner)]
-    middle = (rated[strong] + rated[beginner]) / 2
-    if not between:
-        return words | {"beginner": beginner, "fair": strong}
-    fair = min(between, key=lambda spec: abs(rated[spec] - middle))
-    return words | {"beginner": beginner, "fair": fair, "strong": strong}
+    able = distinct(
+        {spec: rating for spec, rating in rated.items() if spec not in (perfect, "random")}, rated
+    )
+    if len(able) < 3:
+        names = ("beginner", "fair", "strong")
+        return words | dict(zip(names, ("random", *able), strict=False))
+    middle = (rated[able[0]] + rated[able[-1]]) / 2
+    fair = min(able[1:-1], key=lambda spec: abs(rated[spec] - middle))
+    return words | {"beginner": able[0], "fair": fair, "strong": able[-1]}
+
+
+def distinct(others: dict[str, float], rated: dict[str, float]) -> list[str]:
+    """Return the agents above random play, weakest first, without those that another equals or contradicts.
+
+    A search that seems no stronger than one with less time is left out.
+    """
+    kept: list[str] = []
+    zero = rated.get("random", min(rated.values()))
+    searches = [spec for spec in strengths.SEARCHES if spec in others]
+    for at, spec in enumerate(searches[:-1]):
+        if any(others[later] <= others[spec] for later in searches[at + 1 :]):
+            others = {name: rating for name, rating in others.items() if name != spec}
+    for spec in sorted(others, key=others.__getitem__):
+        if others[spec] > (rated[kept[-1]] if kept else zero) + _apart(rated):
+            kept.append(spec)
+    return kept
+
+
+def _apart(rated: dict[str, float]) -> float:
+    """Return the difference of ratings that is worth a word: a twentieth of the whole range."""
+    return (max(rated.values()) - min(rated.values())) / 20
 
 
 def main() -> None:

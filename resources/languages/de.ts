@@ -2185,18 +2185,12 @@ Vor dem Abzweig</translation>
         <source>The key was removed.</source>
         <translation>Der Schlüssel wurde entfernt.</translation>
     </message>
-    <message>
-        <source>
-{value}: Right shows, Left folds.</source>
-        <translation>
-{value}: Rechts zeigt, Links klappt zu.</translation>
-    </message>
     <message numerus="yes">
-        <source>other version</source>
-        <comment>other versions</comment>
+        <source>way</source>
+        <comment>ways</comment>
         <translation>
-            <numerusform>%n andere Fassung</numerusform>
-            <numerusform>%n andere Fassungen</numerusform>
+            <numerusform>%n Variante</numerusform>
+            <numerusform>%n Varianten</numerusform>
         </translation>
     </message>
     <message>
@@ -2474,6 +2468,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Seats</source>
         <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Seat {seat}: {error}</source>
@@ -3188,12 +3186,32 @@ Vor dem Abzweig</translation>
         <translation>wird zu Beginn gezogen</translation>
     </message>
     <message>
+        <source>Time waits for you</source>
+        <translation>Die Zeit wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>Time goes on while you think</source>
+        <translation>Die Zeit läuft beim Denken weiter</translation>
+    </message>
+    <message>
+        <source>In seconds of the game.</source>
+        <translation>In Sekunden des Spiels.</translation>
+    </message>
+    <message>
         <source>Start match</source>
         <translation>Partie beginnen</translation>
     </message>
     <message>
         <source>Begin (Ctrl+Return)</source>
         <translation>Beginnen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>The match</source>
+        <translation>Die Partie</translation>
+    </message>
+    <message>
+        <source>More settings</source>
+        <translation>Weitere Einstellungen</translation>
     </message>
     <message>
         <source>as recorded</source>
@@ -3204,8 +3222,60 @@ Vor dem Abzweig</translation>
         <translation>Ab hier weiterspielen</translation>
     </message>
     <message>
+        <source>While you think</source>
+        <translation>Während Sie denken</translation>
+    </message>
+    <message>
         <source>Draw a seed</source>
         <translation>Einen Startwert ziehen</translation>
+    </message>
+    <message>
+        <source>Equal seeds deal equal cards.</source>
+        <translation>Gleiche Startwerte ergeben gleiche Karten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>setting for experiments</source>
+        <comment>settings for experiments</comment>
+        <translation>
+            <numerusform>%n Einstellung für Experimente</numerusform>
+            <numerusform>%n Einstellungen für Experimente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count}, all as usual</source>
+        <translation>{count}, alle wie üblich</translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from usual</source>
+        <comment>differ from usual</comment>
+        <translation>
+            <numerusform>%n weicht vom Üblichen ab</numerusform>
+            <numerusform>%n weichen vom Üblichen ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count}, {differ}</source>
+        <translation>{count}, {differ}</translation>
+    </message>
+    <message>
+        <source>or: {other}</source>
+        <translation>oder: {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>other choice</source>
+        <comment>other choices</comment>
+        <translation>
+            <numerusform>%n andere Möglichkeit</numerusform>
+            <numerusform>%n andere Möglichkeiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low:,g} to {high:,g} seconds</source>
+        <translation>{low:,g} bis {high:,g} Sekunden</translation>
+    </message>
+    <message>
+        <source>{low:,g} to {high:,g}</source>
+        <translation>{low:,g} bis {high:,g}</translation>
     </message>
     <message>
         <source>Rules, talk, log, moves and metrics</source>
@@ -4616,28 +4686,24 @@ Vor dem Abzweig</translation>
         <translation>Nein</translation>
     </message>
     <message>
-        <source>Play a game now</source>
-        <translation>Jetzt ein Spiel spielen</translation>
-    </message>
-    <message>
-        <source>Tic-tac-toe against a bot. It is already set up.</source>
-        <translation>Tic-Tac-Toe gegen ein Programm. Es ist schon aufgebaut.</translation>
-    </message>
-    <message>
-        <source>Watch two bots</source>
-        <translation>Zwei Programmen zusehen</translation>
-    </message>
-    <message>
-        <source>See them play; pause, look back, or take a seat.</source>
-        <translation>Sehen Sie ihnen zu; halten Sie an, sehen Sie zurück, oder nehmen Sie einen Platz.</translation>
-    </message>
-    <message>
         <source>Connect a model</source>
         <translation>Ein Modell verbinden</translation>
     </message>
     <message>
-        <source>Finds servers on this computer, or asks for an address and a key.</source>
-        <translation>Findet Server auf diesem Rechner, oder fragt nach Adresse und Schlüssel.</translation>
+        <source>Play {game}</source>
+        <translation>{game} spielen</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Make a study</source>
+        <translation>Studie anlegen</translation>
+    </message>
+    <message>
+        <source>Watch two programs</source>
+        <translation>Zwei Programmen zusehen</translation>
     </message>
     <message>
         <source>Look at sample matches</source>
@@ -4648,32 +4714,76 @@ Vor dem Abzweig</translation>
         <translation>Fügt einige Partien unserer eigenen Programme hinzu und öffnet die Aufzeichnungen.</translation>
     </message>
     <message>
-        <source>Compare models and bots</source>
-        <translation>Modelle und Bots vergleichen</translation>
+        <source>Compare agents</source>
+        <translation>Agenten vergleichen</translation>
     </message>
     <message>
-        <source>A tournament plays many matches automatically, and rates the agents.</source>
-        <translation>Ein Turnier spielt viele Partien von selbst und bewertet die Agenten.</translation>
+        <source>Open a database...</source>
+        <translation>Datenbank öffnen...</translation>
     </message>
     <message>
-        <source>Run a study with people</source>
-        <translation>Eine Studie mit Menschen durchführen</translation>
+        <source>Show this when the program starts</source>
+        <translation>Beim Start des Programms zeigen</translation>
     </message>
     <message>
-        <source>From a protocol to data: consent, the same deals for everybody, exports without names.</source>
-        <translation>Vom Protokoll zu den Daten: Einwilligung, gleiche Bedingungen für alle, Exporte ohne Namen.</translation>
+        <source>{games} against programs and models.</source>
+        <translation>{games} gegen Programme und Modelle.</translation>
     </message>
     <message>
-        <source>Welcome to GameBench</source>
-        <translation>Willkommen bei GameBench</translation>
+        <source>Opponents from beginner to as good as it gets</source>
+        <translation>Gegner von Anfänger bis bestmöglich</translation>
     </message>
     <message>
-        <source>Play, watch and replay matches between people, language models and bots, in the games of published benchmarks. How do you want to begin?</source>
-        <translation>Spielen, beobachten und wiederholen Sie Partien zwischen Menschen, Sprachmodellen und Programmen, in den Spielen veröffentlichter Benchmarks. Wie möchten Sie beginnen?</translation>
+        <source>The rules beside every game</source>
+        <translation>Die Regeln neben jedem Spiel</translation>
     </message>
     <message>
-        <source>Go to the library of games</source>
-        <translation>Zur Spielesammlung</translation>
+        <source>Every match can be watched again</source>
+        <translation>Jede Partie lässt sich wieder ansehen</translation>
+    </message>
+    <message>
+        <source>Let a language model play a benchmark, and see its row in the paper&apos;s table.</source>
+        <translation>Ein Sprachmodell spielt einen Benchmark; Sie sehen seine Zeile in der Tabelle des Papers.</translation>
+    </message>
+    <message>
+        <source>A server on this machine, or a service with a key</source>
+        <translation>Ein Server auf diesem Rechner oder ein Dienst mit Schlüssel</translation>
+    </message>
+    <message>
+        <source>You see what it will take before anything is paid</source>
+        <translation>Sie sehen den Aufwand, bevor etwas bezahlt wird</translation>
+    </message>
+    <message>
+        <source>One page with intervals, errors, decisions</source>
+        <translation>Eine Seite mit Intervallen, Fehlern, Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Run a study</source>
+        <translation>Studie durchführen</translation>
+    </message>
+    <message>
+        <source>Invite people, let them play, and compare them with models.</source>
+        <translation>Menschen einladen, spielen lassen und mit Modellen vergleichen.</translation>
+    </message>
+    <message>
+        <source>Consent, and the same deals for everybody</source>
+        <translation>Einwilligung und gleiche Karten für alle</translation>
+    </message>
+    <message>
+        <source>Resumes at the same move after a crash</source>
+        <translation>Geht nach einem Absturz beim selben Zug weiter</translation>
+    </message>
+    <message>
+        <source>Results, report and data for R and Python</source>
+        <translation>Ergebnisse, Bericht und Daten für R und Python</translation>
+    </message>
+    <message>
+        <source>What would you like to do?</source>
+        <translation>Was möchten Sie tun?</translation>
+    </message>
+    <message>
+        <source>Everything stays on this computer. Nothing is sent until you connect a model.</source>
+        <translation>Alles bleibt auf diesem Rechner. Gesendet wird erst etwas, wenn Sie ein Modell verbinden.</translation>
     </message>
     <message>
         <source>Pilot person</source>
@@ -5290,8 +5400,24 @@ Vor dem Abzweig</translation>
         <translation>Codes</translation>
     </message>
     <message>
+        <source>another one</source>
+        <translation>ein anderes</translation>
+    </message>
+    <message>
+        <source>a model of the paper</source>
+        <translation>ein Modell des Papers</translation>
+    </message>
+    <message>
+        <source>your model</source>
+        <translation>Ihr Modell</translation>
+    </message>
+    <message>
         <source>Consent</source>
         <translation>Einwilligung</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
     </message>
     <message>
         <source>Privacy</source>
@@ -6448,8 +6574,24 @@ Vor dem Abzweig</translation>
         <translation>17 Schaden und die größte Reichweite aller Tasten, aber langsam.</translation>
     </message>
     <message>
+        <source>17 seconds at double speed; the score is counted the way the code does.</source>
+        <translation>17 Sekunden mit doppelter Geschwindigkeit; gezählt wird wie im Code.</translation>
+    </message>
+    <message>
         <source>1: reasoning and action in one answer; 2: in two, as in GameBench (cot).</source>
         <translation>1: Überlegung und Aktion in einer Antwort; 2: in zweien, wie in GameBench (cot).</translation>
+    </message>
+    <message>
+        <source>21 words; clues are not checked, a clue of 0 allows one guess, turns may be skipped.</source>
+        <translation>21 Wörter; Hinweise werden nicht geprüft, Hinweis 0 erlaubt einen Tipp, Züge dürfen entfallen.</translation>
+    </message>
+    <message>
+        <source>21 words; each side scores its share of the points, and clues are checked.</source>
+        <translation>21 Wörter; jede Seite erhält ihren Anteil der Punkte, und Hinweise werden geprüft.</translation>
+    </message>
+    <message>
+        <source>25 words in five rows; a side wins or loses.</source>
+        <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
         <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
@@ -6544,6 +6686,10 @@ Vor dem Abzweig</translation>
         <translation>Eine Flotte auf See bringt eine Armee von einer Küste zur anderen; mehrere Flotten auf benachbarten Meeren bringen sie weiter. Die Armee erhält den Befehl zu ziehen mit VIA am Ende, und jede Flotte den Befehl, diese Armee an dieses Ziel zu übersetzen. Wird eine Flotte auf dem einzigen Weg vertrieben, bleibt die Armee, wo sie ist. Flotten an Küsten setzen niemanden über.</translation>
     </message>
     <message>
+        <source>A full table</source>
+        <translation>Ein voller Tisch</translation>
+    </message>
+    <message>
         <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
         <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
     </message>
@@ -6562,6 +6708,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
         <translation>Eine Minute in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A narrow board of three columns and eight rows.</source>
+        <translation>Ein schmales Brett mit drei Spalten und acht Reihen.</translation>
     </message>
     <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
@@ -6586,6 +6736,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
         <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
+    </message>
+    <message>
+        <source>A player who stays at home does not learn how many went.</source>
+        <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
     </message>
     <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
@@ -6640,8 +6794,24 @@ Vor dem Abzweig</translation>
         <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
+        <source>A short game, to 20 points.</source>
+        <translation>Ein kurzes Spiel bis 20 Punkte.</translation>
+    </message>
+    <message>
         <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
         <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>A single round between two</source>
+        <translation>Eine einzige Runde zu zweit</translation>
+    </message>
+    <message>
+        <source>A small game: two colours, two cards each, three hints and a single life.</source>
+        <translation>Ein kleines Spiel: zwei Farben, je zwei Karten, drei Hinweise und ein einziges Leben.</translation>
+    </message>
+    <message>
+        <source>A small world</source>
+        <translation>Eine kleine Welt</translation>
     </message>
     <message>
         <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -6732,6 +6902,10 @@ Vor dem Abzweig</translation>
         <translation>Nach einer ausgelassenen Frage</translation>
     </message>
     <message>
+        <source>After each round all ten learn how many went.</source>
+        <translation>Nach jeder Runde erfahren alle zehn, wie viele gingen.</translation>
+    </message>
+    <message>
         <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
         <translation>Nach jeder Runde geht aus jedem Raum ein Spieler, nie ein Anführer, in den anderen Raum. So können die beiden Anführer bestimmen, wo jeder ist, wenn sie wissen, wer wer ist.</translation>
     </message>
@@ -6746,6 +6920,34 @@ Vor dem Abzweig</translation>
     <message>
         <source>After the last turn</source>
         <translation>Nach dem letzten Zug</translation>
+    </message>
+    <message>
+        <source>Against a builder</source>
+        <translation>Gegen einen Aufbauer</translation>
+    </message>
+    <message>
+        <source>Against a builder, in real time</source>
+        <translation>Gegen einen Aufbauer, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Against a builder; orders are carried out with the faults of the code.</source>
+        <translation>Gegen einen Aufbauer; Befehle werden mit den Fehlern des Codes ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Against a surprise</source>
+        <translation>Gegen einen überraschenden Plan</translation>
+    </message>
+    <message>
+        <source>Against a surprise, in real time</source>
+        <translation>Gegen einen überraschenden Plan, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Against an early attack</source>
+        <translation>Gegen einen frühen Angriff</translation>
+    </message>
+    <message>
+        <source>Against an early attack, in real time</source>
+        <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
@@ -6876,6 +7078,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Gegner abgestufter Stärke, der einem Plan folgt: Er greift in wachsenden Wellen an.</translation>
     </message>
     <message>
+        <source>Ancient times</source>
+        <translation>Antike</translation>
+    </message>
+    <message>
         <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
         <translation>Altertum: vier Nationen, 35 Technologien, 100 Züge.</translation>
     </message>
@@ -6940,6 +7146,10 @@ Vor dem Abzweig</translation>
         <translation>Ordnen Sie vor dem ersten Zug Ihre Steine von Hand, oder nehmen Sie eine fertige Aufstellung.</translation>
     </message>
     <message>
+        <source>As GTBench plays it</source>
+        <translation>Wie GTBench spielt</translation>
+    </message>
+    <message>
         <source>As GameBench plays it, the pawns take turns too: A, X, B, Y and again A. If the pawn whose turn it is cannot move, its player loses, even if the other pawn could. By the published rules you choose which of your pawns moves, and lose only when neither can.</source>
         <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
@@ -6952,8 +7162,20 @@ Vor dem Abzweig</translation>
         <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
+        <source>As LLMArena plays it</source>
+        <translation>Wie LLMArena spielt</translation>
+    </message>
+    <message>
+        <source>As Werewolf Arena plays it</source>
+        <translation>Wie Werewolf Arena spielt</translation>
+    </message>
+    <message>
         <source>As Werewolf Arena plays it: bids decide who speaks, and every speech is followed by a vote.</source>
         <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>As at the table</source>
+        <translation>Wie am Tisch</translation>
     </message>
     <message>
         <source>As in DSGBench&apos;s engine</source>
@@ -6970,6 +7192,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>As listed</source>
         <translation>Wie aufgeführt</translation>
+    </message>
+    <message>
+        <source>As the benchmark describes it</source>
+        <translation>Wie der Benchmark es beschreibt</translation>
+    </message>
+    <message>
+        <source>As the benchmark&apos;s code plays it</source>
+        <translation>Wie der Code des Benchmarks spielt</translation>
+    </message>
+    <message>
+        <source>As the code plays it, with fixed set-ups</source>
+        <translation>Wie der Code spielt, mit festen Aufstellungen</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
@@ -7070,6 +7304,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>At the table, a raise is counted after calling and must be at least as large as the one before. Who has acted may raise again only after a full raise. With the rules of LLMArena, two players play one hand with 100 chips each, the small blind acts first in every round, a raise puts in half or all of the pot as it lies there, and there is no smallest raise.</source>
         <translation>Am Tisch wird eine Erhöhung nach dem Mitgehen gezählt und muss mindestens so groß sein wie die vorige. Wer gehandelt hat, darf nur nach einer vollen Erhöhung wieder erhöhen. Nach den Regeln von LLMArena spielen zwei Spieler eine Hand mit je 100 Chips, der Small Blind handelt in jeder Runde zuerst, eine Erhöhung legt die Hälfte oder das Ganze des Pots ein, wie er daliegt, und eine kleinste Erhöhung gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>At the table, between two</source>
+        <translation>Am Tisch, zu zweit</translation>
     </message>
     <message>
         <source>Attacks</source>
@@ -7176,6 +7414,10 @@ Vor dem Abzweig</translation>
         <translation>Gebote</translation>
     </message>
     <message>
+        <source>Bids decide who speaks, and a vote follows every speech.</source>
+        <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
         <source>Bids for the floor</source>
         <translation>Gebote ums Wort</translation>
     </message>
@@ -7230,6 +7472,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>Bomber</source>
         <translation>Bomber</translation>
+    </message>
+    <message>
+        <source>Both armies always stand as the benchmark sets them up.</source>
+        <translation>Beide Armeen stehen immer so, wie der Benchmark sie aufstellt.</translation>
+    </message>
+    <message>
+        <source>Both armies are set up at random.</source>
+        <translation>Beide Armeen werden zufällig aufgestellt.</translation>
+    </message>
+    <message>
+        <source>Both armies as the benchmark sets them up; moving to and fro is limited as in the code.</source>
+        <translation>Beide Armeen wie im Benchmark; Hin- und Herziehen ist begrenzt wie im Code.</translation>
     </message>
     <message>
         <source>Both at once</source>
@@ -7318,6 +7572,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>By the address</source>
         <translation>Nach der Adresse</translation>
+    </message>
+    <message>
+        <source>By the published rules, over five rounds.</source>
+        <translation>Nach den veröffentlichten Regeln, über fünf Runden.</translation>
+    </message>
+    <message>
+        <source>By the rulebook, up to 12 victory points.</source>
+        <translation>Nach dem Regelheft, bis 12 Siegpunkte.</translation>
     </message>
     <message>
         <source>Calculator</source>
@@ -7880,6 +8142,10 @@ Vor dem Abzweig</translation>
         <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
+        <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
+        <translation>Jedes Ding ist Ihnen 1 bis 10 wert; bezahlt wird das höchste Gebot.</translation>
+    </message>
+    <message>
         <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
         <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
@@ -7922,6 +8188,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Efficient deals</source>
         <translation>Effiziente Einigungen</translation>
+    </message>
+    <message>
+        <source>Eight columns and eight rows.</source>
+        <translation>Acht Spalten und acht Reihen.</translation>
     </message>
     <message>
         <source>Eight players: two Werewolves, a Seer, a Doctor and four Villagers. Everybody knows only the own role; the Werewolves know each other, too. Seer, Doctor and Villagers are one side.</source>
@@ -8068,8 +8338,24 @@ Vor dem Abzweig</translation>
         <translation>Fünf Farben, zwei bis fünf Spieler, acht Hinweise und drei Leben.</translation>
     </message>
     <message>
+        <source>Five nations on a map of France, without islands, 400 turns.</source>
+        <translation>Fünf Völker auf einer Karte von Frankreich, ohne Inseln, 400 Züge.</translation>
+    </message>
+    <message>
+        <source>Five nations on a map of the world, 400 turns.</source>
+        <translation>Fünf Völker auf einer Weltkarte, 400 Züge.</translation>
+    </message>
+    <message>
+        <source>Five nations on the British Isles, 400 turns.</source>
+        <translation>Fünf Völker auf den Britischen Inseln, 400 Züge.</translation>
+    </message>
+    <message>
         <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
         <translation>Fünf Spieler, und in jeder Runde fünf Rollen, geheim verteilt. Böse: Traitor (Verräter) und Evil wizard (böser Zauberer). Gut: Good wizard (guter Zauberer), Key holder (Schlüsselträger) und Guard (Wächter). Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher welcher ist. Der Traitor, in manchen Varianten auch der Guard, weiß, wer der Key holder ist.</translation>
+    </message>
+    <message>
+        <source>Five players, two rounds of clues and votes; one has a different word.</source>
+        <translation>Fünf Spieler, zwei Runden mit Hinweisen und Stimmen; einer hat ein anderes Wort.</translation>
     </message>
     <message>
         <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
@@ -8100,6 +8386,10 @@ Vor dem Abzweig</translation>
         <translation>Für schummelnde Gegner.</translation>
     </message>
     <message>
+        <source>For people who hold keys: two rounds; models answer as fast as they write.</source>
+        <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
+    </message>
+    <message>
         <source>Forgiveness</source>
         <translation>Vergebung</translation>
     </message>
@@ -8114,6 +8404,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Found cities, work the land, learn, trade and fight: the highest score at the end wins.</source>
         <translation>Gründen Sie Städte, bestellen Sie das Land, lernen, handeln und kämpfen Sie: Die höchste Punktzahl am Ende gewinnt.</translation>
+    </message>
+    <message>
+        <source>Four hands between two, by table rules.</source>
+        <translation>Vier Hände zu zweit, nach den Regeln am Tisch.</translation>
     </message>
     <message>
         <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
@@ -8324,6 +8618,10 @@ Vor dem Abzweig</translation>
         <translation>Eines davon zu raten beendet den Zug und zählt für die andere Seite, die gewinnt, wenn es ihr letztes war.</translation>
     </message>
     <message>
+        <source>Half an hour; both sides can do everything the game allows. Time waits for you.</source>
+        <translation>Eine halbe Stunde; beide Seiten dürfen alles, was das Spiel erlaubt. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
         <source>Half an interval</source>
         <translation>Halbes Intervall</translation>
     </message>
@@ -8516,6 +8814,10 @@ Vor dem Abzweig</translation>
         <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
+        <source>In dollars and cents</source>
+        <translation>In Dollar und Cent</translation>
+    </message>
+    <message>
         <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
         <translation>In jeder Runde wählen alle eine ganze Zahl aus dem gezeigten Bereich, alle zugleich.</translation>
     </message>
@@ -8554,6 +8856,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>In pixels (images=board); a picture is three quarters as high.</source>
         <translation>In Pixeln (images=board); ein Bild ist drei Viertel so hoch.</translation>
+    </message>
+    <message>
+        <source>In real time</source>
+        <translation>In Echtzeit</translation>
     </message>
     <message>
         <source>In real time, hold the keys. On the left: W, S, A, D to jump, crouch and walk; F, G, H are punches and C, V, B kicks, from light to heavy. On the right: the arrow keys, U, I, O and J, K, L. The keys 1 to 7, and 8 to ] on the right, press whole sequences: fireball, megapunch, hurricane and the four strong moves. The keys stand below the board, can be held with the mouse too, and can be changed there. The moves beside or below the stage are clicked. Where time waits for you, click one move, or put several together in the form.</source>
@@ -8596,6 +8902,10 @@ Vor dem Abzweig</translation>
         <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
+        <source>Inland</source>
+        <translation>Binnenland</translation>
+    </message>
+    <message>
         <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
         <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
@@ -8606,6 +8916,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Interrupted</source>
         <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Islands</source>
+        <translation>Inseln</translation>
     </message>
     <message>
         <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -8786,10 +9100,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Length of a round.</source>
         <translation>Länge einer Runde.</translation>
-    </message>
-    <message>
-        <source>Length of the match; 60 are a second.</source>
-        <translation>Länge der Partie; 60 sind eine Sekunde.</translation>
     </message>
     <message>
         <source>Lets the announced action happen.</source>
@@ -9180,12 +9490,20 @@ Vor dem Abzweig</translation>
         <translation>Auf dem Brett: Klicken Sie dorthin, wohin Ihr Schiff soll, auf eines der Felder um es herum, und dann auf die Seite, nach der geschossen wird. Oder nehmen Sie die Knöpfe darunter.</translation>
     </message>
     <message>
+        <source>On the usual board</source>
+        <translation>Auf dem üblichen Brett</translation>
+    </message>
+    <message>
         <source>One by one in turn</source>
         <translation>Abwechselnd einzeln</translation>
     </message>
     <message>
         <source>One by one, in an order drawn for each round</source>
         <translation>Nacheinander, in jeder Runde neu ausgelost</translation>
+    </message>
+    <message>
+        <source>One die each, and sixes count as any number.</source>
+        <translation>Je ein Würfel, und Sechsen zählen als jede Zahl.</translation>
     </message>
     <message>
         <source>One die each, sixes wild; answers &lt;2 dices, 5 value&gt; or &lt;Liar&gt;, a single try.</source>
@@ -9204,8 +9522,16 @@ Vor dem Abzweig</translation>
         <translation>Eine Hand zwischen zweien, je 100 Chips; Antworten Check und Call, drei Versuche.</translation>
     </message>
     <message>
+        <source>One hand between two, with 100 chips each.</source>
+        <translation>Eine Hand zu zweit, mit je 100 Chips.</translation>
+    </message>
+    <message>
         <source>One hive</source>
         <translation>Ein Stock</translation>
+    </message>
+    <message>
+        <source>One minute. Time goes on while you think; you hold keys to move and hit.</source>
+        <translation>Eine Minute. Die Zeit läuft beim Denken weiter; Sie halten Tasten, um zu gehen und zu schlagen.</translation>
     </message>
     <message>
         <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
@@ -9216,6 +9542,10 @@ Vor dem Abzweig</translation>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
+        <source>One round decides, and two buttons cannot be pressed together. Time waits for you.</source>
+        <translation>Eine Runde entscheidet, und zwei Knöpfe zugleich gehen nicht. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
         <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
@@ -9224,8 +9554,16 @@ Vor dem Abzweig</translation>
         <translation>Der eigene</translation>
     </message>
     <message>
+        <source>Only guests learn the number</source>
+        <translation>Nur Gäste erfahren die Zahl</translation>
+    </message>
+    <message>
         <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
         <translation>Nur die oberste Karte eines Stapels ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, offen mit ihrer Stärke, und ihre dauernden Fähigkeiten gelten weiter.</translation>
+    </message>
+    <message>
+        <source>Only the traitor knows who holds the key; the others must find out.</source>
+        <translation>Nur der Verräter weiß, wer den Schlüssel hat; die anderen müssen es herausfinden.</translation>
     </message>
     <message>
         <source>OpenAI</source>
@@ -9372,6 +9710,10 @@ Vor dem Abzweig</translation>
         <translation>Haufen zu 1, 3, 5 und 7, das letzte Streichholz verliert, ein einziger Versuch.</translation>
     </message>
     <message>
+        <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
+        <translation>Haufen mit 1, 3, 5 und 7; wer das letzte Streichholz nimmt, verliert.</translation>
+    </message>
+    <message>
         <source>Pirates divide gold. The most senior one aboard proposes how many coins everybody gets. All others then vote at once, in secret; the proposer counts as in favour.</source>
         <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
@@ -9398,6 +9740,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Plans off the best</source>
         <translation>Pläne neben dem besten</translation>
+    </message>
+    <message>
+        <source>Plans, in real time</source>
+        <translation>Pläne, in Echtzeit</translation>
     </message>
     <message>
         <source>Played card fits</source>
@@ -9518,6 +9864,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Price of the costly dish</source>
         <translation>Preis des teuren Gerichts</translation>
+    </message>
+    <message>
+        <source>Prices, fights and some cards depart from the rules.</source>
+        <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
     </message>
     <message>
         <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
@@ -9788,6 +10138,14 @@ Vor dem Abzweig</translation>
         <translation>Rollen</translation>
     </message>
     <message>
+        <source>Roles are dealt anew in every round, and both sides know who holds the key.</source>
+        <translation>Rollen werden jede Runde neu verteilt, und beide Seiten wissen, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
+        <translation>Rollen bleiben bei ihren Plätzen, und wer fragt, hört die Antwort nie.</translation>
+    </message>
+    <message>
         <source>Roll on and risk the points of your turn, or stop and keep them.</source>
         <translation>Würfeln Sie weiter und riskieren Sie die Punkte Ihres Zuges, oder hören Sie auf und behalten Sie sie.</translation>
     </message>
@@ -9802,6 +10160,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Room in the bar, per cent of the players</source>
         <translation>Platz in der Bar, Prozent der Spieler</translation>
+    </message>
+    <message>
+        <source>Round after round; each is the last with a chance of one in eight.</source>
+        <translation>Runde um Runde; jede ist mit einer Chance von eins zu acht die letzte.</translation>
     </message>
     <message>
         <source>Rounds at most</source>
@@ -10008,6 +10370,14 @@ Vor dem Abzweig</translation>
         <translation>Schilde sammeln sich, bis das Werk bezahlt ist. Ein Wechsel zwischen Einheiten, Gebäuden und Wundern kostet die Hälfte davon. Was fehlt, lässt sich für 2x + x Quadrat / 20 Gold kaufen, bei leerem Vorrat für das Doppelte. Settlers nehmen einen Bürger mit. Coinage macht aus Schilden Gold.</translation>
     </message>
     <message>
+        <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
+        <translation>Schiffe können auf dasselbe Feld geraten, und eine Schlacht kann 1.000 Züge dauern.</translation>
+    </message>
+    <message>
+        <source>Ships move and fire at the same time; two never share a cell.</source>
+        <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
+    </message>
+    <message>
         <source>Ships that would meet on one cell stay where they are, and the same holds before a ship that does not leave its cell. In the first step of a move those concerned are damaged, in the second they are not. The plans of others are not known, so keep a distance from cells that others may want.</source>
         <translation>Schiffe, die sich auf einem Feld träfen, bleiben, wo sie sind, und dasselbe gilt vor einem Schiff, das sein Feld nicht verlässt. Im ersten Schritt einer Bewegung erleiden die Beteiligten Schaden, im zweiten nicht. Die Pläne der anderen sind unbekannt; halten Sie also Abstand von Feldern, auf die andere wollen könnten.</translation>
     </message>
@@ -10090,6 +10460,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Some agents against all the others</source>
         <translation>Einige Agenten gegen alle anderen</translation>
+    </message>
+    <message>
+        <source>Some cards work differently from the rulebook.</source>
+        <translation>Einige Karten wirken anders als im Regelheft.</translation>
     </message>
     <message>
         <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
@@ -10312,6 +10686,14 @@ Vor dem Abzweig</translation>
         <translation>Temperatur</translation>
     </message>
     <message>
+        <source>Ten bidders, own bid paid</source>
+        <translation>Zehn Bieter, das eigene Gebot gilt</translation>
+    </message>
+    <message>
+        <source>Ten bidders, second bid paid</source>
+        <translation>Zehn Bieter, das zweite Gebot gilt</translation>
+    </message>
+    <message>
         <source>Ten bidders, twenty rounds; the winner pays the own bid.</source>
         <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
     </message>
@@ -10320,12 +10702,28 @@ Vor dem Abzweig</translation>
         <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
+        <source>Ten diners, twenty rounds, two dishes and one bill.</source>
+        <translation>Zehn Gäste, zwanzig Runden, zwei Gerichte und eine Rechnung.</translation>
+    </message>
+    <message>
+        <source>Ten pirates and 100 coins.</source>
+        <translation>Zehn Piraten und 100 Münzen.</translation>
+    </message>
+    <message>
         <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
         <translation>Zehn Piraten, 100 Münzen; ein Plan, dem die Hälfte von ihnen zustimmt, wird ausgeführt.</translation>
     </message>
     <message>
+        <source>Ten players and 20 turns; the worst shot begins.</source>
+        <translation>Zehn Spieler und 20 Züge; der schlechteste Schütze beginnt.</translation>
+    </message>
+    <message>
         <source>Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.</source>
         <translation>Zehn Spieler mit Trefferquoten von 35 bis 80 Prozent, 20 Züge; der schlechteste Schütze beginnt.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 100 golds to divide.</source>
+        <translation>Zehn Spieler, zwanzig Runden, 100 Gold zu teilen.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, 100 golds; answers in JSON.</source>
@@ -10334,6 +10732,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Ten players, twenty rounds, 20 tokens each; the pot is doubled and shared.</source>
         <translation>Zehn Spieler, zwanzig Runden, je 20 Token; der Topf wird verdoppelt und geteilt.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, numbers from 0 to 100.</source>
+        <translation>Zehn Spieler, zwanzig Runden, Zahlen von 0 bis 100.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, numbers from 0 to 100; answers in JSON.</source>
@@ -10352,8 +10754,20 @@ Vor dem Abzweig</translation>
         <translation>Zehn Spieler, zwanzig Runden; nur wer dort war, erfährt, wie viele es waren.</translation>
     </message>
     <message>
+        <source>Ten players, twenty rounds; what is paid in is doubled and shared.</source>
+        <translation>Zehn Spieler, zwanzig Runden; was eingezahlt wird, wird verdoppelt und geteilt.</translation>
+    </message>
+    <message>
+        <source>Ten rounds of offers in words and numbers; the larger share wins.</source>
+        <translation>Zehn Runden mit Angeboten in Worten und Zahlen; der größere Anteil gewinnt.</translation>
+    </message>
+    <message>
         <source>Ten years in which every centre without a unit is a point each winter.</source>
         <translation>Zehn Jahre, in denen jedes Zentrum ohne Einheit jeden Winter einen Punkt bringt.</translation>
+    </message>
+    <message>
+        <source>Ten years; every centre without an army is worth a point each winter.</source>
+        <translation>Zehn Jahre; jedes Zentrum ohne Armee ist in jedem Winter einen Punkt wert.</translation>
     </message>
     <message>
         <source>Terrain</source>
@@ -10404,6 +10818,10 @@ Vor dem Abzweig</translation>
         <translation>Die ersten 16 Arbeiter einer Basis bringen je 58 Mineralien in der Minute ein, die nächsten 8 halb so viel, weitere nichts. Drei Arbeiter an einem Assimilator bringen 161 Gas in der Minute ein. Eine Basis hat 10800 Mineralien und zwei Geysire mit je 2250 Gas.</translation>
     </message>
     <message>
+        <source>The first army stands as the benchmark sets it up, the second at random.</source>
+        <translation>Die erste Armee steht wie im Benchmark, die zweite zufällig.</translation>
+    </message>
+    <message>
         <source>The first side with 500 points has won; after 400 turns the points so far count. The score of a side is its share of all points.</source>
         <translation>Die erste Seite mit 500 Punkten hat gewonnen; nach 400 Zügen zählen die Punkte bis dahin. Die Punktzahl einer Seite ist ihr Anteil an allen Punkten.</translation>
     </message>
@@ -10416,12 +10834,24 @@ Vor dem Abzweig</translation>
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
+        <source>The lot decides which seats are blue and which are red.</source>
+        <translation>Das Los entscheidet, welche Plätze blau und welche rot sind.</translation>
+    </message>
+    <message>
         <source>The movement of the published code, in which two ships may come to share a cell.</source>
         <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
         <translation>Der Operative rät dann Wörter, eines nach dem anderen. Nach einem Wort der eigenen Seite darf ein weiterer Versuch folgen, insgesamt bis zu einem mehr als die Zahl; nach der Zahl 0 gibt es keine Grenze. Ein neutrales Wort oder ein Wort der anderen Seite beendet den Zug, und das letztere hilft der anderen Seite. Mindestens ein Wort muss geraten werden; dann darf der Operative den Zug beenden.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early. Time goes on while you think.</source>
+        <translation>Der Gegner greift früh an. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early. Time waits for you.</source>
+        <translation>Der Gegner greift früh an. Die Zeit wartet auf Sie.</translation>
     </message>
     <message>
         <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
@@ -10432,12 +10862,28 @@ Vor dem Abzweig</translation>
         <translation>Der Gegner greift früh an; die Zeit wartet auf beide.</translation>
     </message>
     <message>
+        <source>The opponent builds up before it attacks. Time waits for you.</source>
+        <translation>Der Gegner baut auf, bevor er angreift. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
         <source>The opponent builds up before it attacks; time does not wait: 22.4 loops a second.</source>
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent builds up before it attacks; time waits for both.</source>
         <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
+    </message>
+    <message>
+        <source>The opponent builds up first. Time goes on while you think.</source>
+        <translation>Der Gegner baut zuerst auf. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start. Time goes on while you think.</source>
+        <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start. Time waits for you.</source>
+        <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit wartet auf Sie.</translation>
     </message>
     <message>
         <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
@@ -10512,6 +10958,10 @@ Vor dem Abzweig</translation>
         <translation>Dieselben für alle Begegnungen</translation>
     </message>
     <message>
+        <source>The same game; models see the board drawn and have three tries.</source>
+        <translation>Dasselbe Spiel; Modelle sehen das Brett gezeichnet und haben drei Versuche.</translation>
+    </message>
+    <message>
         <source>The same is played again and again. After each round chance decides whether another one follows, so that nobody knows which round is the last. The table shows years as negative numbers: more is better.</source>
         <translation>Dasselbe wird immer wieder gespielt. Nach jeder Runde entscheidet der Zufall, ob eine weitere folgt, sodass niemand weiß, welche die letzte ist. Die Tabelle zeigt Jahre als negative Zahlen: Mehr ist besser.</translation>
     </message>
@@ -10536,6 +10986,14 @@ Vor dem Abzweig</translation>
         <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
     </message>
     <message>
+        <source>The shortest: four nations, 35 technologies and 100 turns.</source>
+        <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
+    </message>
+    <message>
+        <source>The small world, but you move units and cities only; simple rules do the rest.</source>
+        <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
         <source>The smallest poker: three cards, one bet, and room for a bluff.</source>
         <translation>Das kleinste Poker: drei Karten, ein Einsatz und Platz für einen Bluff.</translation>
     </message>
@@ -10554,6 +11012,18 @@ Vor dem Abzweig</translation>
     <message>
         <source>The usual board of eight by eight, moves as a7-&gt;a6, three tries.</source>
         <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>The usual game, to 100 points.</source>
+        <translation>Das übliche Spiel bis 100 Punkte.</translation>
+    </message>
+    <message>
+        <source>The usual game; models get no drawing of the board and a single try.</source>
+        <translation>Das übliche Spiel; Modelle erhalten keine Zeichnung des Bretts und einen einzigen Versuch.</translation>
+    </message>
+    <message>
+        <source>The whole game: five colours, two to five players, eight hints, three lives.</source>
+        <translation>Das ganze Spiel: fünf Farben, zwei bis fünf Spieler, acht Hinweise, drei Leben.</translation>
     </message>
     <message>
         <source>Themes</source>
@@ -10622,10 +11092,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>Three ships against three: plan in secret, then everybody sails and fires at once.</source>
         <translation>Drei Schiffe gegen drei: geheim planen, dann fahren und feuern alle zugleich.</translation>
-    </message>
-    <message>
-        <source>Ticks</source>
-        <translation>Takte</translation>
     </message>
     <message>
         <source>Ticks between questions</source>
@@ -10772,6 +11238,14 @@ Vor dem Abzweig</translation>
         <translation>Überlebte Züge</translation>
     </message>
     <message>
+        <source>Twenty rounds; the winner pays the own bid.</source>
+        <translation>Zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
+    </message>
+    <message>
+        <source>Twenty rounds; the winner pays the second highest bid.</source>
+        <translation>Zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
+    </message>
+    <message>
         <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
         <translation>Zwei Werewolves unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
     </message>
@@ -10790,6 +11264,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Two bidders, one round, valuations up to $10.00; bids in dollars and cents.</source>
         <translation>Zwei Bieter, eine Runde, Wertschätzungen bis $10.00; Gebote in Dollar und Cent.</translation>
+    </message>
+    <message>
+        <source>Two bidders, one round; the thing is worth up to $10.00 to you.</source>
+        <translation>Zwei Bieter, eine Runde; das Ding ist Ihnen bis zu 10,00 $ wert.</translation>
     </message>
     <message>
         <source>Two boxers in a ring, seen from above. White starts at the top left, black at the bottom right. Hit the other more often than you are hit.</source>
@@ -10812,12 +11290,20 @@ Vor dem Abzweig</translation>
         <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
     </message>
     <message>
+        <source>Two equal sides</source>
+        <translation>Zwei gleiche Seiten</translation>
+    </message>
+    <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
         <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
+    </message>
+    <message>
+        <source>Two minutes. Time waits for you: you choose a move four times a second of the fight.</source>
+        <translation>Zwei Minuten. Die Zeit wartet auf Sie: Sie wählen viermal in jeder Sekunde des Kampfs einen Zug.</translation>
     </message>
     <message>
         <source>Two minutes; both are asked four times a second, and time waits for them.</source>
@@ -10848,6 +11334,10 @@ Vor dem Abzweig</translation>
         <translation>Zwei Spieler. Sie kennen einander. In jeder Nacht bestimmt einer von ihnen, durch das Los gezogen, wer von denen entfernt wird, die keine Werewolves sind; beide erfahren die Wahl. Tags stimmen sie ab wie alle und dürfen alles sagen. Sie gewinnen, sobald sie so viele sind wie die anderen.</translation>
     </message>
     <message>
+        <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
+        <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
+    </message>
+    <message>
         <source>Two prisoners are questioned apart from each other. Both choose at the same time: stay silent or testify. Then both choices are shown.</source>
         <translation>Zwei Gefangene werden getrennt voneinander verhört. Beide wählen zugleich: schweigen oder aussagen. Dann werden beide Entscheidungen gezeigt.</translation>
     </message>
@@ -10870,6 +11360,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Two sides of two, 25 words in five rows; a side wins or loses.</source>
         <translation>Zwei Seiten zu je zwei, 25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
+        <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
     </message>
     <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
@@ -11012,6 +11506,10 @@ Vor dem Abzweig</translation>
         <translation>Stimmen dafür</translation>
     </message>
     <message>
+        <source>Votes of earlier days still count, and without a Doctor nobody dies at night.</source>
+        <translation>Stimmen früherer Tage zählen weiter, und ohne Arzt stirbt nachts niemand.</translation>
+    </message>
+    <message>
         <source>Votes right</source>
         <translation>Richtige Stimmen</translation>
     </message>
@@ -11058,6 +11556,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Weigh words</source>
         <translation>Worte abwägen</translation>
+    </message>
+    <message>
+        <source>Welfare Diplomacy</source>
+        <translation>Welfare Diplomacy</translation>
+    </message>
+    <message>
+        <source>Welfare Diplomacy, but messages are sent with the orders, one power after the other.</source>
+        <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
     </message>
     <message>
         <source>Welfare points (WFS, code)</source>
@@ -11268,12 +11774,24 @@ Vor dem Abzweig</translation>
         <translation>Mit 100 Punkten ist es ein K. o., und die Partie ist vorbei. Sonst beendet sie der Gong, und jede Seite erhält ihren Anteil an allen Punkten: 30 zu 10 ist 0.75 zu 0.25.</translation>
     </message>
     <message>
+        <source>With a hidden key holder</source>
+        <translation>Mit verborgenem Schlüsselträger</translation>
+    </message>
+    <message>
+        <source>With beetles, by tournament rules, at most 250 turns each.</source>
+        <translation>Mit Käfern, nach Turnierregeln, höchstens je 250 Züge.</translation>
+    </message>
+    <message>
         <source>With codes = file: a text file beside the protocol with a code on each line.</source>
         <translation>Mit codes = file: eine Textdatei neben dem Protokoll mit einem Code je Zeile.</translation>
     </message>
     <message>
         <source>With half of the votes or more the plan is carried out, and the game ends. Otherwise the proposer goes overboard, and the next in rank makes a plan. Of two, the senior one gets any plan through.</source>
         <translation>Mit der Hälfte der Stimmen oder mehr wird der Plan ausgeführt, und das Spiel endet. Sonst geht der Vorschlagende über Bord, und der Nächste im Rang macht einen Plan. Sind nur noch zwei übrig, bringt der Ranghöhere jeden Plan durch.</translation>
+    </message>
+    <message>
+        <source>With hidden sides</source>
+        <translation>Mit verborgenen Seiten</translation>
     </message>
     <message>
         <source>With orders, in each round</source>
@@ -11288,8 +11806,16 @@ Vor dem Abzweig</translation>
         <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
+        <source>With the benchmark&apos;s two set-ups</source>
+        <translation>Mit den zwei Aufstellungen des Benchmarks</translation>
+    </message>
+    <message>
         <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
         <translation>Mit denselben Karten und Würfeln für alle zählt das Glück im Vergleich weniger.</translation>
+    </message>
+    <message>
+        <source>With your own set-up</source>
+        <translation>Mit eigener Aufstellung</translation>
     </message>
     <message>
         <source>Withdrawals</source>
@@ -11306,6 +11832,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Without a deal in the last round there is no agreement, and both score 0.</source>
         <translation>Ohne Abschluss in der letzten Runde gibt es keine Einigung, und beide erhalten 0 Punkte.</translation>
+    </message>
+    <message>
+        <source>Without beetles, at most 60 turns each.</source>
+        <translation>Ohne Käfer, höchstens je 60 Züge.</translation>
+    </message>
+    <message>
+        <source>Without beetles; a turn is two answers, and some slides differ. At most 250 turns each.</source>
+        <translation>Ohne Käfer; ein Zug sind zwei Antworten, manches Gleiten ist anders. Höchstens je 250 Züge.</translation>
     </message>
     <message>
         <source>Won</source>
@@ -11396,8 +11930,32 @@ Vor dem Abzweig</translation>
         <translation>Jahre</translation>
     </message>
     <message>
+        <source>You arrange your pieces by hand, or take a ready set-up.</source>
+        <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
+    </message>
+    <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
         <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
+    </message>
+    <message>
+        <source>You choose which of your two pawns moves.</source>
+        <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
+    </message>
+    <message>
+        <source>You know your card; the blue and the red seats are always the same.</source>
+        <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
+    </message>
+    <message>
+        <source>You learn your colour only, and answer questions before you can read them.</source>
+        <translation>Sie erfahren nur Ihre Farbe und antworten auf Fragen, bevor Sie sie lesen.</translation>
+    </message>
+    <message>
+        <source>You plan moves or hold keys; time goes on while you think.</source>
+        <translation>Sie planen Züge oder halten Tasten; die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>You plan several moves at a time. Two rounds win.</source>
+        <translation>Sie planen mehrere Züge auf einmal. Zwei Runden gewinnen.</translation>
     </message>
     <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
@@ -11406,6 +11964,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
         <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>Your two pawns move in turn; you do not choose which.</source>
+        <translation>Ihre zwei Figuren ziehen abwechselnd; Sie wählen nicht, welche.</translation>
     </message>
     <message>
         <source>a press forward in time</source>
@@ -12656,8 +13218,40 @@ Vor dem Abzweig</translation>
         <translation>Ein Mensch</translation>
     </message>
     <message>
+        <source>A person at this computer</source>
+        <translation>Ein Mensch an diesem Rechner</translation>
+    </message>
+    <message>
+        <source>A program</source>
+        <translation>Ein Programm</translation>
+    </message>
+    <message>
         <source>A language model</source>
         <translation>Ein Sprachmodell</translation>
+    </message>
+    <message>
+        <source>A program of your own</source>
+        <translation>Ein eigenes Programm</translation>
+    </message>
+    <message>
+        <source>Exact agent</source>
+        <translation>Genauer Agent</translation>
+    </message>
+    <message>
+        <source>Strength of seat {seat}</source>
+        <translation>Stärke von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The other programs too</source>
+        <translation>Auch die anderen Programme</translation>
+    </message>
+    <message>
+        <source>Seats the same program in the place of every other one.</source>
+        <translation>Setzt dasselbe Programm an die Stelle jedes anderen.</translation>
+    </message>
+    <message>
+        <source>Player of seat {seat}</source>
+        <translation>Spieler von Platz {seat}</translation>
     </message>
     <message>
         <source>A computer program</source>
@@ -12704,6 +13298,14 @@ Vor dem Abzweig</translation>
         <translation>Enden</translation>
     </message>
     <message>
+        <source>Everybody learns the number</source>
+        <translation>Alle erfahren die Zahl</translation>
+    </message>
+    <message>
+        <source>Everybody talks once a day, in turn, and then votes.</source>
+        <translation>Alle reden einmal am Tag, der Reihe nach, und stimmen dann ab.</translation>
+    </message>
+    <message>
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
@@ -12714,6 +13316,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Learning</source>
         <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length of the match in ticks; 60 are a second.</source>
+        <translation>Länge der Partie in Ticks; 60 sind eine Sekunde.</translation>
     </message>
     <message>
         <source>Lost</source>
@@ -12748,6 +13358,10 @@ Vor dem Abzweig</translation>
         <translation>Partien ohne</translation>
     </message>
     <message>
+        <source>Nine players and two hands, by table rules.</source>
+        <translation>Neun Spieler und zwei Hände, nach den Regeln am Tisch.</translation>
+    </message>
+    <message>
         <source>Overall as printed</source>
         <translation>Gesamt, wie gedruckt</translation>
     </message>
@@ -12758,6 +13372,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Planning</source>
         <translation>Planung</translation>
+    </message>
+    <message>
+        <source>Proposals of three numbers; the items are always the same.</source>
+        <translation>Vorschläge aus drei Zahlen; die Dinge sind immer dieselben.</translation>
     </message>
     <message>
         <source>Rank without</source>
@@ -12802,6 +13420,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The value that counts 100</source>
         <translation>Der Wert, der 100 zählt</translation>
+    </message>
+    <message>
+        <source>Three cards, one chip to bet, a single hand.</source>
+        <translation>Drei Karten, ein Chip zum Setzen, eine einzige Hand.</translation>
     </message>
     <message>
         <source>Tokens read</source>
@@ -14460,10 +15082,6 @@ Erstellt {created_at}
         <translation>Ein Modell testen</translation>
     </message>
     <message>
-        <source>It plays a benchmark, and you see its row in the paper&apos;s table.</source>
-        <translation>Es spielt einen Benchmark, und Sie sehen seine Zeile in der Tabelle der Veröffentlichung.</translation>
-    </message>
-    <message>
         <source>smoke</source>
         <translation>Probelauf</translation>
     </message>
@@ -14968,6 +15586,102 @@ Erstellt {created_at}
     <message>
         <source>in part: {marks}</source>
         <translation>zum Teil: {marks}</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>Anfänger</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>As good as it gets</source>
+        <translation>Bestmöglich</translation>
+    </message>
+    <message>
+        <source>Its strength has not been measured.</source>
+        <translation>Seine Stärke ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Not measured yet in this game.</source>
+        <translation>In diesem Spiel noch nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The program of this strength cannot play with these settings.</source>
+        <translation>Das Programm dieser Stärke kann mit diesen Einstellungen nicht spielen.</translation>
+    </message>
+    <message>
+        <source>No best player is known for this game.</source>
+        <translation>Für dieses Spiel ist kein bester Spieler bekannt.</translation>
+    </message>
+    <message>
+        <source>No program of this strength is known for this game.</source>
+        <translation>Für dieses Spiel ist kein Programm dieser Stärke bekannt.</translation>
+    </message>
+    <message>
+        <source>Plays at random.</source>
+        <translation>Spielt zufällig.</translation>
+    </message>
+    <message>
+        <source>Thinks ahead for {seconds:g} s before each move.</source>
+        <translation>Denkt vor jedem Zug {seconds:g} s voraus.</translation>
+    </message>
+    <message>
+        <source>Plays {games} in thought before each move.</source>
+        <translation>Spielt vor jedem Zug {games} in Gedanken.</translation>
+    </message>
+    <message>
+        <source>Plays {games} in thought before each move, in at most {seconds:g} s.</source>
+        <translation>Spielt vor jedem Zug {games} in Gedanken, in höchstens {seconds:g} s.</translation>
+    </message>
+    <message>
+        <source>Ratings count from here: 0 Elo points.</source>
+        <translation>Von hier aus zählen die Wertungen: 0 Elo-Punkte.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:+.0f} Elo points against random play (at least {low:+.0f}), {matches}, all won.</source>
+        <translation>Gemessen: {rating:+.0f} Elo-Punkte gegen Zufall (mindestens {low:+.0f}), {matches}, alle gewonnen.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:.1f} points on average ({low:.1f} to {high:.1f}), {matches}.</source>
+        <translation>Gemessen: im Mittel {rating:.1f} Punkte ({low:.1f} bis {high:.1f}), {matches}.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:+.0f} Elo points against random play ({low:+.0f} to {high:+.0f}), {matches}.</source>
+        <translation>Gemessen: {rating:+.0f} Elo-Punkte gegen Zufall ({low:+.0f} bis {high:+.0f}), {matches}.</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>Kurz gesagt</translation>
+    </message>
+    <message>
+        <source>start the match</source>
+        <translation>Partie beginnen</translation>
+    </message>
+    <message>
+        <source>Arrows, Enter</source>
+        <translation>Pfeile, Eingabe</translation>
+    </message>
+    <message>
+        <source>choose on the board</source>
+        <translation>auf dem Brett wählen</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>alle Tasten</translation>
+    </message>
+    <message>
+        <source>Ways to play it</source>
+        <translation>Varianten</translation>
     </message>
 </context>
 </TS>

@@ -30,7 +30,7 @@ class Strength:
     Attributes:
         word: one of the catalogue's `WORDS`; empty for an agent that was measured but stands for none.
         rating, low, high: Elo points above random play, or the mean score of a game that is won together,
-            with the 95 % interval.
+            with the 95 % interval; ``high`` is None if it won every match.
         matches: that the rating is made from.
         preset: id of the preset that was played.
         shared: whether the rating is a mean score.
@@ -40,7 +40,7 @@ class Strength:
     spec: AgentSpec
     rating: float
     low: float
-    high: float
+    high: float | None
     matches: int
     preset: str
     shared: bool

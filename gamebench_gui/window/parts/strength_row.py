@@ -93,6 +93,8 @@ class StrengthRow(QWidget):
         measured = strengths.rating_of(self._game.spec.id, spec)
         rating = tr("Its strength has not been measured.") if measured is None else rated(measured)
         title = f"{said(TITLES[word])}: " if word else ""
+        if word == "best":
+            rating = f"{tr('Nobody can beat it in the long run.')} {rating}"
         missing = " ".join(dict.fromkeys(self._why_not(each) for each in WORDS if each not in self._offered))
         if not strengths.measured(self._game.spec.id):
             missing = ""
@@ -143,20 +145,25 @@ def what_it_is(spec: AgentSpec) -> str:
 def rated(strength: Strength) -> str:
     """Return the measured rating of an agent, with its interval and the number of matches."""
     matches = plural("match", "matches", strength.matches)
+    if strength.spec.agent == "random" and not strength.shared:
+        return tr("Ratings count from here: 0 Elo points.")
+    if strength.high is None:
+        return tr(
+            "Measured: {rating:+.0f} Elo points against random play (at least {low:+.0f}), "
+            "{matches}, all won.",
+            rating=strength.rating,
+            low=strength.low,
+            matches=matches,
+        )
+    values = {"rating": strength.rating, "low": strength.low, "high": strength.high}
     if strength.shared:
         return tr(
             "Measured: {rating:.1f} points on average ({low:.1f} to {high:.1f}), {matches}.",
-            rating=strength.rating,
-            low=strength.low,
-            high=strength.high,
             matches=matches,
+            **values,
         )
-    if strength.spec.agent == "random":
-        return tr("Ratings count from here: 0 Elo points.")
     return tr(
         "Measured: {rating:+.0f} Elo points against random play ({low:+.0f} to {high:+.0f}), {matches}.",
-        rating=strength.rating,
-        low=strength.low,
-        high=strength.high,
         matches=matches,
+        **values,
     )

@@ -18,18 +18,22 @@ from replays.naming import OURS
 
 FEW: Final = 5
 """More ways than these are a list that scrolls."""
+STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 SHARE: Final = 0.42
 """Largest share of the window's height of such a list."""
 
 
 class _Radio(QRadioButton):
-    """The button of a card; Enter starts the match."""
+    """The button of a card; arrows signal `moved(by)`, Enter `entered`."""
 
     entered = Signal()
+    moved = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
+        elif event.key() in STEPS:
+            self.moved.emit(STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -97,6 +101,7 @@ class WaysBox(QWidget):
             self._group.addButton(card.button)
             card.button.setChecked(card.preset == chosen)
             card.button.entered.connect(self.entered)
+            card.button.moved.connect(self._move)
             card.button.clicked.connect(lambda _, preset=card.preset: self.chosen.emit(preset))
             inside.addWidget(card)
         if tight:
@@ -108,6 +113,14 @@ class WaysBox(QWidget):
         """Show another way as the chosen one."""
         for card in self.cards:
             card.button.setChecked(card.preset == chosen)
+
+    def _move(self, by: int) -> None:
+        at = next((at for at, card in enumerate(self.cards) if card.button.isChecked()), 0)
+        card = self.cards[(at + by) % len(self.cards)]
+        card.button.setFocus()
+        card.button.click()
+        if self._scroll is not None:
+            self._scroll.ensureWidgetVisible(card)
 
     def reveal(self) -> None:
         """Scroll a list to the chosen way, and give it its height."""
