@@ -51,6 +51,8 @@ PARAMS: Final[dict[str, tuple[str, dict[str, int | str]]]] = {
     "stratego": ("clean", {"max_plies": 600}),
 }
 """Preset and settings of games whose full matches take very long."""
+LEAST: Final = 4
+"""Matches below which an agent has no rating yet."""
 SLOWEST: Final = strengths.SEARCHES[-1]
 
 
@@ -151,6 +153,8 @@ def ratings(session: Session, game_id: str, agents: list[AgentSpec]) -> list[dic
     for spec in agents:
         at = place.get(spec.digest())
         if at is None or board.agents[at].group != board.agents[zero].group:
+            continue
+        if board.agents[at].matches < LEAST:
             continue
         above = (board.samples[:, at] - board.samples[:, zero]) * ELO
         low, high = np.percentile(above, (2.5, 97.5))

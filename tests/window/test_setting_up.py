@@ -109,8 +109,9 @@ def test_a_game_chosen_by_a_double_click_only_needs_enter(window, until):
     library.select("nim:gtbench")
     QApplication.processEvents()
     place = library.list.visualRect(library.list.currentIndex()).center()
+    QTest.mouseClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
     QTest.mouseDClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert QApplication.focusWidget() is window.play.centre.setup.start
+    until(lambda: QApplication.focusWidget() is window.play.centre.setup.start)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     until(lambda: live(window) is not None)
 

@@ -16,7 +16,7 @@ from gamebench_gui.app.match import strengths
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
-from gamebench_gui.window.parts.seat_row import SeatRow
+from gamebench_gui.window.parts.seat_row import LARGE_TEXT, SeatRow
 from gamebench_gui.window.parts.strength_row import TITLES, StrengthRow, what_it_is
 from games.core.action import Player
 from games.core.game import Game, GameError
@@ -91,8 +91,9 @@ class PlayerRow(SeatRow):
         outer.addLayout(named)
         column = controls.column(None, 0, theme.STEP)
         first = controls.row()
-        beside = (self.more,) if self._compact else ()
-        controls.add(first, self.role, *beside, self.word, 1, self.same, self.menu_button)
+        in_one_line = self._compact and theme.scale() < LARGE_TEXT
+        beside = (self.more,) if in_one_line else ()
+        controls.add(first, self.role, *beside, self.word, 1, self.menu_button)
         column.addLayout(first)
         column.addWidget(self.strength)
         column.addWidget(self._form)
@@ -100,8 +101,10 @@ class PlayerRow(SeatRow):
         self.more.setStyleSheet("QToolButton:checked { background: transparent; }")
         self.more.setArrowType(Qt.ArrowType.RightArrow)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        if not self._compact:
-            column.addWidget(self.more)
+        if not in_one_line:
+            below = controls.row()
+            controls.add(below, self.more, 1, self.same)
+            column.addLayout(below)
         exact = controls.row()
         controls.add(exact, self.exact, (self.agent, 1))
         column.addLayout(exact)

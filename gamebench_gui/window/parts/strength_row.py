@@ -95,10 +95,17 @@ class StrengthRow(QWidget):
         title = f"{said(TITLES[word])}: " if word else ""
         if word == "best":
             rating = f"{tr('Nobody can beat it in the long run.')} {rating}"
-        missing = " ".join(dict.fromkeys(self._why_not(each) for each in WORDS if each not in self._offered))
-        if not strengths.measured(self._game.spec.id):
-            missing = ""
-        return " ".join(filter(None, (f"{title}{what_it_is(spec)}", rating, missing)))
+        return " ".join(filter(None, (f"{title}{what_it_is(spec)}", rating, self._missing())))
+
+    def _missing(self) -> str:
+        """Return which strengths the game has not; empty if it has all, or none was measured."""
+        dim = [word for word in WORDS if word not in self._offered]
+        if not dim or not strengths.measured(self._game.spec.id):
+            return ""
+        known = {strength.word for strength in strengths.measured(self._game.spec.id)}
+        if {"strong", "best"} <= {*dim} - known:
+            return tr("No stronger program is known for this game.")
+        return " ".join(dict.fromkeys(map(self._why_not, dim)))
 
     def _why_not(self, word: str) -> str:
         known = strengths.measured(self._game.spec.id)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -313,7 +313,8 @@ class PlayPage(Page):
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
-        self.library.opened.connect(lambda name: setup.start.setFocus())
+        # after the second press of a double click, with which the list takes the keyboard
+        self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.waiting.connect(self._show_setup)
@@ -330,6 +331,8 @@ class PlayPage(Page):
         """Show the set-up in place of the table, or the table again."""
         self._middle.setCurrentWidget(self.setup_page if waiting else self.centre)
         self.side.setVisible(not waiting)
+        if not (waiting or self._placed):
+            self._panes.setSizes(widths(self.width(), theme.scale()))
 
     @property
     def _notice(self) -> Notice:
