@@ -228,10 +228,9 @@ class SetupForm(QWidget):
 
 
 def front_of(params: Sequence[Param]) -> set[str]:
-    """Return the names of the parameters that are shown at once: those that say so, and the first numbers."""
-    said_so = {param.name for param in params if param.front}
-    numbers = [param.name for param in params if param.front is None and param.kind == "int"]
-    return said_so | set(numbers[: max(0, FRONT - len(said_so))])
+    """Return the names of the parameters shown at once: the first numbers, or what the game says itself."""
+    numbers = [param.name for param in params if param.kind == "int"][:FRONT]
+    return {param.name for param in params if param.front or (param.front is None and param.name in numbers)}
 
 
 def field_of(param: Param, usual_clock: str) -> FieldEditor:
