@@ -98,7 +98,9 @@ def _added(point: Point, rules: Any) -> Entry:
 
 GAMES: Final[dict[str, Entry]] = Registry(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
-"""The match that a new user is offered."""
+"""The game of a match for which none is named."""
+OFFERED_GAME: Final = "connect_four:gtbench"
+"""The game that a person is offered first."""
 
 
 def game_class(game_id: str) -> type[Game[Any]]:

@@ -93,6 +93,7 @@ def _held() -> Iterator[str]:
     from games.catalog import every_preset, game_class, guide
     from games.core.topics import topics
     from games.core.view import SPECTATOR
+    from games.ways import WAYS
     from replays.naming import viewer_name
     from replays.review.inspection import every_metric_title
     from replays.studies.merge_summary import SENTENCES
@@ -105,6 +106,8 @@ def _held() -> Iterator[str]:
         yield from taught.sentences() if taught is not None else ()
         for topic in topics(preset).items():
             yield from topic
+    for way in WAYS.values():
+        yield from way
     for agent in (*AGENTS.values(), *RULES.values()):
         yield from (agent.title, agent.summary)
     yield from every_metric_title().values()

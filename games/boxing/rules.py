@@ -125,7 +125,15 @@ class Boxing(RealTimeGame[State]):
         max_steps=36_000,
         ticks_per_second=HZ,
         params=(
-            Param("ticks", 7200, 60, 36_000, label="Ticks", hint="Length of the match; 60 are a second."),
+            Param(
+                "ticks",
+                7200,
+                60,
+                36_000,
+                label="Length",
+                hint="Length of the match in ticks; 60 are a second.",
+                per_second=60,
+            ),
             Param(
                 "scoring",
                 "share",

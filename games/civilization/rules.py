@@ -60,7 +60,7 @@ class Civilization(Game[State]):
         params=(
             Param("map", "world", options=tuple(SIZES), label="Map"),
             Param("turns", 400, 1, 400, label="Turns"),
-            Param("waves", 12, 1, 40, label="Decisions of a unit in a turn, at most"),
+            Param("waves", 12, 1, 40, label="Decisions of a unit in a turn, at most", front=False),
             Param(
                 "advisor",
                 "absent",

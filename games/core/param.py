@@ -48,6 +48,9 @@ class Param:
         suggestions: texts offered beside any other; None where none ever are.
         multiline: whether forms have room for some lines; the value is a single one.
         for_people: what forms offer where people play, if the usual value would reveal a secret.
+        front: whether the set-up of a match shows it at once, not among the settings for experiments; None
+            leaves that to the form.
+        per_second: how many of it are a second of play; forms then show seconds. 0 for other values.
     """
 
     name: str
@@ -65,6 +68,8 @@ class Param:
     suggestions: Sequence[str] | None = None
     multiline: bool = False
     for_people: Value | None = None
+    front: bool | None = None
+    per_second: float = 0.0
     error: ClassVar[type[GameError]] = GameError
 
     def __post_init__(self) -> None:

@@ -20,6 +20,7 @@ CLOCK_PARAMS: Final = (
         label="Time",
         words=("as usual here", "waits for answers", "does not wait"),
         hint="Whether the game stands still while seats think.",
+        front=True,
     ),
     Param(
         "every",
@@ -28,6 +29,7 @@ CLOCK_PARAMS: Final = (
         100_000,
         label="Ticks between questions",
         hint="How often a seat is asked; 0: as usual here.",
+        front=False,
     ),
     Param(
         "latency",
@@ -52,9 +54,16 @@ CLOCK_PARAMS: Final = (
         label="Charge",
         hint="Seconds of the game for each that an answer took, tokens that are written in a second of the "
         "game, or ticks; 0: as usual here.",
+        front=False,
     ),
     Param(
-        "speed", 0, 0, 1_000_000, label="Speed", hint="Times real time, where it does not wait; 0: as usual."
+        "speed",
+        0,
+        0,
+        1_000_000,
+        label="Speed",
+        hint="Times real time, where it does not wait; 0: as usual.",
+        front=False,
     ),
 )
 """Parameters of every real-time game; each is a field of `Limits`."""

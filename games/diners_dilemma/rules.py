@@ -33,7 +33,7 @@ class DinersDilemma(RepeatedGame):
         max_steps=MOST_ROUNDS,
         params=(
             ROUNDS,
-            Param("cheap_price", 10, 0, 1000, label="Price of the cheap dish"),
+            Param("cheap_price", 10, 0, 1000, label="Price of the cheap dish", front=False),
             Param("cheap_utility", 15, 0, 1000, label="Utility of the cheap dish"),
             Param("costly_price", 20, 0, 1000, label="Price of the costly dish"),
             Param("costly_utility", 20, 0, 1000, label="Utility of the costly dish"),

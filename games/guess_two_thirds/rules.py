@@ -49,7 +49,7 @@ class GuessTwoThirds(RepeatedGame):
         max_steps=MOST_ROUNDS,
         params=(
             ROUNDS,
-            Param("low", 0, 0, 1_000_000, label="Lowest number"),
+            Param("low", 0, 0, 1_000_000, label="Lowest number", front=False),
             Param("high", 100, 0, 1_000_000, label="Highest number"),
             Param("ratio", "2/3", options=RATIOS, label="Target, as part of the average"),
             Param("tie", "all", options=("all", "first"), label="Of two equally close numbers"),

@@ -49,8 +49,8 @@ class Nim(Game[State]):
         Utility.ZERO_SUM,
         max_steps=MOST_PILES * LARGEST,
         params=(
-            Param("piles", "1-3-5-7", label="Matches in each pile"),
-            Param("last", "loses", options=("loses", "wins"), label="Who takes the last match"),
+            Param("piles", "1-3-5-7", label="Matches in each pile", front=True),
+            Param("last", "loses", options=("loses", "wins"), label="Who takes the last match", front=True),
         ),
         summary="Take matches from one pile at a time; the last match loses.",
     )

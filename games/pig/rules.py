@@ -52,8 +52,8 @@ class Pig(Game[State]):
         has_chance=True,
         params=(
             Param("target", 20, 2, 1000, label="Points to win"),
-            Param("sides", 6, 2, 9, label="Faces of the die"),
-            Param("horizon", MOST_DECISIONS, 1, MOST_DECISIONS, label="Decisions at most"),
+            Param("sides", 6, 2, 9, label="Faces of the die", front=False),
+            Param("horizon", MOST_DECISIONS, 1, MOST_DECISIONS, label="Decisions at most", front=False),
         ),
         summary="Roll on and risk the points of your turn, or stop and keep them.",
     )

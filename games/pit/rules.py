@@ -64,7 +64,7 @@ class Pit(PitSeating):
         has_chance=True,
         params=(
             Param("target", 500, 50, 1000, label="Points that end the match"),
-            Param("corner_size", 6, 4, 9, label="Cards of a corner"),
+            Param("corner_size", 6, 4, 9, label="Cards of a corner", front=False),
             Param("max_decisions", 400, 8, 2000, label="Decisions at most"),
             Param("trading", "swaps", options=("swaps", "open"), label="Trading"),
             Param("corners", "at least", options=("at least", "exactly"), label="Cards of a corner are"),

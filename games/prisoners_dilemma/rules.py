@@ -61,7 +61,14 @@ class PrisonersDilemma(Game[State]):
         max_steps=2 * MAX_ROUNDS,
         has_chance=True,
         params=(
-            Param("stop_per_mille", 125, 0, 1000, label="Chance of stopping after a round, per mille"),
+            Param(
+                "stop_per_mille",
+                125,
+                0,
+                1000,
+                label="Chance of stopping after a round, per mille",
+                front=False,
+            ),
             Param("rounds", MAX_ROUNDS, 1, MAX_ROUNDS, label="Rounds at most"),
             Param(
                 "payoff",

@@ -82,7 +82,7 @@ class SealedBidAuction(Game[State]):
             Param(
                 "draw", "independent", options=("independent", "distinct", "published"), label="Valuations"
             ),
-            Param("low", 1, 0, 1_000_000, label="Lowest valuation"),
+            Param("low", 1, 0, 1_000_000, label="Lowest valuation", front=False),
             Param("high", 10, 0, 1_000_000, label="Highest valuation"),
             Param("step", 1, 1, 1_000_000, label="Step between valuations"),
             Param("redrawn", "each round", options=("each round", "once"), label="Valuations are drawn"),

@@ -76,7 +76,7 @@ class StarBattle(RealTimeGame[State]):
         max_steps=60 * TICKS_PER_MINUTE,
         ticks_per_second=TICKS_PER_SECOND,
         params=(
-            Param("seconds", 3600, 5, 3600, label="Seconds", hint="Then it is a tie."),
+            Param("seconds", 3600, 5, 3600, label="Length in seconds", hint="Then it is a tie."),
             Param(
                 "handlers",
                 "clean",
@@ -109,7 +109,13 @@ class StarBattle(RealTimeGame[State]):
                 words=("what is not zero", "every count", "a summary"),
             ),
             Param(
-                "income_2", 100, 100, 300, label="Income of player 2, percent", hint="For cheating opponents."
+                "income_2",
+                100,
+                100,
+                300,
+                label="Income of player 2, percent",
+                hint="For cheating opponents.",
+                front=False,
             ),
         ),
         summary="Two sides gather, build, research and fight; the side without a structure has lost.",

@@ -127,7 +127,7 @@ class Stratego(Game[State]):
                 words=("As in the published rules", "As in DSGBench's engine"),
             ),
             Param("max_plies", 2000, 10, 2000, label="Half moves until a draw"),
-            Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up"),
+            Param("swaps", 0, 0, MOST_SWAPS, label="Exchanges while setting up", front=False),
         ),
         summary="Two armies with covered ranks; the one that takes the other's flag wins.",
         above=(0,),

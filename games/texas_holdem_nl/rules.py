@@ -73,9 +73,9 @@ class TexasHoldem(Game[State]):
         has_chance=True,
         params=(
             Param("stack", 100, 2, 10_000, label="Chips of each player"),
-            Param("small_blind", 1, 1, 1_000, label="Small blind"),
+            Param("small_blind", 1, 1, 1_000, label="Small blind", front=False),
             Param("big_blind", 2, 1, 2_000, label="Big blind"),
-            Param("hands", 1, 1, 50, label="Hands"),
+            Param("hands", 1, 1, 50, label="Hands", front=True),
             Param("order", "table", options=("table", "rlcard"), label="Who acts first of two", words=ORDERS),
             Param("raises", "table", options=("table", "rlcard"), label="Size of raises", words=ORDERS),
         ),

@@ -61,7 +61,7 @@ class Werewolf(VillageGame):
                 for_people="drawn",
             ),
             Param("debate", "in turn", options=("in turn", "by bids"), label="Who speaks"),
-            Param("speeches", 8, 1, 8, label="Speeches a day, by bids"),
+            Param("speeches", 8, 1, 8, label="Speeches a day, by bids", front=False),
             Param("polls", "once", options=("once", "after each speech"), label="Votes, by bids"),
             Param("ballots", "secret", options=("secret", "shown"), label="Votes are"),
             Param("summaries", "written", options=("written", "none"), label="Private summaries"),

@@ -15425,5 +15425,793 @@ Erstellt {created_at}
         <source>Waiting. Any other choice ends it.</source>
         <translation>Warten. Jede andere Wahl beendet es.</translation>
     </message>
+<message numerus="yes">
+        <source>way</source>
+        <comment>ways</comment>
+        <translation>
+            <numerusform>%n Variante</numerusform>
+            <numerusform>%n Varianten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Time waits for you</source>
+        <translation>Die Zeit wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>Time goes on while you think</source>
+        <translation>Die Zeit läuft beim Denken weiter</translation>
+    </message>
+    <message>
+        <source>In seconds of the game.</source>
+        <translation>In Sekunden des Spiels.</translation>
+    </message>
+    <message>
+        <source>The match</source>
+        <translation>Die Partie</translation>
+    </message>
+    <message>
+        <source>More settings</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>While you think</source>
+        <translation>Während Sie denken</translation>
+    </message>
+    <message>
+        <source>Equal seeds deal equal cards.</source>
+        <translation>Gleiche Startwerte ergeben gleiche Karten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>setting for experiments</source>
+        <comment>settings for experiments</comment>
+        <translation>
+            <numerusform>%n Einstellung für Experimente</numerusform>
+            <numerusform>%n Einstellungen für Experimente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count}, all as usual</source>
+        <translation>{count}, alle wie üblich</translation>
+    </message>
+    <message numerus="yes">
+        <source>differs from usual</source>
+        <comment>differ from usual</comment>
+        <translation>
+            <numerusform>%n weicht vom Üblichen ab</numerusform>
+            <numerusform>%n weichen vom Üblichen ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count}, {differ}</source>
+        <translation>{count}, {differ}</translation>
+    </message>
+    <message>
+        <source>or: {other}</source>
+        <translation>oder: {other}</translation>
+    </message>
+    <message numerus="yes">
+        <source>other choice</source>
+        <comment>other choices</comment>
+        <translation>
+            <numerusform>%n andere Möglichkeit</numerusform>
+            <numerusform>%n andere Möglichkeiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low:,g} to {high:,g} seconds</source>
+        <translation>{low:,g} bis {high:,g} Sekunden</translation>
+    </message>
+    <message>
+        <source>{low:,g} to {high:,g}</source>
+        <translation>{low:,g} bis {high:,g}</translation>
+    </message>
+    <message>
+        <source>Play {game}</source>
+        <translation>{game} spielen</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Modell wählen</translation>
+    </message>
+    <message>
+        <source>Make a study</source>
+        <translation>Studie anlegen</translation>
+    </message>
+    <message>
+        <source>Watch two programs</source>
+        <translation>Zwei Programmen zusehen</translation>
+    </message>
+    <message>
+        <source>Compare agents</source>
+        <translation>Agenten vergleichen</translation>
+    </message>
+    <message>
+        <source>Open a database...</source>
+        <translation>Datenbank öffnen...</translation>
+    </message>
+    <message>
+        <source>Show this when the program starts</source>
+        <translation>Beim Start des Programms zeigen</translation>
+    </message>
+    <message>
+        <source>{games} against programs and models.</source>
+        <translation>{games} gegen Programme und Modelle.</translation>
+    </message>
+    <message>
+        <source>Opponents from beginner to as good as it gets</source>
+        <translation>Gegner von Anfänger bis bestmöglich</translation>
+    </message>
+    <message>
+        <source>The rules beside every game</source>
+        <translation>Die Regeln neben jedem Spiel</translation>
+    </message>
+    <message>
+        <source>Every match can be watched again</source>
+        <translation>Jede Partie lässt sich wieder ansehen</translation>
+    </message>
+    <message>
+        <source>Let a language model play a benchmark, and see its row in the paper's table.</source>
+        <translation>Ein Sprachmodell spielt einen Benchmark; Sie sehen seine Zeile in der Tabelle des Papers.</translation>
+    </message>
+    <message>
+        <source>A server on this machine, or a service with a key</source>
+        <translation>Ein Server auf diesem Rechner oder ein Dienst mit Schlüssel</translation>
+    </message>
+    <message>
+        <source>You see what it will take before anything is paid</source>
+        <translation>Sie sehen den Aufwand, bevor etwas bezahlt wird</translation>
+    </message>
+    <message>
+        <source>One page with intervals, errors, decisions</source>
+        <translation>Eine Seite mit Intervallen, Fehlern, Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Run a study</source>
+        <translation>Studie durchführen</translation>
+    </message>
+    <message>
+        <source>Invite people, let them play, and compare them with models.</source>
+        <translation>Menschen einladen, spielen lassen und mit Modellen vergleichen.</translation>
+    </message>
+    <message>
+        <source>Consent, and the same deals for everybody</source>
+        <translation>Einwilligung und gleiche Karten für alle</translation>
+    </message>
+    <message>
+        <source>Resumes at the same move after a crash</source>
+        <translation>Geht nach einem Absturz beim selben Zug weiter</translation>
+    </message>
+    <message>
+        <source>Results, report and data for R and Python</source>
+        <translation>Ergebnisse, Bericht und Daten für R und Python</translation>
+    </message>
+    <message>
+        <source>What would you like to do?</source>
+        <translation>Was möchten Sie tun?</translation>
+    </message>
+    <message>
+        <source>Everything stays on this computer. Nothing is sent until you connect a model.</source>
+        <translation>Alles bleibt auf diesem Rechner. Gesendet wird erst etwas, wenn Sie ein Modell verbinden.</translation>
+    </message>
+    <message>
+        <source>another one</source>
+        <translation>ein anderes</translation>
+    </message>
+    <message>
+        <source>a model of the paper</source>
+        <translation>ein Modell des Papers</translation>
+    </message>
+    <message>
+        <source>your model</source>
+        <translation>Ihr Modell</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>Willkommen</translation>
+    </message>
+    <message>
+        <source>17 seconds at double speed; the score is counted the way the code does.</source>
+        <translation>17 Sekunden mit doppelter Geschwindigkeit; gezählt wird wie im Code.</translation>
+    </message>
+    <message>
+        <source>21 words; clues are not checked, a clue of 0 allows one guess, turns may be skipped.</source>
+        <translation>21 Wörter; Hinweise werden nicht geprüft, Hinweis 0 erlaubt einen Tipp, Züge dürfen entfallen.</translation>
+    </message>
+    <message>
+        <source>21 words; each side scores its share of the points, and clues are checked.</source>
+        <translation>21 Wörter; jede Seite erhält ihren Anteil der Punkte, und Hinweise werden geprüft.</translation>
+    </message>
+    <message>
+        <source>25 words in five rows; a side wins or loses.</source>
+        <translation>25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>A full table</source>
+        <translation>Ein voller Tisch</translation>
+    </message>
+    <message>
+        <source>A narrow board of three columns and eight rows.</source>
+        <translation>Ein schmales Brett mit drei Spalten und acht Reihen.</translation>
+    </message>
+    <message>
+        <source>A player who stays at home does not learn how many went.</source>
+        <translation>Wer zu Hause bleibt, erfährt nicht, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>A short game, to 20 points.</source>
+        <translation>Ein kurzes Spiel bis 20 Punkte.</translation>
+    </message>
+    <message>
+        <source>A single round between two</source>
+        <translation>Eine einzige Runde zu zweit</translation>
+    </message>
+    <message>
+        <source>A small game: two colours, two cards each, three hints and a single life.</source>
+        <translation>Ein kleines Spiel: zwei Farben, je zwei Karten, drei Hinweise und ein einziges Leben.</translation>
+    </message>
+    <message>
+        <source>A small world</source>
+        <translation>Eine kleine Welt</translation>
+    </message>
+    <message>
+        <source>After each round all ten learn how many went.</source>
+        <translation>Nach jeder Runde erfahren alle zehn, wie viele gingen.</translation>
+    </message>
+    <message>
+        <source>Against a builder</source>
+        <translation>Gegen einen Aufbauer</translation>
+    </message>
+    <message>
+        <source>Against a builder, in real time</source>
+        <translation>Gegen einen Aufbauer, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Against a builder; orders are carried out with the faults of the code.</source>
+        <translation>Gegen einen Aufbauer; Befehle werden mit den Fehlern des Codes ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Against a surprise</source>
+        <translation>Gegen einen überraschenden Plan</translation>
+    </message>
+    <message>
+        <source>Against a surprise, in real time</source>
+        <translation>Gegen einen überraschenden Plan, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Against an early attack</source>
+        <translation>Gegen einen frühen Angriff</translation>
+    </message>
+    <message>
+        <source>Against an early attack, in real time</source>
+        <translation>Gegen einen frühen Angriff, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Ancient times</source>
+        <translation>Antike</translation>
+    </message>
+    <message>
+        <source>As GTBench plays it</source>
+        <translation>Wie GTBench spielt</translation>
+    </message>
+    <message>
+        <source>As LLMArena plays it</source>
+        <translation>Wie LLMArena spielt</translation>
+    </message>
+    <message>
+        <source>As Werewolf Arena plays it</source>
+        <translation>Wie Werewolf Arena spielt</translation>
+    </message>
+    <message>
+        <source>As at the table</source>
+        <translation>Wie am Tisch</translation>
+    </message>
+    <message>
+        <source>As the benchmark describes it</source>
+        <translation>Wie der Benchmark es beschreibt</translation>
+    </message>
+    <message>
+        <source>As the benchmark's code plays it</source>
+        <translation>Wie der Code des Benchmarks spielt</translation>
+    </message>
+    <message>
+        <source>As the code plays it, with fixed set-ups</source>
+        <translation>Wie der Code spielt, mit festen Aufstellungen</translation>
+    </message>
+    <message>
+        <source>At the table, between two</source>
+        <translation>Am Tisch, zu zweit</translation>
+    </message>
+    <message>
+        <source>Bids decide who speaks, and a vote follows every speech.</source>
+        <translation>Gebote entscheiden, wer spricht, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>Both armies always stand as the benchmark sets them up.</source>
+        <translation>Beide Armeen stehen immer so, wie der Benchmark sie aufstellt.</translation>
+    </message>
+    <message>
+        <source>Both armies are set up at random.</source>
+        <translation>Beide Armeen werden zufällig aufgestellt.</translation>
+    </message>
+    <message>
+        <source>Both armies as the benchmark sets them up; moving to and fro is limited as in the code.</source>
+        <translation>Beide Armeen wie im Benchmark; Hin- und Herziehen ist begrenzt wie im Code.</translation>
+    </message>
+    <message>
+        <source>By the published rules, over five rounds.</source>
+        <translation>Nach den veröffentlichten Regeln, über fünf Runden.</translation>
+    </message>
+    <message>
+        <source>By the rulebook, up to 12 victory points.</source>
+        <translation>Nach dem Regelheft, bis 12 Siegpunkte.</translation>
+    </message>
+    <message>
+        <source>Each thing is worth 1 to 10 to you; the highest bid is paid.</source>
+        <translation>Jedes Ding ist Ihnen 1 bis 10 wert; bezahlt wird das höchste Gebot.</translation>
+    </message>
+    <message>
+        <source>Eight columns and eight rows.</source>
+        <translation>Acht Spalten und acht Reihen.</translation>
+    </message>
+    <message>
+        <source>Five nations on a map of France, without islands, 400 turns.</source>
+        <translation>Fünf Völker auf einer Karte von Frankreich, ohne Inseln, 400 Züge.</translation>
+    </message>
+    <message>
+        <source>Five nations on a map of the world, 400 turns.</source>
+        <translation>Fünf Völker auf einer Weltkarte, 400 Züge.</translation>
+    </message>
+    <message>
+        <source>Five nations on the British Isles, 400 turns.</source>
+        <translation>Fünf Völker auf den Britischen Inseln, 400 Züge.</translation>
+    </message>
+    <message>
+        <source>Five players, two rounds of clues and votes; one has a different word.</source>
+        <translation>Fünf Spieler, zwei Runden mit Hinweisen und Stimmen; einer hat ein anderes Wort.</translation>
+    </message>
+    <message>
+        <source>For people who hold keys: two rounds; models answer as fast as they write.</source>
+        <translation>Für Menschen, die Tasten halten: zwei Runden; Modelle antworten so schnell, wie sie schreiben.</translation>
+    </message>
+    <message>
+        <source>Four hands between two, by table rules.</source>
+        <translation>Vier Hände zu zweit, nach den Regeln am Tisch.</translation>
+    </message>
+    <message>
+        <source>Half an hour; both sides can do everything the game allows. Time waits for you.</source>
+        <translation>Eine halbe Stunde; beide Seiten dürfen alles, was das Spiel erlaubt. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>In dollars and cents</source>
+        <translation>In Dollar und Cent</translation>
+    </message>
+    <message>
+        <source>In real time</source>
+        <translation>In Echtzeit</translation>
+    </message>
+    <message>
+        <source>Inland</source>
+        <translation>Binnenland</translation>
+    </message>
+    <message>
+        <source>Islands</source>
+        <translation>Inseln</translation>
+    </message>
+    <message>
+        <source>On the usual board</source>
+        <translation>Auf dem üblichen Brett</translation>
+    </message>
+    <message>
+        <source>One die each, and sixes count as any number.</source>
+        <translation>Je ein Würfel, und Sechsen zählen als jede Zahl.</translation>
+    </message>
+    <message>
+        <source>One hand between two, with 100 chips each.</source>
+        <translation>Eine Hand zu zweit, mit je 100 Chips.</translation>
+    </message>
+    <message>
+        <source>One minute. Time goes on while you think; you hold keys to move and hit.</source>
+        <translation>Eine Minute. Die Zeit läuft beim Denken weiter; Sie halten Tasten, um zu gehen und zu schlagen.</translation>
+    </message>
+    <message>
+        <source>One round decides, and two buttons cannot be pressed together. Time waits for you.</source>
+        <translation>Eine Runde entscheidet, und zwei Knöpfe zugleich gehen nicht. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>Only guests learn the number</source>
+        <translation>Nur Gäste erfahren die Zahl</translation>
+    </message>
+    <message>
+        <source>Only the traitor knows who holds the key; the others must find out.</source>
+        <translation>Nur der Verräter weiß, wer den Schlüssel hat; die anderen müssen es herausfinden.</translation>
+    </message>
+    <message>
+        <source>Piles of 1, 3, 5 and 7; the player who takes the last match loses.</source>
+        <translation>Haufen mit 1, 3, 5 und 7; wer das letzte Streichholz nimmt, verliert.</translation>
+    </message>
+    <message>
+        <source>Plans, in real time</source>
+        <translation>Pläne, in Echtzeit</translation>
+    </message>
+    <message>
+        <source>Prices, fights and some cards depart from the rules.</source>
+        <translation>Preise, Kämpfe und einige Karten weichen von den Regeln ab.</translation>
+    </message>
+    <message>
+        <source>Roles are dealt anew in every round, and both sides know who holds the key.</source>
+        <translation>Rollen werden jede Runde neu verteilt, und beide Seiten wissen, wer den Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>Roles stay with their seats, and the player who asks never hears the answer.</source>
+        <translation>Rollen bleiben bei ihren Plätzen, und wer fragt, hört die Antwort nie.</translation>
+    </message>
+    <message>
+        <source>Round after round; each is the last with a chance of one in eight.</source>
+        <translation>Runde um Runde; jede ist mit einer Chance von eins zu acht die letzte.</translation>
+    </message>
+    <message>
+        <source>Ships may come to share a cell, and a battle may last 1,000 turns.</source>
+        <translation>Schiffe können auf dasselbe Feld geraten, und eine Schlacht kann 1.000 Züge dauern.</translation>
+    </message>
+    <message>
+        <source>Ships move and fire at the same time; two never share a cell.</source>
+        <translation>Schiffe fahren und feuern gleichzeitig; nie sind zwei auf einem Feld.</translation>
+    </message>
+    <message>
+        <source>Some cards work differently from the rulebook.</source>
+        <translation>Einige Karten wirken anders als im Regelheft.</translation>
+    </message>
+    <message>
+        <source>Ten bidders, own bid paid</source>
+        <translation>Zehn Bieter, das eigene Gebot gilt</translation>
+    </message>
+    <message>
+        <source>Ten bidders, second bid paid</source>
+        <translation>Zehn Bieter, das zweite Gebot gilt</translation>
+    </message>
+    <message>
+        <source>Ten diners, twenty rounds, two dishes and one bill.</source>
+        <translation>Zehn Gäste, zwanzig Runden, zwei Gerichte und eine Rechnung.</translation>
+    </message>
+    <message>
+        <source>Ten pirates and 100 coins.</source>
+        <translation>Zehn Piraten und 100 Münzen.</translation>
+    </message>
+    <message>
+        <source>Ten players and 20 turns; the worst shot begins.</source>
+        <translation>Zehn Spieler und 20 Züge; der schlechteste Schütze beginnt.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 100 golds to divide.</source>
+        <translation>Zehn Spieler, zwanzig Runden, 100 Gold zu teilen.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, numbers from 0 to 100.</source>
+        <translation>Zehn Spieler, zwanzig Runden, Zahlen von 0 bis 100.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds; what is paid in is doubled and shared.</source>
+        <translation>Zehn Spieler, zwanzig Runden; was eingezahlt wird, wird verdoppelt und geteilt.</translation>
+    </message>
+    <message>
+        <source>Ten rounds of offers in words and numbers; the larger share wins.</source>
+        <translation>Zehn Runden mit Angeboten in Worten und Zahlen; der größere Anteil gewinnt.</translation>
+    </message>
+    <message>
+        <source>Ten years; every centre without an army is worth a point each winter.</source>
+        <translation>Zehn Jahre; jedes Zentrum ohne Armee ist in jedem Winter einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>The first army stands as the benchmark sets it up, the second at random.</source>
+        <translation>Die erste Armee steht wie im Benchmark, die zweite zufällig.</translation>
+    </message>
+    <message>
+        <source>The lot decides which seats are blue and which are red.</source>
+        <translation>Das Los entscheidet, welche Plätze blau und welche rot sind.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early. Time goes on while you think.</source>
+        <translation>Der Gegner greift früh an. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early. Time waits for you.</source>
+        <translation>Der Gegner greift früh an. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>The opponent builds up before it attacks. Time waits for you.</source>
+        <translation>Der Gegner baut auf, bevor er angreift. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>The opponent builds up first. Time goes on while you think.</source>
+        <translation>Der Gegner baut zuerst auf. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent's plan is drawn at the start. Time goes on while you think.</source>
+        <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>The opponent's plan is drawn at the start. Time waits for you.</source>
+        <translation>Der Plan des Gegners wird am Anfang gezogen. Die Zeit wartet auf Sie.</translation>
+    </message>
+    <message>
+        <source>The same game; models see the board drawn and have three tries.</source>
+        <translation>Dasselbe Spiel; Modelle sehen das Brett gezeichnet und haben drei Versuche.</translation>
+    </message>
+    <message>
+        <source>The shortest: four nations, 35 technologies and 100 turns.</source>
+        <translation>Am kürzesten: vier Völker, 35 Technologien und 100 Züge.</translation>
+    </message>
+    <message>
+        <source>The small world, but you move units and cities only; simple rules do the rest.</source>
+        <translation>Die kleine Welt, aber Sie lenken nur Einheiten und Städte; den Rest tun einfache Regeln.</translation>
+    </message>
+    <message>
+        <source>The usual game, to 100 points.</source>
+        <translation>Das übliche Spiel bis 100 Punkte.</translation>
+    </message>
+    <message>
+        <source>The usual game; models get no drawing of the board and a single try.</source>
+        <translation>Das übliche Spiel; Modelle erhalten keine Zeichnung des Bretts und einen einzigen Versuch.</translation>
+    </message>
+    <message>
+        <source>The whole game: five colours, two to five players, eight hints, three lives.</source>
+        <translation>Das ganze Spiel: fünf Farben, zwei bis fünf Spieler, acht Hinweise, drei Leben.</translation>
+    </message>
+    <message>
+        <source>Twenty rounds; the winner pays the own bid.</source>
+        <translation>Zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
+    </message>
+    <message>
+        <source>Twenty rounds; the winner pays the second highest bid.</source>
+        <translation>Zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
+    </message>
+    <message>
+        <source>Two bidders, one round; the thing is worth up to $10.00 to you.</source>
+        <translation>Zwei Bieter, eine Runde; das Ding ist Ihnen bis zu 10,00 $ wert.</translation>
+    </message>
+    <message>
+        <source>Two equal sides</source>
+        <translation>Zwei gleiche Seiten</translation>
+    </message>
+    <message>
+        <source>Two minutes. Time waits for you: you choose a move four times a second of the fight.</source>
+        <translation>Zwei Minuten. Die Zeit wartet auf Sie: Sie wählen viermal in jeder Sekunde des Kampfs einen Zug.</translation>
+    </message>
+    <message>
+        <source>Two players; offers are open, trades may be uneven, and a corner is exactly six cards.</source>
+        <translation>Zwei Spieler; Angebote sind offen, Tausche dürfen ungleich sein, und eine Ecke sind genau sechs Karten.</translation>
+    </message>
+    <message>
+        <source>Two sides with two hands each; equal numbers of cards are traded unseen.</source>
+        <translation>Zwei Seiten mit je zwei Händen; gleich viele Karten werden verdeckt getauscht.</translation>
+    </message>
+    <message>
+        <source>Votes of earlier days still count, and without a Doctor nobody dies at night.</source>
+        <translation>Stimmen früherer Tage zählen weiter, und ohne Arzt stirbt nachts niemand.</translation>
+    </message>
+    <message>
+        <source>Welfare Diplomacy</source>
+        <translation>Welfare Diplomacy</translation>
+    </message>
+    <message>
+        <source>Welfare Diplomacy, but messages are sent with the orders, one power after the other.</source>
+        <translation>Welfare Diplomacy, aber Nachrichten gehen mit den Befehlen, eine Macht nach der anderen.</translation>
+    </message>
+    <message>
+        <source>With a hidden key holder</source>
+        <translation>Mit verborgenem Schlüsselträger</translation>
+    </message>
+    <message>
+        <source>With beetles, by tournament rules, at most 250 turns each.</source>
+        <translation>Mit Käfern, nach Turnierregeln, höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>With hidden sides</source>
+        <translation>Mit verborgenen Seiten</translation>
+    </message>
+    <message>
+        <source>With the benchmark's two set-ups</source>
+        <translation>Mit den zwei Aufstellungen des Benchmarks</translation>
+    </message>
+    <message>
+        <source>With your own set-up</source>
+        <translation>Mit eigener Aufstellung</translation>
+    </message>
+    <message>
+        <source>Without beetles, at most 60 turns each.</source>
+        <translation>Ohne Käfer, höchstens je 60 Züge.</translation>
+    </message>
+    <message>
+        <source>Without beetles; a turn is two answers, and some slides differ. At most 250 turns each.</source>
+        <translation>Ohne Käfer; ein Zug sind zwei Antworten, manches Gleiten ist anders. Höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>You arrange your pieces by hand, or take a ready set-up.</source>
+        <translation>Sie ordnen Ihre Figuren von Hand oder nehmen eine fertige Aufstellung.</translation>
+    </message>
+    <message>
+        <source>You choose which of your two pawns moves.</source>
+        <translation>Sie wählen, welche Ihrer zwei Figuren zieht.</translation>
+    </message>
+    <message>
+        <source>You know your card; the blue and the red seats are always the same.</source>
+        <translation>Sie kennen Ihre Karte; die blauen und roten Plätze sind immer dieselben.</translation>
+    </message>
+    <message>
+        <source>You learn your colour only, and answer questions before you can read them.</source>
+        <translation>Sie erfahren nur Ihre Farbe und antworten auf Fragen, bevor Sie sie lesen.</translation>
+    </message>
+    <message>
+        <source>You plan moves or hold keys; time goes on while you think.</source>
+        <translation>Sie planen Züge oder halten Tasten; die Zeit läuft beim Denken weiter.</translation>
+    </message>
+    <message>
+        <source>You plan several moves at a time. Two rounds win.</source>
+        <translation>Sie planen mehrere Züge auf einmal. Zwei Runden gewinnen.</translation>
+    </message>
+    <message>
+        <source>Your two pawns move in turn; you do not choose which.</source>
+        <translation>Ihre zwei Figuren ziehen abwechselnd; Sie wählen nicht, welche.</translation>
+    </message>
+    <message>
+        <source>A person at this computer</source>
+        <translation>Ein Mensch an diesem Rechner</translation>
+    </message>
+    <message>
+        <source>A program</source>
+        <translation>Ein Programm</translation>
+    </message>
+    <message>
+        <source>A program of your own</source>
+        <translation>Ein eigenes Programm</translation>
+    </message>
+    <message>
+        <source>Exact agent</source>
+        <translation>Genauer Agent</translation>
+    </message>
+    <message>
+        <source>Strength of seat {seat}</source>
+        <translation>Stärke von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The other programs too</source>
+        <translation>Auch die anderen Programme</translation>
+    </message>
+    <message>
+        <source>Seats the same program in the place of every other one.</source>
+        <translation>Setzt dasselbe Programm an die Stelle jedes anderen.</translation>
+    </message>
+    <message>
+        <source>Player of seat {seat}</source>
+        <translation>Spieler von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Everybody learns the number</source>
+        <translation>Alle erfahren die Zahl</translation>
+    </message>
+    <message>
+        <source>Everybody talks once a day, in turn, and then votes.</source>
+        <translation>Alle reden einmal am Tag, der Reihe nach, und stimmen dann ab.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length of the match in ticks; 60 are a second.</source>
+        <translation>Länge der Partie in Ticks; 60 sind eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Nine players and two hands, by table rules.</source>
+        <translation>Neun Spieler und zwei Hände, nach den Regeln am Tisch.</translation>
+    </message>
+    <message>
+        <source>Proposals of three numbers; the items are always the same.</source>
+        <translation>Vorschläge aus drei Zahlen; die Dinge sind immer dieselben.</translation>
+    </message>
+    <message>
+        <source>Three cards, one chip to bet, a single hand.</source>
+        <translation>Drei Karten, ein Chip zum Setzen, eine einzige Hand.</translation>
+    </message>
+    <message>
+        <source>Beginner</source>
+        <translation>Anfänger</translation>
+    </message>
+    <message>
+        <source>Fair</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>As good as it gets</source>
+        <translation>Bestmöglich</translation>
+    </message>
+    <message>
+        <source>Its strength has not been measured.</source>
+        <translation>Seine Stärke ist nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Not measured yet in this game.</source>
+        <translation>In diesem Spiel noch nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The program of this strength cannot play with these settings.</source>
+        <translation>Das Programm dieser Stärke kann mit diesen Einstellungen nicht spielen.</translation>
+    </message>
+    <message>
+        <source>No best player is known for this game.</source>
+        <translation>Für dieses Spiel ist kein bester Spieler bekannt.</translation>
+    </message>
+    <message>
+        <source>No program of this strength is known for this game.</source>
+        <translation>Für dieses Spiel ist kein Programm dieser Stärke bekannt.</translation>
+    </message>
+    <message>
+        <source>Plays at random.</source>
+        <translation>Spielt zufällig.</translation>
+    </message>
+    <message>
+        <source>Thinks ahead for {seconds:g} s before each move.</source>
+        <translation>Denkt vor jedem Zug {seconds:g} s voraus.</translation>
+    </message>
+    <message>
+        <source>Plays {games} in thought before each move.</source>
+        <translation>Spielt vor jedem Zug {games} in Gedanken.</translation>
+    </message>
+    <message>
+        <source>Plays {games} in thought before each move, in at most {seconds:g} s.</source>
+        <translation>Spielt vor jedem Zug {games} in Gedanken, in höchstens {seconds:g} s.</translation>
+    </message>
+    <message>
+        <source>Ratings count from here: 0 Elo points.</source>
+        <translation>Von hier aus zählen die Wertungen: 0 Elo-Punkte.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:+.0f} Elo points against random play (at least {low:+.0f}), {matches}, all won.</source>
+        <translation>Gemessen: {rating:+.0f} Elo-Punkte gegen Zufall (mindestens {low:+.0f}), {matches}, alle gewonnen.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:.1f} points on average ({low:.1f} to {high:.1f}), {matches}.</source>
+        <translation>Gemessen: im Mittel {rating:.1f} Punkte ({low:.1f} bis {high:.1f}), {matches}.</translation>
+    </message>
+    <message>
+        <source>Measured: {rating:+.0f} Elo points against random play ({low:+.0f} to {high:+.0f}), {matches}.</source>
+        <translation>Gemessen: {rating:+.0f} Elo-Punkte gegen Zufall ({low:+.0f} bis {high:+.0f}), {matches}.</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>Kurz gesagt</translation>
+    </message>
+    <message>
+        <source>start the match</source>
+        <translation>Partie beginnen</translation>
+    </message>
+    <message>
+        <source>Arrows, Enter</source>
+        <translation>Pfeile, Eingabe</translation>
+    </message>
+    <message>
+        <source>choose on the board</source>
+        <translation>auf dem Brett wählen</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>alle Tasten</translation>
+    </message>
+    <message>
+        <source>Ways to play it</source>
+        <translation>Varianten</translation>
+    </message>
 </context>
 </TS>

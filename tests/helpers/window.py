@@ -439,8 +439,8 @@ def metrics_offered(window: MainWindow) -> list[str]:
 
 
 def notice(window: MainWindow) -> str:
-    """What the page tells; empty when nothing."""
-    return window.play.centre.notice.text
+    """What the page tells, over the board or the set-up; empty when nothing."""
+    return window.play.centre.notice.text or window.play.setup_page.notice.text
 
 
 def press_notice(window: MainWindow, number: int = 0) -> None:

@@ -91,10 +91,10 @@ def newcomer(tmp_path, qtbot):
     window.deleteLater()
 
 
-def test_the_first_start_shows_six_ways_to_begin(newcomer):
+def test_the_first_start_shows_three_doors(newcomer):
     assert newcomer.welcome.isVisible()
     assert newcomer.focusWidget() is newcomer.welcome.play
-    assert len(newcomer.welcome.ways) == 6
+    assert len(newcomer.welcome.ways) == 3
     for button in newcomer.welcome.ways:
         assert button.accessibleName()
         assert button.accessibleDescription()

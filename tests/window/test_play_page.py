@@ -55,7 +55,6 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import only_agents_act
-from gamebench_gui.window.parts.library import fold_place
 from gamebench_gui.window.play.local_match import PacedControl
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action
@@ -733,27 +732,9 @@ def test_the_library_is_searched_and_filtered(window):
     assert library.shown == ["connect_four:llmarena", "tic_tac_toe:llmarena"]
 
 
-def test_versions_of_a_game_are_folded_under_its_first(window, qtbot):
-    library = window.play.library
-    library.select("boxing:gamebench")
-    library.list.setFocus()
-    QTest.keyClick(library.list, Qt.Key.Key_Right)
-    versions = [name for name in NAMES if name.startswith("boxing:")]
-    assert [name for name in library.shown if name.startswith("boxing:")] == versions
-    QTest.keyClick(library.list, Qt.Key.Key_Down)
-    assert window.play.next.name == versions[1]
-    QTest.keyClick(library.list, Qt.Key.Key_Left)
-    assert sorted(library.shown) == sorted(FIRST)
-    assert window.play.next.name == versions[0]
-    mark = fold_place(library.list.visualRect(library.list.currentIndex())).center()
-    QTest.mouseClick(library.list.viewport(), Qt.MouseButton.LeftButton, pos=mark)
-    assert len(library.shown) == len(FIRST) + len(versions) - 1
-    library.select("hive:gamebench_code")
-    assert "hive:gamebench_code" in library.shown
-
-
 @pytest.mark.parametrize(
-    ("name", "bot"), [("codenames:gamebench", "rule:name=themes"), ("sea_battle:gamebench", "mcts")]
+    ("name", "bot"),
+    [("codenames:gamebench", "rule:name=themes"), ("sea_battle:gamebench", "rule:name=captain")],
 )
 def test_the_usual_opponent_has_words_where_a_game_needs_them(window, name, bot):
     window.play.open_game(name)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.parts.library import FoldingList
+from gamebench_gui.window.parts.library import GameList
 from gamebench_gui.window.parts.match_list import MatchView
 
 RIGHT_TO_LEFT = Qt.LayoutDirection.RightToLeft
@@ -27,7 +27,7 @@ def test_panes_change_sides_and_boards_and_cards_stay(mirrored, tmp_path, qtbot,
     assert library.mapTo(window, library.rect().center()).x() > board.mapTo(window, board.rect().center()).x()
     row = [target.rect.center().x() for target in board.targets()[:3]]
     assert row == sorted(row)
-    cards = window.findChildren(MatchView) + window.findChildren(FoldingList)
+    cards = window.findChildren(MatchView) + window.findChildren(GameList)
     assert {each.layoutDirection() for each in (board, *cards)} == {Qt.LayoutDirection.LeftToRight}
     window.close()
     window.deleteLater()

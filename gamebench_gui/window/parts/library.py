@@ -1,8 +1,7 @@
-"""The library: every game with its other versions folded under the first; every preset while searching."""
+"""The library: one entry a game, which stands for one of the ways to play it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,14 +10,13 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
     QPersistentModelIndex,
-    QPoint,
     QRect,
     QSize,
     QSortFilterProxyModel,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QInputDialog,
@@ -33,6 +31,7 @@ from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.speaking import say
 from games.core.log_only import SOURCE
+from games.ways import way_of
 from replays.naming import OURS, title, variant, version_title
 from replays.words import tooltip
 
@@ -40,11 +39,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 ENTRY: Final = Qt.ItemDataRole.UserRole
 MARK: Final = Qt.ItemDataRole.UserRole + 1
-"""Role of the mark that versions of a game are folded or unfolded; empty if there are none."""
-
-UNFOLDED, FOLDED = "\u25be", "\u25b8"
-
-
+"""Role of the number of ways to play a game, in words; empty if there is one."""
 SPOKEN: Final = 3
 """Titles of a filter's results that a screen reader reads."""
 
@@ -59,6 +54,7 @@ class LibraryEntry:
         special: what the benchmark does differently.
         players: number of players, as text.
         variant: what distinguishes it from others of the same game and benchmark.
+        way: its name among the ways to play the game, and how it differs from them.
     """
 
     name: str
@@ -69,6 +65,7 @@ class LibraryEntry:
     players: str
     tags: tuple[str, ...]
     variant: str = ""
+    way: str = ""
 
     @property
     def game(self) -> str:
@@ -85,7 +82,8 @@ class LibraryEntry:
 
     def matches(self, words: str, benchmark: str, tag: str) -> bool:
         """Return whether it contains all words and passes both filters."""
-        text = " ".join((self.name, self.full_title, self.summary, self.special, *self.tags)).casefold()
+        said_here = (self.name, self.full_title, self.summary, self.special, self.way, *self.tags)
+        text = " ".join(said_here).casefold()
         return (
             all(word in text for word in words.casefold().split())
             and benchmark in ("", self.benchmark)
@@ -107,6 +105,7 @@ def catalogue() -> list[LibraryEntry]:
             plural("player", "players", preset.num_players),
             tuple(map(said, preset.tags)),
             variant(game_id, preset.id),
+            " ".join(map(said, way_of(game_id, preset))),
         )
         for game_id, preset in every_preset()
     ]
@@ -114,53 +113,51 @@ def catalogue() -> list[LibraryEntry]:
 
 
 class LibraryModel(QAbstractListModel):
-    """The entries as rows; `folds` is false while searching, when all versions are shown."""
+    """The games as rows: the first entry of each, or the one that a search or the user's last match means."""
 
     def __init__(self) -> None:
         super().__init__()
         self.entries: list[LibraryEntry] = []
-        self.unfolded: set[str] = set()
-        self.folds = True
-        self._first: dict[str, str] = {}
-        self._versions: Counter[str] = Counter()
+        self._games: list[list[LibraryEntry]] = []
+        self._meant: dict[str, str] = {}
 
     def load(self, entries: Iterable[LibraryEntry]) -> None:
         self.beginResetModel()
         self.entries = list(entries)
-        self._first = {entry.game: entry.name for entry in reversed(self.entries)}
-        self._versions = Counter(entry.game for entry in self.entries)
+        games: dict[str, list[LibraryEntry]] = {}
+        for entry in self.entries:
+            games.setdefault(entry.game, []).append(entry)
+        self._games = list(games.values())
         self.endResetModel()
 
-    def is_first(self, entry: LibraryEntry) -> bool:
-        return self._first[entry.game] == entry.name
+    def mean(self, name: str) -> None:
+        """Let a game stand for one of its ways to play from now on."""
+        self._meant[name.partition(":")[0]] = name
+        self.dataChanged.emit(self.index(0), self.index(len(self._games) - 1))
 
-    def fold(self, game: str, folded: bool) -> None:
-        (self.unfolded.discard if folded else self.unfolded.add)(game)
-        self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
+    def ways(self, row: int) -> Sequence[LibraryEntry]:
+        """Return the ways to play the game of a row."""
+        return self._games[row]
 
-    def _mark(self, entry: LibraryEntry) -> str:
-        more = self._versions[entry.game] - 1
-        if not (more and self.folds and self.is_first(entry)):
-            return ""
-        return UNFOLDED if entry.game in self.unfolded else f"+{more} {FOLDED}"
+    def entry(self, row: int) -> LibraryEntry:
+        """Return the way that a row means: the one that was last chosen, or the first."""
+        ways = self._games[row]
+        meant = self._meant.get(ways[0].game)
+        return next((entry for entry in ways if entry.name == meant), ways[0])
 
     def rowCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.entries)
+        return 0 if parent is not None and parent.isValid() else len(self._games)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        entry = self.entries[index.row()]
+        entry, ways = self.entry(index.row()), self._games[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return entry.full_title
+            return entry.title
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
-            if self._mark(entry):
-                more = self._versions[entry.game] - 1
-                about += tr(
-                    "\n{value}: Right shows, Left folds.",
-                    value=plural("other version", "other versions", more),
-                )
+            whose = ", ".join(dict.fromkeys(way.benchmark for way in ways))
+            facts = f"{entry.players} · {', '.join(entry.tags)}"
+            about = f"{entry.summary}\n{counted(ways)} · {whose}\n{facts}"
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
-        return {int(ENTRY): entry, MARK: self._mark(entry)}.get(role)
+        return {int(ENTRY): entry, MARK: counted(ways) if len(ways) > 1 else ""}.get(role)
 
 
 class _Filter(QSortFilterProxyModel):
@@ -174,33 +171,36 @@ class _Filter(QSortFilterProxyModel):
         self.sort(0)
 
     def narrow(self, words: str, benchmark: str, tag: str) -> None:
-        """Show what passes, entries with the words in their title first."""
+        """Show what passes, games with the words in their title first."""
         self.words = words
         self.benchmark = benchmark
         self.tag = tag
-        self._library.folds = not (words or benchmark or tag)
         self.invalidate()
+
+    def meant(self, index: QModelIndex) -> LibraryEntry:
+        """Return the way to play that a row means: the usual one if it passes, else the first that does."""
+        row = self.mapToSource(index).row()
+        usual = self._library.entry(row)
+        if self._passes(usual):
+            return usual
+        return next(filter(self._passes, self._library.ways(row)), usual)
 
     def lessThan(self, left: Index, right: Index) -> bool:
         return self._rank(left.row()) < self._rank(right.row())
 
     def _rank(self, row: int) -> tuple[bool, int]:
-        called = self._library.entries[row].title.casefold()
+        called = self._library.ways(row)[0].title.casefold()
         return not all(word in called for word in self.words.casefold().split()), row
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        entry = self._library.entries[source_row]
-        if self._library.folds:
-            return self._library.is_first(entry) or entry.game in self._library.unfolded
+        return any(map(self._passes, self._library.ways(source_row)))
+
+    def _passes(self, entry: LibraryEntry) -> bool:
         return entry.matches(self.words, self.benchmark, self.tag)
 
 
 class _Card(QStyledItemDelegate):
-    """Paints an entry in two lines: title and benchmark, then its summary."""
-
-    def __init__(self, view: QListView, library: LibraryModel) -> None:
-        super().__init__(view)
-        self._library = library
+    """Paints a game in two lines: its title, then its summary and the number of ways to play it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(120, theme.line_height() + theme.line_height("secondary") + 5 * theme.STEP)
@@ -209,65 +209,32 @@ class _Card(QStyledItemDelegate):
         entry, mark = index.data(ENTRY), index.data(MARK)
         painter.save()
         area = cards.paint_ground(painter, option)
-        if not (mark or self._library.is_first(entry)) and self._library.folds:
-            area.setLeft(area.left() + 3 * theme.STEP)
-        if mark:
-            place = fold_place(area)
-            cards.write(painter, place, mark, theme.font("secondary"), role="accent", align=theme.RIGHT)
-            area.setRight(place.left() - theme.STEP)
-        self._write(painter, area, entry)
-        painter.restore()
-
-    @staticmethod
-    def _write(painter: QPainter, area: QRect, entry: LibraryEntry) -> None:
         small, large = theme.font("secondary"), theme.font()
         large.setBold(True)
-        side = QFontMetrics(small).horizontalAdvance(entry.version)
         top = QRect(area.x(), area.y(), area.width(), theme.line_height())
-        words = entry.summary
-        if QFontMetrics(large).horizontalAdvance(entry.title) + side + 8 > area.width():
-            words, side = f"{entry.version} · {words}", -8
-        if side > 0:
-            cards.write(painter, top, entry.version, small, role="secondary", align=theme.RIGHT)
         below = QRect(area.x(), top.bottom() + 1, area.width(), area.bottom() - top.bottom())
-        cards.write(painter, below, words, small, role="secondary")
-        cards.write(painter, top.adjusted(0, 0, -side - 8, 0), entry.title, large, role="text")
+        cards.write(painter, top, entry.title, large, role="text")
+        if mark:
+            cards.write(painter, below, mark, small, role="secondary", align=theme.RIGHT)
+            below.setRight(below.right() - QFontMetrics(small).horizontalAdvance(mark) - 2 * theme.STEP)
+        cards.write(painter, below, entry.summary, small, role="secondary")
+        painter.restore()
 
 
-def fold_place(area: QRect) -> QRect:
-    width = QFontMetrics(theme.font("secondary")).horizontalAdvance("+88 " + FOLDED)
-    return area.adjusted(area.width() - width, 0, 0, 0)
+def counted(ways: Sequence[LibraryEntry]) -> str:
+    return plural("way", "ways", len(ways))
 
 
-class FoldingList(QListView):
-    """The list of entries; signals `entered_key` on Return, and `fold_wanted(index, folded)`."""
+class GameList(QListView):
+    """The list of games; signals `entered_key` on Return."""
 
     entered_key = Signal()
-    fold_wanted = Signal(QModelIndex, bool)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_key.emit()
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self.fold_wanted.emit(self.currentIndex(), event.key() == Qt.Key.Key_Left)
         else:
             super().keyPressEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if not self._fold_at(event.position().toPoint()):
-            super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if not self._fold_at(event.position().toPoint()):
-            super().mouseDoubleClickEvent(event)
-
-    def _fold_at(self, place: QPoint) -> bool:
-        index = self.indexAt(place)
-        mark = index.data(MARK)
-        hit = bool(mark) and place.x() >= fold_place(self.visualRect(index)).left() - 2 * theme.STEP
-        if hit:
-            self.fold_wanted.emit(index, mark == UNFOLDED)
-        return hit
 
 
 class Library(QWidget):
@@ -304,9 +271,8 @@ class Library(QWidget):
         self.benchmark.currentIndexChanged.connect(self._narrow)
         self.tag.currentIndexChanged.connect(self._narrow)
         self.list.selectionModel().currentChanged.connect(self._choose)
-        self.list.doubleClicked.connect(lambda index: self.opened.emit(index.data(ENTRY).name))
+        self.list.doubleClicked.connect(lambda index: self.opened.emit(self._filter.meant(index).name))
         self.list.entered_key.connect(self._open)
-        self.list.fold_wanted.connect(self._fold)
         self.search.returnPressed.connect(lambda: controls.enter_list(self.list, first=True))
         self.search.list_wanted.connect(lambda: controls.enter_list(self.list))
 
@@ -322,24 +288,25 @@ class Library(QWidget):
 
     @property
     def shown(self) -> list[str]:
-        return [self._filter.index(i, 0).data(ENTRY).name for i in range(self._filter.rowCount())]
+        """Names of the ways to play that the listed games mean, in their order."""
+        rows = range(self._filter.rowCount())
+        return [self._filter.meant(self._filter.index(row, 0)).name for row in rows]
 
     def select(self, name: str) -> None:
-        """Select an entry; clear the filters if they hide it, and unfold its game."""
+        """Select the game of a way to play, which it stands for from now on; clear filters that hide it."""
+        self.model.mean(name)
         if name not in self.shown:
             self.search.clear()
             self.benchmark.setCurrentIndex(0)
             self.tag.setCurrentIndex(0)
-        if name not in self.shown:
-            self.model.fold(name.partition(":")[0], folded=False)
         if name in self.shown:
             self.list.setCurrentIndex(self._filter.index(self.shown.index(name), 0))
 
-    def _make_list(self) -> FoldingList:
-        entries = FoldingList()
+    def _make_list(self) -> GameList:
+        entries = GameList()
         entries.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         entries.setModel(self._filter)
-        entries.setItemDelegate(_Card(entries, self.model))
+        entries.setItemDelegate(_Card(entries))
         entries.setMouseTracking(True)
         entries.setUniformItemSizes(True)
         entries.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -370,19 +337,9 @@ class Library(QWidget):
             titles = list(dict.fromkeys(row.data(ENTRY).title for row in rows))
             say(self, ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN])))
 
-    def _fold(self, index: QModelIndex, folded: bool) -> None:
-        """Fold or show the versions of a row's game; a hidden selection moves to the first version."""
-        if not (index.isValid() and self.model.folds):
-            return
-        game = index.data(ENTRY).game
-        current = self.list.currentIndex()
-        if folded and current.isValid() and current.data(ENTRY).game == game:
-            self.select(next(name for name in self.shown if name.partition(":")[0] == game))
-        self.model.fold(game, folded)
-
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.chosen.emit(index.data(ENTRY).name)
+            self.chosen.emit(self._filter.meant(index).name)
 
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)
@@ -404,7 +361,7 @@ class Library(QWidget):
 
     def _open(self) -> None:
         if self.list.currentIndex().isValid():
-            self.opened.emit(self.list.currentIndex().data(ENTRY).name)
+            self.opened.emit(self._filter.meant(self.list.currentIndex()).name)
 
 
 def filter_box(what: str) -> QComboBox:

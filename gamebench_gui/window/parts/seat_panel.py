@@ -9,23 +9,21 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QInputDialog, QVBoxLayout, QWidget
 
-from agents.catalog.rules import RULES
+from agents.catalog.kinds import AGENTS
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.match import strengths
 from gamebench_gui.app.match.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scrolled
 from gamebench_gui.window.parts.connection import ConnectionService
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
 from games.core.preset import Preset
 from replays.words import tooltip
-
-SEARCH = "mcts"
-FEW = 6
-"""With more players nobody searches long, as each round would take the time of all their searches."""
 
 
 class _Line(QFrame):
@@ -50,24 +48,44 @@ class SeatPanel(QWidget):
     changed = Signal()
     test_wanted = Signal(object)
 
-    def __init__(self, settings: Settings, service: ConnectionService) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        service: ConnectionService,
+        row: type[SeatRow] = SeatRow,
+        *,
+        whole: bool = False,
+    ) -> None:
+        """Make the forms of all seats.
+
+        Args:
+            row: the form of a seat.
+            whole: whether it is as high as its forms need; else they scroll.
+        """
         super().__init__()
         self._settings, self._service = settings, service
+        self._row = row
         self.rows: list[SeatRow] = []
         self._box = QWidget()
-        self._column: QVBoxLayout = controls.column(self._box, theme.PANE, 4 * theme.STEP)
+        self._column: QVBoxLayout = controls.column(self._box, theme.PANE, (3 if whole else 4) * theme.STEP)
         self._column.addStretch(1)
         self.swap = controls.push(
             tr("Swap seats"), self.swap_seats, icon="swap", tip=tr("Every agent moves on by one seat.")
         )
         layout = controls.column(self, 0, 0)
         head = controls.row(spacing=theme.STEP)
-        head.setContentsMargins(theme.PANE, theme.PANE, theme.PANE, 0)
-        head.addWidget(controls.label(tr("Seats"), "pane"))
-        head.addStretch(1)
-        head.addWidget(self.swap)
+        edge = 0 if whole else theme.PANE
+        head.setContentsMargins(edge, edge, edge, 2 * theme.STEP if whole else 0)
+        title = controls.label(tr("Players"), "strong") if whole else controls.label(tr("Seats"), "pane")
+        controls.add(head, title, 1, self.swap)
         layout.addLayout(head)
-        layout.addWidget(scrolled(self._box), 1)
+        layout.addWidget(self._framed() if whole else scrolled(self._box), 1)
+
+    def _framed(self) -> QFrame:
+        frame = QFrame()
+        theme.set_role(frame, "pane-box")
+        controls.column(frame, 0, 0).addWidget(self._box)
+        return frame
 
     def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
         """Show the seats of a game: these agents where they can play it, and default ones elsewhere."""
@@ -75,12 +93,14 @@ class SeatPanel(QWidget):
         controls.clear(self._column, keep=1)
         self.rows = []
         for player in range(game.num_players):
-            row = SeatRow(player, game, preset, self._service)
+            row = self._row(player, game, preset, self._service)
             usable = player < len(wanted) and suits(wanted[player], game, preset) is None
             row.set_spec(wanted[player] if usable else self._usual(player, game, preset))
             row.changed.connect(self.changed)
             row.test_wanted.connect(self.test_wanted)
             row.presets_wanted.connect(self._fill_menu)
+            if isinstance(row, PlayerRow):
+                row.same_wanted.connect(self._spread_programs)
             self.rows.append(row)
             if player:
                 self._column.insertWidget(self._column.count() - 1, _Line())
@@ -122,7 +142,7 @@ class SeatPanel(QWidget):
         if player <= len(preset.opponents):
             return AgentSpec.parse(preset.opponents[player - 1])
         opponent = self._settings.opponent()
-        if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
+        if opponent is None or game.num_players > strengths.FEW or suits(opponent, game, preset) is not None:
             return usual_bot(game, preset)
         return opponent
 
@@ -169,6 +189,11 @@ class SeatPanel(QWidget):
         except (ValueError, OSError) as error:
             row.complain(tr("The preset was not saved: {error}", error=error))
 
+    def _spread_programs(self, source: SeatRow) -> None:
+        """Seat the program of a row in the place of every other one."""
+        programs = [row for row in self.rows if AGENTS[row.agent.currentData()].kind not in ("human", "llm")]
+        self._spread(source, programs)
+
     def _spread(self, source: SeatRow, rows: Sequence[SeatRow]) -> None:
         try:
             spec = source.spec()
@@ -181,12 +206,5 @@ class SeatPanel(QWidget):
 
 
 def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
-    """Return an agent that needs no key: in a game of words a rule, else a search."""
-    talkers = (
-        AgentSpec.of("rule", name=name)
-        for name, rule in RULES.items()
-        if game.spec.has_text and game.spec.id in rule.games and not rule.options
-    )
-    talker = next((rule for rule in talkers if suits(rule, game, preset) is None), None)
-    searched = game.num_players <= FEW and suits(SEARCH, game, preset) is None
-    return talker or AgentSpec.of(SEARCH if searched else "random")
+    """Return the agent that needs no key and is offered first: of fair strength, within a second."""
+    return strengths.opponent(game, preset)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QGridLayout,
+    QLabel,
     QLineEdit,
     QMenu,
     QToolButton,
@@ -90,6 +91,7 @@ class SeatRow(QFrame):
         self.key: KeyField | None = None
         self.agent = controls.ComboBox()
         self.menu = QMenu(self)
+        self.menu_button = self._make_menu_button()
         self.more = QToolButton()
         self.more.setText(tr("More options"))
         self.more.setCheckable(True)
@@ -184,14 +186,20 @@ class SeatRow(QFrame):
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
         head.addWidget(controls.SeatMark(self.player))
-        head.addWidget(controls.label(_title(self.game, self.player), "strong"))
+        head.addWidget(self._title_label())
         head.addStretch(1)
+        head.addWidget(self.menu_button)
+        layout.addLayout(head)
+
+    def _title_label(self) -> QLabel:
+        return controls.label(_title(self.game, self.player), "strong", wrap=True)
+
+    def _make_menu_button(self) -> QToolButton:
         button = controls.tool("more", tr("Presets of seat {seat}", seat=self.player + 1))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
-        head.addWidget(button)
-        layout.addLayout(head)
+        return button
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))

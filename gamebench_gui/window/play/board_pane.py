@@ -88,7 +88,7 @@ class BoardPane(QWidget):
         self._boards = _Shrinking()
         self._boards.addWidget(self.stage)
         self._boards.addWidget(self.privacy_screen)
-        self.bottom: tuple[QWidget, ...] = (self.setup, self.below, self.held_keys)
+        self.bottom: tuple[QWidget, ...] = (self.below, self.held_keys)
         self._lay_out()
         self.prompt.take_back_wanted.connect(self.stage.take_back)
         self.card = RoundCardPane(self, self._boards)
@@ -133,12 +133,11 @@ class BoardPane(QWidget):
         for other in self.bottom:
             if other is not pane:
                 other.hide()
-        pane.show()
-        self.setup.foot.setVisible(pane is self.setup)
+        if pane is not self.setup:
+            pane.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setup.fit()
         self._arrange()
 
     def reveal(self, pane: QWidget) -> None:
@@ -157,10 +156,6 @@ class BoardPane(QWidget):
         telling: Retelling | None = None,
     ) -> None:
         self.stage.show_view(view, names, animate, heard, telling=telling)
-
-    def put_offer(self, offer: QWidget) -> None:
-        """Put an offer about the game that is set up below its title."""
-        self._above.insertWidget(1, offer)
 
     def press_begin(self) -> None:
         buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
@@ -243,7 +238,7 @@ class BoardPane(QWidget):
         whole.addWidget(self._scroll, 1)
         below = controls.column()
         below.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
-        for widget in (*self.bottom, self.setup.foot):
+        for widget in self.bottom:
             below.addWidget(widget)
         whole.addLayout(below)
         whole.addWidget(self._foot)

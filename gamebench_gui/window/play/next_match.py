@@ -18,6 +18,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.play.board_pane import BoardPane
+from gamebench_gui.window.play.setup_page import SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
 from games.catalog import PLAYERS, find_preset, game_class, make_game, settings_of
 from games.core.action import CHANCE, Player
@@ -39,12 +40,19 @@ class NextMatch(QObject):
 
     Signals:
         chosen: another match is set up; the present one is closed.
+        switched(name): another way to play the same game is set up.
+        waiting(yes): whether the set-up is to be seen; a match that begins ends it.
     """
 
     chosen = Signal()
+    waiting = Signal(bool)
+    switched = Signal(str)
 
-    def __init__(self, services: Services, centre: BoardPane, side: SidePane, parent: QWidget) -> None:
+    def __init__(
+        self, services: Services, centre: BoardPane, side: SidePane, page: SetupPage, parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self._setup_page = page
         self._services = services
         self._centre = centre
         self._side = side
@@ -54,6 +62,7 @@ class NextMatch(QObject):
         self._game: Game[Any] | None = None
         self._preset: Preset | None = None
         self._touched = False
+        page.way_chosen.connect(self._switch)
         centre.setup.changed.connect(self._preview)
         side.seats.changed.connect(self._seats_changed)
         side.seats.test_wanted.connect(self._test)
@@ -129,8 +138,18 @@ class NextMatch(QObject):
         self.name = planned.name
         self._game, self._preset = planned.game, planned.preset
         self._show_rules(planned.game, planned.preset)
+        self.waiting.emit(False)
 
     # private
+
+    def _switch(self, preset_id: str) -> None:
+        """Set up another way to play the same game; agents that were chosen here stay."""
+        if self._game is not None:
+            seats = self._side.seats.entered() if self._touched else ()
+            touched = self._touched
+            self.open(f"{self._game.spec.id}:{preset_id}", seats)
+            self._touched = touched
+            self.switched.emit(self.name)
 
     def _rename(self, name: str) -> None:
         if name != self.name or self.fork is not None:
@@ -166,7 +185,15 @@ class NextMatch(QObject):
         centre.show_playing(False)
         self._side.show_running(False)
         centre.show_bottom(centre.setup)
+        self._setup_page.show_game(
+            game,
+            preset,
+            game.spec.name if forked is None else centre.title.whole,
+            about,
+            fork=forked is not None,
+        )
         self._preview(forked)
+        self.waiting.emit(True)
 
     def _origin(self, fork: Fork) -> str:
         row = self._services.session.store.match(fork.match_id)
@@ -194,6 +221,7 @@ class NextMatch(QObject):
         names = [seat_title(player) for player in range(game.num_players)]
         view = game.view(state, SPECTATOR)
         self._centre.show_view(view, names, animate=False, telling=Retelling(game, names))
+        self._setup_page.show_start(view, names)
         self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:

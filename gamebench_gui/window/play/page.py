@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QListView,
     QSplitter,
+    QStackedWidget,
     QTabBar,
     QTextEdit,
     QWidget,
@@ -25,9 +26,10 @@ from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import spoken, tr
+from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.reading_order import stops
 from gamebench_gui.window.parts.cursor import MatchCursor
-from gamebench_gui.window.parts.library import FoldingList, Library, catalogue
+from gamebench_gui.window.parts.library import Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -39,6 +41,7 @@ from gamebench_gui.window.play.guide_offer import GuideOffer
 from gamebench_gui.window.play.live_controller import LiveController
 from gamebench_gui.window.play.local_match import LocalMatch
 from gamebench_gui.window.play.next_match import NextMatch
+from gamebench_gui.window.play.setup_page import SetupPage
 from gamebench_gui.window.play.side_pane import SidePane
 from gamebench_gui.window.play.table_panes import TablePanes
 from games.core.action import Player
@@ -77,8 +80,8 @@ SHORTCUTS = (
 KEPT: Final[dict[Qt.Key, tuple[type[QWidget], ...]]] = {
     Qt.Key.Key_Space: (QAbstractButton, QComboBox, QListView),
     Qt.Key.Key_Period: (QComboBox, QListView),
-    Qt.Key.Key_Left: (QTabBar, FoldingList),
-    Qt.Key.Key_Right: (QTabBar, FoldingList),
+    Qt.Key.Key_Left: (QTabBar,),
+    Qt.Key.Key_Right: (QTabBar,),
     Qt.Key.Key_Home: (QComboBox, QListView, QTextEdit, QTabBar),
     Qt.Key.Key_End: (QComboBox, QListView, QTextEdit, QTabBar),
     Qt.Key.Key_PageUp: (QComboBox, QListView, QTextEdit, QAbstractSpinBox),
@@ -103,13 +106,16 @@ class PlayPage(Page):
         self.side = SidePane(settings, services.connections, self.positions)
         self.typed = TypedLine()
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)
-        self.next = NextMatch(services, self.centre, self.side, self)
+        self.setup_page = SetupPage(self.centre.setup, self.side.seats, settings.boards)
+        self.next = NextMatch(services, self.centre, self.side, self.setup_page, self)
         self.turning = Turning(self.centre.stage, settings, self._playing)
         self.after = AfterMatch(self.at_table, self.centre, self.next)
-        self.panes_around = TablePanes(self.library, self.centre, self.side, settings)
+        self._middle = QStackedWidget()
+        controls.add(self._middle, self.centre, self.setup_page)
+        self.panes_around = TablePanes(self.library, self._middle, self.side, settings)
         self._alone = False
         self.guide_offer = GuideOffer(self.session, settings, self.side.rules, self)
-        self.centre.put_offer(self.guide_offer.notice)
+        self.setup_page.below_rules.addWidget(self.guide_offer.notice)
         self._loaded = False
         controls.column(self, 0, 0).addWidget(self.panes_around)
         self.side.add_to_more(self.centre.seed_line, self.typed)
@@ -220,7 +226,7 @@ class PlayPage(Page):
         try:
             self.next.open(name, seats)
         except GameError as error:
-            self.centre.notice.tell(str(error), "bad")
+            self._notice.tell(str(error), "bad")
             return
         self.library.select(self.next.name)
         self.guide_offer.show_for(self.next.name)
@@ -237,7 +243,7 @@ class PlayPage(Page):
         try:
             self.next.open_fork(match_id, step)
         except (GameError, StoreError) as error:
-            self.centre.notice.tell(str(error), "bad")
+            self._notice.tell(str(error), "bad")
 
     def resume(self, match_id: str) -> None:
         if self.at_table.running:
@@ -246,9 +252,9 @@ class PlayPage(Page):
         try:
             planned = self.session.plan_resume(match_id)
         except (GameError, StoreError) as error:
-            self.centre.notice.tell(str(error), "bad")
+            self._notice.tell(str(error), "bad")
             return
-        self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
+        self._agreed(planned, partial(self._notice.tell, kind="bad"))
 
     def start(self, *, remember: bool = True) -> None:
         if remember:
@@ -387,7 +393,8 @@ class PlayPage(Page):
         setup, at_table = self.centre.setup, self.at_table
         self.library.chosen.connect(self._choose)
         self.library.external_wanted.connect(self.open_game)
-        self.library.opened.connect(lambda name: setup.start.setFocus())
+        # after the second press of a double click, with which the list takes the keyboard
+        self.library.opened.connect(lambda name: QTimer.singleShot(0, setup.start, setup.start.setFocus))
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
         self.next.chosen.connect(self._set_up)
@@ -396,6 +403,8 @@ class PlayPage(Page):
         self.panes_around.folded.connect(self.centre.stage.setFocus)
         self.centre.result.library_wanted.connect(self._show_library)
         self.typed.entered.connect(self._type)
+        self.next.waiting.connect(self._show_setup)
+        self.next.switched.connect(self.library.select)
         self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
         self.after.wanted.connect(self.wanted)
@@ -413,6 +422,16 @@ class PlayPage(Page):
         self.typed.complain(reason)
         if not reason:
             self.typed.entry.clear()
+
+    def _show_setup(self, waiting: bool) -> None:
+        """Show the set-up in place of the table, or the table again."""
+        self._middle.setCurrentWidget(self.setup_page if waiting else self.centre)
+
+    @property
+    def _notice(self) -> Notice:
+        """The place for sentences about what was asked of this page."""
+        waiting = self._middle.currentWidget() is self.setup_page
+        return self.setup_page.notice if waiting else self.centre.notice
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:

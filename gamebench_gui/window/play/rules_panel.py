@@ -177,8 +177,14 @@ def params_text(game: Game[Any]) -> str:
     shown = (
         (known.get(name, Param(name)), value) for name, value in game.params.items() if name not in usual
     )
-    text = "; ".join(f"{said(param.title)}: {said(param.word(value))}" for param, value in shown)
+    text = "; ".join(f"{said(param.title)}: {_in_words(param, value)}" for param, value in shown)
     return f"{text}." if text else ""
+
+
+def _in_words(param: Param, value: int | str) -> str:
+    if param.per_second:
+        return tr("{seconds:g} seconds", seconds=float(value) / param.per_second)
+    return said(param.word(value))
 
 
 def _settings(game: Game[Any], preset: Preset) -> tuple[object, ...]:

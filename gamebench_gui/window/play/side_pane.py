@@ -1,4 +1,7 @@
-"""The right side of the Play page: seats over tabs for a set-up, a drawer of tabs during a match."""
+"""The right side of the Play page: a drawer of tabs during a match.
+
+The forms of the next match's seats are shown by the page that sets it up.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.move_list import MoveList
+from gamebench_gui.window.parts.player_row import PlayerRow
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.parts.talk import TalkPanel
@@ -25,8 +29,8 @@ ICONS: Final = {"rules": "text", "talk": "talk", "log": "list", "seats": "people
 """Icons of the tabs on the drawer's rail, by name."""
 
 
-class SidePane(GripSplitter):
-    """Seats of the next match over tabs; during a match tabs alone, one of them with its seats.
+class SidePane(QFrame):
+    """Tabs about the running match, one of them with its seats.
 
     The rules stay in front until the first message, or until the user chooses another tab.
 
@@ -41,8 +45,9 @@ class SidePane(GripSplitter):
     tab_chosen = Signal(str)
 
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
-        super().__init__(Qt.Orientation.Vertical)
-        self.seats, self.live_seats = SeatPanel(settings, service), LiveSeats(settings)
+        super().__init__()
+        self.seats = SeatPanel(settings, service, PlayerRow, whole=True)
+        self.live_seats = LiveSeats(settings)
         self.rules = RulesPanel()
         self.talk = TalkPanel()
         self.log = LogPanel()
@@ -66,18 +71,15 @@ class SidePane(GripSplitter):
             self.tabs.addTab(pane, title)
         self._fold = controls.tool("next", tr("Fold this drawer"), self.fold_wanted.emit, key="Ctrl+J")
         self.tabs.setCornerWidget(self._fold)
-        self.addWidget(self.seats)
-        self.addWidget(self.tabs)
+        controls.column(self, 0, 0).addWidget(self.tabs)
         self._running, self._chosen = False, False
         self.tabs.tabBarClicked.connect(self._choose)
         self.talk.said.connect(self._open_talk)
         self._show_tabs(False)
-        self.setSizes([560, 240])
 
     def show_running(self, running: bool) -> None:
         if running is not self._running:
             self._running = running
-            self.seats.setVisible(not running)
             self._show_tabs(running)
         if not running:
             self._chosen = False

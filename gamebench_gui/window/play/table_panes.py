@@ -1,4 +1,4 @@
-"""The panes of the Play page: all of them while a match is set up, the board first while one is played."""
+"""The panes of the Play page: library and set-up, or the board first while a match is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from gamebench_gui.window.kit.grips import GripSplitter, Rail, RailEntry
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.library import Library
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.side_pane import SidePane
 
 LIBRARY_RAIL: Final = (44, 32)
@@ -47,7 +46,7 @@ class TableLayout:
 
 
 class TablePanes(QWidget):
-    """Lays out library, board and side pane, and folds them to rails.
+    """Lays out library, middle and side pane, and folds them to rails; a set-up has no side pane.
 
     Signals:
         folded: a pane that had the keyboard was folded.
@@ -55,9 +54,9 @@ class TablePanes(QWidget):
 
     folded = Signal()
 
-    def __init__(self, library: Library, centre: BoardPane, side: SidePane, settings: Settings) -> None:
+    def __init__(self, library: Library, middle: QWidget, side: SidePane, settings: Settings) -> None:
         super().__init__()
-        self.library, self.centre, self.side = library, centre, side
+        self.library, self.side = library, side
         self._settings = settings
         self.split = GripSplitter(Qt.Orientation.Horizontal)
         self.left = Rail(tr("Folded library"), LIBRARY_RAIL, "next")
@@ -68,7 +67,7 @@ class TablePanes(QWidget):
         self._is_alone = False
         self._is_placed = False
         self._chosen = TableLayout()
-        for pane, minimum in ((library, 170), (centre, 360), (side, 280)):
+        for pane, minimum in ((library, 170), (middle, 360), (side, 280)):
             pane.setMinimumWidth(minimum)
             self.split.addWidget(pane)
         self.split.setStretchFactor(1, 1)
@@ -106,7 +105,7 @@ class TablePanes(QWidget):
         self._arrange()
 
     def set_up(self) -> None:
-        """Unfold everything, since a match is set up now."""
+        """Show library and set-up."""
         if not self.is_playing and self._is_library_shown and self._is_drawer_shown:
             return
         self._game = ""
@@ -212,12 +211,13 @@ class TablePanes(QWidget):
 
     def _arrange(self) -> None:
         library = self._is_library_shown and not self._is_alone
-        drawer = self._is_drawer_shown and not self._is_alone
+        drawer = self._is_drawer_shown and not self._is_alone and self.is_playing
         self.library.setVisible(library)
         self.left.show_arrow("previous" if library else "next")
         self.left.setVisible((self.is_playing or not self._is_library_shown) and not self._is_alone)
         over = self.is_playing and self._opens_over()
-        self.right.setVisible((over or not self._is_drawer_shown) and not self._is_alone)
+        folded = self.is_playing and not self._is_drawer_shown
+        self.right.setVisible((over or folded) and not self._is_alone)
         self.side.setVisible(drawer)
         self.side.show_fold_button(self.is_playing)
         self._place_drawer()
@@ -229,7 +229,7 @@ class TablePanes(QWidget):
             self.side.show()
         elif not over and self.side.parentWidget() is self:
             self.split.addWidget(self.side)
-            self.side.setVisible(self._is_drawer_shown and not self._is_alone)
+            self.side.setVisible(self._is_drawer_shown and self.is_playing and not self._is_alone)
         self.side.set_over(over)
         if over:
             edge = self.width() - self.right.width()

@@ -38,7 +38,7 @@ from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
 from gamebench_gui.window.shell.updates import Updates
 from gamebench_gui.window.shell.welcome import Welcome
-from games.catalog import FIRST_GAME
+from games.catalog import FIRST_GAME, OFFERED_GAME
 from replays.store.errors import StoreError
 from replays.words import tr_noop
 
@@ -135,6 +135,7 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(self.welcome)
         self._left.clear()
         self._right.clear()
+        self.welcome.show_waiting(not self.notice.isHidden())
         self.welcome.play.setFocus()
 
     def load(self) -> None:
@@ -145,6 +146,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
         tell_interrupted(self.session, self.notice, self.answer)
+        self.welcome.show_waiting(not self.notice.isHidden())
         self.updates.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -309,10 +311,13 @@ class MainWindow(QMainWindow):
             (welcome.play_wanted, (human, FIRST_BOT)),
             (welcome.watch_wanted, (FIRST_BOT, dice)),
         ):
-            clicked.connect(partial(self.answer, SetUpGame(FIRST_GAME, seats, start=True)))
+            clicked.connect(partial(self.answer, SetUpGame(OFFERED_GAME, seats, start=True)))
         welcome.test_wanted.connect(partial(self.answer, TestModel()))
         welcome.connect_wanted.connect(lambda: self.show_settings().find_servers())
         welcome.samples_wanted.connect(self.show_samples)
+        welcome.open_wanted.connect(self.files.open_database)
+        welcome.again.setChecked(self.settings.is_on("welcome"))
+        welcome.kept.connect(partial(self.settings.set_value, "welcome"))
         welcome.page_wanted.connect(self.show_page)
         welcome.skipped.connect(partial(self.show_page, PAGES[0].key))
         self.settings.changed.connect(self._apply_setting)

@@ -1,160 +1,250 @@
-"""The first page: six ways to begin."""
+"""The first page: three doors - play, test a model, run a study - and links to everything else."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+import random
+from collections.abc import Callable, Sequence
+from typing import Final
 
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
+
+from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.shell.door_pictures import BarsPicture, ScreensPicture
+from games.catalog import GAMES, OFFERED_GAME, find_preset, make_game
+from games.core.action import CHANCE
+from games.core.view import SPECTATOR, View
+
+DOOR: Final = 28
+"""Largest width of a door, in heights of a line of text."""
+NARROWEST: Final = 18
+"""Width of a door below which doors stand below one another, in the same."""
+PICTURE: Final = 14
+"""Height of a door's picture, in the same."""
+PICTURED: Final = 48, 70
+"""Height and width of the page from which doors have their pictures, in the same."""
+SHOWN_MOVES: Final = (3, 3, 2, 4, 4, 6)
+"""The first moves of the match in the picture, as places in the list of legal actions."""
 
 
-class BigButton(QPushButton):
-    """A button with an icon, a verb, and what will happen."""
+class Door(QFrame):
+    """One thing to do: a picture, what it is, three facts, and one verb."""
 
-    def __init__(self, icon: str, verb: str, about: str) -> None:
+    def __init__(self, title: str, about: str, facts: Sequence[str], button: QPushButton) -> None:
         super().__init__()
-        self._icon_name = icon
-        self.setAccessibleName(verb)
-        self.setAccessibleDescription(about)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self._icon = QLabel()
-        self._verb, self._about = (
-            controls.label(verb, "pane", wrap=True),
-            controls.label(about, "secondary", wrap=True),
-        )
-        self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP, 5 * theme.STEP)
-        layout.setHorizontalSpacing(4 * theme.STEP)
-        layout.addWidget(self._icon, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self._verb, 0, 1)
-        layout.addWidget(self._about, 1, 1)
-        layout.setColumnStretch(1, 1)
-        layout.setRowStretch(1, 1)
-        for part in (self._icon, self._verb, self._about):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.button = button
+        theme.set_role(self, "pane-box")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        button.setAccessibleDescription(f"{about} {' '.join(f'{fact}.' for fact in facts)}")
+        button.setProperty("large", True)
+        self.picture = QWidget()
+        controls.column(self.picture, 0, 0)
+        inside = controls.column(None, 5 * theme.STEP)
+        controls.add(inside, controls.label(title, "pane"), controls.wrapped(about, "secondary"))
+        inside.addSpacing(theme.STEP)
+        for fact in facts:
+            inside.addLayout(_fact(fact))
+        inside.addSpacing(3 * theme.STEP)
+        line = controls.row()
+        controls.add(line, button, 1)
+        controls.add(inside, 1, line)
+        controls.add(controls.column(self, 1, 0), self.picture, (inside, 1))
+
+    def show_picture(self, picture: QWidget) -> None:
+        picture.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        picture.setMinimumSize(1, 1)
+        picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        layout = self.picture.layout()
+        assert layout is not None
+        layout.addWidget(picture)
+
+
+def _fact(text: str) -> QBoxLayout:
+    line, mark = controls.row(), _Tick()
+    controls.add(line, (mark, 0, Qt.AlignmentFlag.AlignTop), (controls.wrapped(text, "text"), 1))
+    return line
+
+
+class _Tick(QLabel):
+    def __init__(self) -> None:
+        super().__init__()
         theme.notifier.changed.connect(self._restyle)
         self._restyle()
 
-    def heightForWidth(self, width: int) -> int:
-        layout = self.layout()
-        assert layout is not None
-        return layout.totalHeightForWidth(width)
-
-    def sizeHint(self) -> QSize:
-        width = 22 * theme.line_height()
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(12 * theme.line_height(), 4 * theme.line_height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-            return
-        super().keyPressEvent(event)
-
     def _restyle(self) -> None:
-        self._icon.setPixmap(theme.icon_pixmap(self._icon_name, 2 * theme.line_height(), "accent"))
-        self.updateGeometry()
+        self.setPixmap(theme.icon_pixmap("check", theme.line_height(), "good"))
 
 
 class Welcome(QWidget):
-    """The first page; `page_wanted` has the key of a page, `skipped` leads to the usual pages."""
+    """The first page.
+
+    Signals:
+        page_wanted(key): a page is to be shown.
+        skipped: the usual pages are to be shown.
+        kept(yes): whether this page is to be shown when the program starts.
+    """
 
     play_wanted = Signal()
     watch_wanted = Signal()
     test_wanted = Signal()
     connect_wanted = Signal()
     samples_wanted = Signal()
+    open_wanted = Signal()
     page_wanted = Signal(str)
     skipped = Signal()
+    kept = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
-        self.play = BigButton(
-            "play", tr("Play a game now"), tr("Tic-tac-toe against a bot. It is already set up.")
-        )
-        self.watch = BigButton(
-            "eye", tr("Watch two bots"), tr("See them play; pause, look back, or take a seat.")
-        )
-        self.test = BigButton(
-            "star",
-            tr("Test a model"),
-            tr("It plays a benchmark, and you see its row in the paper's table."),
-        )
-        self.connect_model = BigButton(
-            "model",
-            tr("Connect a model"),
-            tr("Finds servers on this computer, or asks for an address and a key."),
-        )
-        self.samples = controls.push(
-            tr("Look at sample matches"),
-            self.samples_wanted.emit,
-            icon="list",
-            tip=tr("Adds a few matches of our own bots, and opens Replays."),
-        )
-        self.compare = BigButton(
-            "chart",
-            tr("Compare models and bots"),
-            tr("A tournament plays many matches automatically, and rates the agents."),
-        )
-        self.study = BigButton(
-            "people",
-            tr("Run a study with people"),
-            tr("From a protocol to data: consent, the same deals for everybody, exports without names."),
-        )
-        self.play.clicked.connect(self.play_wanted)
-        self.compare.clicked.connect(lambda: self.page_wanted.emit("tournaments"))
-        self.study.clicked.connect(lambda: self.page_wanted.emit("studies"))
-        self.watch.clicked.connect(self.watch_wanted)
-        self.connect_model.clicked.connect(self.connect_wanted)
-        self.test.clicked.connect(self.test_wanted)
+        game = GAMES[OFFERED_GAME.partition(":")[0]].title
+        title = game[:1].lower() + game[1:]
+        self.play = controls.push(tr("Play {game}", game=title), self.play_wanted.emit, role="primary")
+        self.test = controls.push(tr("Choose a model"), self.test_wanted.emit)
+        self.study = controls.push(tr("Make a study"), lambda: self.page_wanted.emit("studies"))
+        self.doors = self._make_doors()
+        self.watch = _link("eye", tr("Watch two programs"), self.watch_wanted.emit)
+        self.samples = _link("list", tr("Look at sample matches"), self.samples_wanted.emit)
+        self.samples.setToolTip(tr("Adds a few matches of our own bots, and opens Replays."))
+        self.connect_model = _link("model", tr("Connect a model"), self.connect_wanted.emit)
+        self.compare = _link("chart", tr("Compare agents"), lambda: self.page_wanted.emit("tournaments"))
+        self.open = _link("folder", tr("Open a database..."), self.open_wanted.emit)
+        self.library = _link("board", tr("All games"), self.skipped.emit)
+        self.again = QCheckBox(tr("Show this when the program starts"))
+        self.again.toggled.connect(self.kept)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._drawn = False
         self._lay_out()
 
     @property
-    def ways(self) -> tuple[BigButton, ...]:
-        """Return the buttons in reading order."""
-        return self.play, self.watch, self.test, self.connect_model, self.compare, self.study
+    def ways(self) -> tuple[QPushButton, ...]:
+        """The buttons of the doors, in reading order."""
+        return self.play, self.test, self.study
+
+    def show_waiting(self, waiting: bool) -> None:
+        """Leave the emphasis to a banner above, while something waits to be continued."""
+        theme.set_role(self.play, "" if waiting else "primary")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._drawn:
+            self._drawn = True
+            QTimer.singleShot(0, self, self._draw)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _make_doors(self) -> tuple[Door, ...]:
+        count = plural("game", "games", len(GAMES))
+        return (
+            Door(
+                tr("Play"),
+                tr("{games} against programs and models.", games=count),
+                (
+                    tr("Opponents from beginner to as good as it gets"),
+                    tr("The rules beside every game"),
+                    tr("Every match can be watched again"),
+                ),
+                self.play,
+            ),
+            Door(
+                tr("Test a model"),
+                tr("Let a language model play a benchmark, and see its row in the paper's table."),
+                (
+                    tr("A server on this machine, or a service with a key"),
+                    tr("You see what it will take before anything is paid"),
+                    tr("One page with intervals, errors, decisions"),
+                ),
+                self.test,
+            ),
+            Door(
+                tr("Run a study"),
+                tr("Invite people, let them play, and compare them with models."),
+                (
+                    tr("Consent, and the same deals for everybody"),
+                    tr("Resumes at the same move after a crash"),
+                    tr("Results, report and data for R and Python"),
+                ),
+                self.study,
+            ),
+        )
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        inner.setMaximumWidth(56 * theme.line_height())
-        grid = QGridLayout()
-        grid.setSpacing(4 * theme.STEP)
-        for number, button in enumerate(self.ways):
-            grid.addWidget(button, number // 2, number % 2)
-        layout = controls.column(inner, 8 * theme.STEP, 4 * theme.STEP)
-        mark = QLabel()
-        mark.setPixmap(theme.app_icon().pixmap(64, 64))
-        mark.setAccessibleName("GameBench")
+        inner.setMaximumWidth(3 * DOOR * theme.line_height())
+        self._row.setSpacing(5 * theme.STEP)
+        for door in self.doors:
+            self._row.addWidget(door, 1)
+        layout = controls.column(inner, 6 * theme.STEP, 3 * theme.STEP)
         layout.addStretch(1)
-        layout.addWidget(mark)
-        layout.addWidget(controls.label(tr("Welcome to GameBench"), "title"))
-        layout.addWidget(
-            controls.label(
-                tr(
-                    "Play, watch and replay matches between people, language models and bots, in the "
-                    "games of published benchmarks. How do you want to begin?"
-                ),
-                wrap=True,
-            )
-        )
+        layout.addWidget(controls.wrapped(tr("What would you like to do?"), "title"))
+        private = tr("Everything stays on this computer. Nothing is sent until you connect a model.")
+        layout.addWidget(controls.wrapped(private, "secondary"))
         layout.addSpacing(2 * theme.STEP)
-        layout.addLayout(grid)
+        layout.addLayout(self._row)
         layout.addSpacing(2 * theme.STEP)
-        foot = controls.row()
-        library = controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next")
-        controls.add(foot, library, self.samples, 1)
-        layout.addLayout(foot)
+        links = QWidget()
+        flow = FlowLayout(links, spacing=2 * theme.STEP)
+        for link in (self.library, self.watch, self.samples, self.compare, self.connect_model, self.open):
+            flow.addWidget(link)
+        flow.addWidget(self.again)
+        layout.addWidget(links)
         layout.addStretch(2)
         outer = QWidget()
-        controls.add(controls.row(outer), 1, (inner, 8), 1)
+        controls.add(controls.row(outer, 0, 0), 1, (inner, 100), 1)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(outer)
         controls.column(self, 0, 0).addWidget(scroll)
+
+    def _draw(self) -> None:
+        """Draw the pictures; the game that one of them needs is loaded only now."""
+        board = BoardWidget()
+        board.show_view(opening(), ("", ""), False, ())
+        for door, picture in zip(self.doors, (board, BarsPicture(), ScreensPicture()), strict=True):
+            door.show_picture(picture)
+        self._fit()
+
+    def _fit(self) -> None:
+        line = theme.line_height()
+        beside = self.width() >= 3 * NARROWEST * line + 2 * self._row.spacing()
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(way)
+        height, width = PICTURED
+        pictured = beside and self.height() >= height * line and self.width() >= width * line
+        for door in self.doors:
+            door.picture.setFixedHeight(PICTURE * line)
+            door.picture.setVisible(pictured)
+
+
+def opening() -> View:
+    """Return a position a few moves into the game that is offered here."""
+    game_id, preset = find_preset(OFFERED_GAME)
+    game = make_game(game_id, preset)
+    state, rng = game.initial_state(), random.Random(0)
+    for place in SHOWN_MOVES:
+        while (acting := game.to_act(state)) == (CHANCE,):
+            state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
+        listed = game.legal_actions(state, acting[0]).listed
+        state = game.apply(state, {acting[0]: listed[place % len(listed)]})
+    return game.view(state, SPECTATOR)
+
+
+def _link(icon: str, text: str, clicked: Callable[[], object]) -> QPushButton:
+    button = controls.push(text, clicked, role="link")
+    theme.set_icon(button, icon, "accent")
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return button
