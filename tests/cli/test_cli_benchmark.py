@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
 import signal
@@ -191,6 +192,25 @@ def test_what_costs_an_unknown_amount_needs_a_yes(call: Call, monkeypatch: pytes
     code, _, err = call(*far)
     assert code == 2
     assert "what it will cost is not known" in err
+
+
+def test_a_run_is_deleted_after_a_yes(
+    call: Call, server: ChatServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_id = json.loads(call("run", "duels", "--model", spec(server), "--json")[1])["id"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("no\n"))
+    code, out, err = call("delete", run_id)
+    assert (code, out) == (2, "")
+    question = "the run and 8 matches that it played, with all prompts and replies? Type yes:"
+    assert question in err
+    assert "nothing was deleted." in err
+    monkeypatch.setattr(sys, "stdin", io.StringIO("yes\n"))
+    code, out, _ = call("delete", run_id)
+    assert (code, out) == (0, f"Run {run_id} and 8 matches were deleted.\n")
+    assert json.loads(call("status", "--json")[1])["runs"] == []
+    code, _, err = call("delete", run_id, "--yes")
+    assert "There is no benchmark run" in err
+    assert code != 0
 
 
 def test_ctrl_c_says_how_to_continue(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A benchmark run in the window: its table, steering, what is continued, its report and its files."""
 
 import json
+import threading
 
 import pytest
 from helpers.benchmark_window import (
@@ -22,13 +23,15 @@ from helpers.policy import legal_answer
 from helpers.suites import CROWDS, DUELS, ship
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamebench_gui.app.benchmark.assembling import report_of
 from gamebench_gui.app.benchmark.cells import cells as cells_of
 from gamebench_gui.app.benchmark.report_file import read_report
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.parts import paper
+from gamebench_gui.window.tournaments.benchmark import report_page
 from gamebench_gui.window.tournaments.benchmark.cells_table import FAILED, INTERVAL, VALUE
 from replays.store import benchmark_runs as stored
 
@@ -308,3 +311,73 @@ def test_every_button_is_in_reach(windows, qapp, server, until, width, height, s
     area(window).show_runs()
     look("runs")
     assert wrong == {}
+
+
+def test_a_run_is_deleted_with_its_matches(window, server, until):
+    begin(window, until, server)
+    done(window, until)
+    page = area(window)
+    page.show_runs()
+    until(lambda: page.earlier.list.count() == 1)
+    page.earlier.delete.click()
+    until(lambda: window.findChild(QMessageBox))
+    box = question(window)
+    assert box.text() == "Delete test-model on duels-quick-1, crowds-quick-1 for good?"
+    assert box.informativeText() == (
+        "10 matches that it played are deleted, with all prompts and replies. It cannot be undone."
+    )
+    next(button for button in box.buttons() if button.text() == "Delete").click()
+    until(lambda: page.earlier.notice.text == "The run and 10 matches were deleted.")
+    assert page.earlier.list.count() == 0
+    assert stored.runs(window.session.store) == []
+    assert window.session.store.matches() == []
+
+
+def test_a_run_that_is_played_is_not_deleted(window, until):
+    with ChatServer(answer, latency=0.05) as server:
+        begin(window, until, server)
+        until(lambda: stage(window) == "running")
+        page = area(window)
+        page.show_runs()
+        until(lambda: page.earlier.list.count() == 1)
+        page.earlier.delete.click()
+        assert page.earlier.notice.text == "This run is being played; stop it first."
+
+
+def test_the_search_finds_the_door_and_the_earlier_runs(window, server, until):
+    window.show_page("tournaments")
+    tournaments = window.pages.page("tournaments")
+    until(tournaments.empty.isVisible)
+    window.top.search.setFocus()
+    QTest.keyClicks(window.top.search, "test mod")
+    assert tournaments.list.empty.text() == "Enter asks which model to test."
+    QTest.keyClick(window.top.search, Qt.Key.Key_Return)
+    assert asking(window).isVisible()
+    begin(window, until, server)
+    done(window, until)
+    page = area(window)
+    for words, shown in (("nobody", 0), ("duels test", 1)):
+        window.top.search.setText(words)
+        until(lambda: page.earlier.isVisible() and page.earlier.list.count() == 1)
+        assert page.earlier.empty.isVisible() is not bool(shown)
+        assert page.earlier.delete.isEnabled() is bool(shown)
+    QTest.keyClick(window.top.search, Qt.Key.Key_Return)
+    until(page.running.isVisible)
+
+
+def test_paper_is_printed_beside_the_window(window, server, until, tmp_path, monkeypatch):
+    threads = []
+
+    def printed(text):
+        threads.append(threading.current_thread())
+        return paper.pdf(text)
+
+    monkeypatch.setattr(report_page, "pdf", printed)
+    begin(window, until, server)
+    done(window, until).report.click()
+    shown = report(window)
+    until(lambda: shown.report is not None)
+    shown.save_to(tmp_path / "found.pdf")
+    until(lambda: "found.pdf" in shown.notice.text)
+    assert (tmp_path / "found.pdf").read_bytes().startswith(b"%PDF")
+    assert threads != [threading.main_thread()]

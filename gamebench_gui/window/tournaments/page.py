@@ -97,9 +97,16 @@ class TournamentsPage(Page):
 
     def search(self, text: str) -> None:
         self.list.search(text)
+        if not self.places.shows_tournaments:
+            self.places.search(text)
 
     def enter_found(self, *, first: bool) -> None:
-        controls.enter_list(self.list.list, first=first)
+        if not self.places.shows_tournaments:
+            self.places.enter_found(first=first)
+        elif self.list.finds_model:
+            self.list.enter_model(first=first)
+        else:
+            controls.enter_list(self.list.list, first=first)
 
     def answer(self, wanted: Wanted) -> None:
         if isinstance(wanted, TestModel):

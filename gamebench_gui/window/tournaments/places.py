@@ -58,6 +58,15 @@ class Places(QStackedWidget):
         if self._area is not None:
             self._area.press_primary()
 
+    def search(self, text: str) -> None:
+        """Show only the runs with these words."""
+        if self._area is not None:
+            self._area.search(text)
+
+    def enter_found(self, *, first: bool) -> None:
+        if self._area is not None:
+            self._area.enter_found(first=first)
+
     def plays(self, match_id: str) -> bool:
         return self._area is not None and self._area.runs.plays(match_id)
 

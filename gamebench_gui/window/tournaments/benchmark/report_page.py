@@ -30,7 +30,6 @@ from replays.columns import columns_of
 from replays.scores.report_rows import ComparedRecord
 from replays.store.benchmark_runs import BenchmarkRow
 from replays.words import one_line, tr_noop
-from resources.errors import UserError
 
 LINK: Final = "decision:{place}"
 KINDS: Final = {
@@ -124,15 +123,13 @@ class ReportPage(QWidget):
         def done(_: object) -> None:
             self.notice.tell(tr("The report was written to {name}.", name=path.name), "good")
 
-        if path.suffix.lower() == ".pdf":
-            # paper is printed in the window's thread
-            try:
-                done(write_report(self._session, run, path, Wanted(print_pdf=pdf)))
-            except (OSError, UserError) as error:
-                self._complain(str(error))
-            return
-        wanted = Wanted(with_matches=beside)
-        self._files.run(lambda: write_report(self._session, run, path, wanted), done, self._complain)
+        wanted = Wanted(with_matches=beside, print_pdf=pdf)
+
+        def write() -> None:
+            with speaking(WORDS):
+                write_report(self._session, run, path, wanted)
+
+        self._files.run(write, done, self._complain)
 
     def compare_with(self, other: str) -> None:
         """Compare the report with that of another run, which counts as the second."""
