@@ -4,11 +4,13 @@
     python packaging/references.py play gtbench --data FOLDER [--minutes 5] [--fewer civilization=1]
     python packaging/references.py write gtbench --data FOLDER [--version 1] [--repetitions 10]
 
-``play`` continues where it was interrupted; it plays the suite of the size quick, first every meeting once, then
-every meeting again, up to the suite's repetitions, or fewer of slow games: ``--fewer`` counts when playing begins.
-Every bot plays the games that it can. ``write`` writes resources/references/fields/BENCHMARK-VERSION.json. In each
-game it counts the repetitions that all bots have finished, with ``--repetitions`` no more than that, and the file
-says how many these are.
+``play`` continues where it was interrupted; it plays the suite of the size quick, first every meeting once,
+then every meeting again, up to the suite's repetitions. Slow games can be played in a tournament of their
+own, with ``--only``, and with fewer repetitions, with ``--fewer``; both count when playing begins. Every bot
+plays the games that it can.
+
+``write`` writes resources/references/fields/BENCHMARK-VERSION.json. In each game it counts the repetitions
+that all bots have finished, with ``--repetitions`` no more than that, and the file says how many these are.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -106,23 +108,25 @@ BOTS: Final = {
 }
 
 
-def planned(suite: Suite, fewer: Mapping[str, int] | None = None) -> Definition:
-    """Return the tournament of a field.
+def planned(suite: Suite, fewer: Mapping[str, int] | None = None, only: Collection[str] = ()) -> Definition:
+    """Return the tournament of a field, or one of several.
 
     Args:
         fewer: repetitions of some games, by their names.
+        only: names of the games of this tournament; empty for all.
     """
     bots = [Entrant(name, AgentSpec.parse(spec)) for name, spec in BOTS[suite.benchmark].items()]
     definition = suite.tournament(bots)
     games = tuple(
         replace(entry, repetitions=(fewer or {}).get(entry.name.partition(":")[0], entry.repetitions))
         for entry in definition.games
+        if not only or entry.name.partition(":")[0] in only
     )
+    definition = replace(definition, name=", ".join((definition.name, *sorted(only))))
     return replace(definition, games=games, schedule=replace(definition.schedule, score=""))
 
 
-async def play(session: Session, suite: Suite, minutes: float, fewer: Mapping[str, int]) -> None:
-    definition = planned(suite, fewer)
+async def play(session: Session, definition: Definition, minutes: float) -> None:
     known = [row.id for row in tournaments(session.store) if row.name == definition.name]
     tournament = Tournament(session, known[0] if known else create(session, definition), concurrency=2)
     running = asyncio.create_task(tournament.run())
@@ -155,16 +159,19 @@ def field_of(session: Session, suite: Suite, most: int | None = None) -> dict[st
         most: repetitions of a game that count, at most.
     """
     definition, bots = planned(suite), BOTS[suite.benchmark]
-    (tournament,) = (row.id for row in tournaments(session.store) if row.name == definition.name)
-    row = RunPart(suite.id, suite.digest, definition.seed, tournament)
-    run = BenchmarkRow("", definition.name, "", "done", bots, (row,), {})
-    (part,) = parts_of(session.store, run)
+    played = [row.id for row in tournaments(session.store) if row.name.startswith(definition.name)]
+    rows = tuple(RunPart(suite.id, suite.digest, definition.seed, tournament) for tournament in played)
+    run = BenchmarkRow("", definition.name, "", "done", bots, rows, {})
+    part, *others = parts_of(session.store, run)
+    part = replace(part, matches=(*part.matches, *(match for other in others for match in other.matches)))
     counted = {title: min(count, most or count) for title, count in finished(part.matches).items()}
     kept = tuple(match for match in part.matches if repetition(match) <= counted[match.draft.title])
     part = replace(part, matches=kept)
     whole = (row for row in scores_of(session.store, run, part, field=()) if row["games"] == row["of_games"])
-    rows = [row_of(row, row["game"]) for row in cells_of(session.store, run, part) if row["value"] is not None]
-    rows += [row_of(row, "") for row in whole if row["value"] is not None]
+    values = [
+        row_of(row, row["game"]) for row in cells_of(session.store, run, part) if row["value"] is not None
+    ]
+    values += [row_of(row, "") for row in whole if row["value"] is not None]
     games = sorted({entry.name.partition(":")[0] for entry in definition.games})
     return {
         "format": FORMAT,
@@ -177,7 +184,7 @@ def field_of(session: Session, suite: Suite, most: int | None = None) -> dict[st
         },
         "rules": {game: game_class(game).spec.version for game in games},
         "repetitions": counted,
-        "rows": rows,
+        "rows": values,
     }
 
 
@@ -198,6 +205,7 @@ def main() -> None:
     parser.add_argument(
         "--fewer", action="append", default=[], metavar="GAME=N", help="repetitions of a slow game"
     )
+    parser.add_argument("--only", action="append", default=[], metavar="GAME", help="play this game")
     parser.add_argument("--version", type=int, default=1, help="of the field")
     parser.add_argument("--repetitions", type=int, help="of a game that count, at most")
     args = parser.parse_args()
@@ -206,12 +214,14 @@ def main() -> None:
     with closing(Session(None, Paths.of(args.data))) as session:
         if args.action == "play":
             fewer = {game: int(count) for game, _, count in (text.partition("=") for text in args.fewer)}
-            asyncio.run(play(session, suite, args.minutes, fewer))
+            asyncio.run(play(session, planned(suite, fewer, args.only), args.minutes))
             return
         name = f"{suite.benchmark.casefold()}-{args.version}.json"
         file = ROOT / "resources" / FOLDER / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(field_of(session, suite, args.repetitions), indent=1) + "\n", encoding="utf-8")
+        file.write_text(
+            json.dumps(field_of(session, suite, args.repetitions), indent=1) + "\n", encoding="utf-8"
+        )
         print(f"Made {file}")
 
 

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def add(actions: Commands, parents: Parents) -> None:
-    delete = actions.add_parser("delete", parents=parents, help="delete a run with every match that it played")
+    delete = actions.add_parser(
+        "delete", parents=parents, help="delete a run with every match that it played"
+    )
     delete.add_argument("run", metavar="RUN", help="a run, as 'gamebench benchmark status' lists them")
     delete.add_argument("--yes", action="store_true", help="do not ask")
 

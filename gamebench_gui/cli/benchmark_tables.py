@@ -21,6 +21,15 @@ if TYPE_CHECKING:
     from replays.scores.report_rows import ExpectedRecord, ProbeRecord
 
 UNKNOWN: Final = "not known yet"
+WIDEST: Final = 100
+"""Characters in a line of the tables of results."""
+SCORE_COLUMNS: Final = (
+    *("suite", "agent", "title", "opponent", "value", "low", "high", "matches", "games", "mark", "place"),
+)
+CELL_COLUMNS: Final = (
+    *("suite", "name", "agent", "opponent", "value", "low", "high", "matches", "void", "refused"),
+    *("failures", "state", "mark"),
+)
 RUNS: Final = {
     "id": Column("Run"),
     "created_at": Column("When", form=lambda when: str(when[:16])),
@@ -191,8 +200,10 @@ def games_report(
     lines = [
         f"{progress.name}: {progress.stage}; {progress.over:,} of "
         f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
-        *([_fitted(ScoreRecord, scores)] if scores else []),
-        _fitted(CellRecord, shown) if (shown := _of_first_measure(cells)) else Report(GAMES, rows).text(),
+        *([_fitted(ScoreRecord, SCORE_COLUMNS, scores)] if scores else []),
+        _fitted(CellRecord, CELL_COLUMNS, shown)
+        if (shown := _of_first_measure(cells))
+        else Report(GAMES, rows).text(),
     ]
     for part in run.row.parts:
         lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
@@ -212,10 +223,16 @@ def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
     return [cell for cell in cells if cell["planned"] and cell["measure"] == first[cell["suite"]]]
 
 
-def _fitted(record: type, rows: Sequence[Row]) -> str:
-    """Return a table within the width of a terminal; files and pipes get all of it."""
-    table = Report(columns_of(record), rows)
-    return table.fitted(get_terminal_size().columns) if goes_to_a_terminal() else table.text()
+def _fitted(record: type, names: Sequence[str], rows: Sequence[Row]) -> str:
+    """Return a table within the width of a terminal, at most `WIDEST`.
+
+    Args:
+        names: of its columns, from the one that matters most. Agent and suite are left out where there is one.
+    """
+    known = columns_of(record)
+    alike = {name for name in ("suite", "agent") if len({row[name] for row in rows}) < 2}
+    table = Report({name: known[name] for name in names if name not in alike}, rows)
+    return table.fitted(min(WIDEST, get_terminal_size().columns) if goes_to_a_terminal() else WIDEST)
 
 
 def document(

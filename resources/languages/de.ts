@@ -6964,6 +6964,10 @@ Vor dem Abzweig</translation>
         <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
+        <source>As in the paper, it is counted until fifty matches are valid, or a hundred were played.</source>
+        <translation>Wie in der Arbeit wird gezählt, bis fünfzig Partien gültig sind oder hundert gespielt wurden.</translation>
+    </message>
+    <message>
         <source>As in the published rules</source>
         <translation>Wie in den veröffentlichten Regeln</translation>
     </message>
@@ -7868,6 +7872,10 @@ Vor dem Abzweig</translation>
         <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
+        <source>Each of the seven games once, against quick bots; Hanabi with a copy of itself.</source>
+        <translation>Jedes der sieben Spiele einmal, gegen schnelle Bots; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
         <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
         <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
@@ -8564,6 +8572,18 @@ Vor dem Abzweig</translation>
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
+        <source>In the paper the four others are GPT-3.5; here they are a rule player.</source>
+        <translation>In der Arbeit sind die vier anderen GPT-3.5; hier sind sie ein Regelspieler.</translation>
+    </message>
+    <message>
+        <source>In the paper the opponent is gpt-4o-mini; here it is a rule player.</source>
+        <translation>In der Arbeit ist der Gegner gpt-4o-mini; hier ist es ein Regelspieler.</translation>
+    </message>
+    <message>
+        <source>In the paper the opponents are the other models of its pool; here they are bots.</source>
+        <translation>In der Arbeit sind die Gegner die anderen Modelle ihrer Auswahl; hier sind es Bots.</translation>
+    </message>
+    <message>
         <source>In tokens, reasoning included; 0 leaves it to the server.</source>
         <translation>In Token, Überlegung eingeschlossen; 0 überlässt es dem Server.</translation>
     </message>
@@ -8626,6 +8646,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
         <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
+    </message>
+    <message>
+        <source>It has the departures of the published code from the rules; here the rules are played.</source>
+        <translation>Darin weicht der veröffentlichte Code von den Regeln ab; hier wird nach den Regeln gespielt.</translation>
+    </message>
+    <message>
+        <source>It has the faults of the published code; the same scene is played without them.</source>
+        <translation>Darin sind die Fehler des veröffentlichten Codes; dieselbe Szene wird ohne sie gespielt.</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
@@ -8810,6 +8838,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Light buttons hit after 4 frames, medium ones after 5 or 6, heavy ones after 7 or 9; 60 frames are a second. What misses leaves its owner open: 6 frames after a low punch, 18 to 20 after heavy buttons, 28 after a fireball, 34 after a megapunch, 50 after Super attack 3.</source>
         <translation>Leichte Tasten treffen nach 4 Bildern, mittlere nach 5 oder 6, schwere nach 7 oder 9; 60 Bilder sind eine Sekunde. Was verfehlt, lässt seinen Besitzer offen: 6 Bilder nach einem Low Punch, 18 bis 20 nach schweren Tasten, 28 nach einem Fireball, 34 nach einem Megapunch, 50 nach Super attack 3.</translation>
+    </message>
+    <message>
+        <source>Like the search of the paper, it sees the cards, dice, bids and values of the other player.</source>
+        <translation>Wie die Suche der Arbeit sieht sie Karten, Würfel, Gebote und Werte des anderen.</translation>
     </message>
     <message>
         <source>Limits of the handlers</source>
@@ -9124,6 +9156,10 @@ Vor dem Abzweig</translation>
         <translation>Nicht besser, Elo</translation>
     </message>
     <message>
+        <source>Nothing is hidden in this game, so that this search is the one of the paper.</source>
+        <translation>In diesem Spiel ist nichts verdeckt, also ist diese Suche die der Arbeit.</translation>
+    </message>
+    <message>
         <source>Nothing until you are asked again.</source>
         <translation>Nichts, bis Sie wieder gefragt werden.</translation>
     </message>
@@ -9208,12 +9244,28 @@ Vor dem Abzweig</translation>
         <translation>Ein Stock</translation>
     </message>
     <message>
+        <source>One match of a game shows whether answers can be read, not how good they are.</source>
+        <translation>Eine Partie eines Spiels zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>One match of each of the ten games, against the random player or tit-for-tat.</source>
+        <translation>Je eine Partie der zehn Spiele, gegen den Zufallsspieler oder Wie-du-mir-so-ich-dir.</translation>
+    </message>
+    <message>
         <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
         <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
         <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
         <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
+    </message>
+    <message>
+        <source>One short match of a game shows whether answers can be read, not how good they are.</source>
+        <translation>Eine kurze Partie eines Spiels zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
+    </message>
+    <message>
+        <source>One short match of a scene shows whether answers can be read, not how good they are.</source>
+        <translation>Eine kurze Partie einer Szene zeigt, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
@@ -9956,6 +10008,14 @@ Vor dem Abzweig</translation>
         <translation>Siedelt, bewacht seine Städte, forscht, und greift den Schwächsten an, wenn er doppelt so stark ist.</translation>
     </message>
     <message>
+        <source>Seven games against fixed references, fifty matches each and a hundred as undercover; Hanabi with a copy of itself.</source>
+        <translation>Sieben Spiele gegen feste Vergleichsspieler, je fünfzig Partien und hundert als Undercover; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
+        <source>Seven games against fixed references, until the intervals are narrow; Hanabi with a copy of itself.</source>
+        <translation>Sieben Spiele gegen feste Vergleichsspieler, bis die Intervalle schmal sind; Hanabi mit einer Kopie von sich selbst.</translation>
+    </message>
+    <message>
         <source>Seven powers bargain and then move at once; trust decides as much as armies.</source>
         <translation>Sieben Mächte verhandeln und ziehen dann zugleich; Vertrauen entscheidet so viel wie Armeen.</translation>
     </message>
@@ -10062,6 +10122,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
         <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
+    </message>
+    <message>
+        <source>Sixteen scenes of six long games against rule players, ten matches each, as in the paper.</source>
+        <translation>Sechzehn Szenen aus sechs langen Spielen gegen Regelspieler, je zehn Partien, wie in der Arbeit.</translation>
+    </message>
+    <message>
+        <source>Sixteen scenes of six long games against rule players, up to ten matches each, of the longest two.</source>
+        <translation>Sechzehn Szenen aus sechs langen Spielen gegen Regelspieler, je bis zu zehn Partien, der längsten zwei.</translation>
     </message>
     <message>
         <source>Size of raises</source>
@@ -10320,6 +10388,38 @@ Vor dem Abzweig</translation>
         <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
+        <source>Ten copies of the model in each of the eight games, five runs of each, as in the paper.</source>
+        <translation>Zehn Kopien des Modells in jedem der acht Spiele, je fünf Durchgänge, wie in der Arbeit.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model in each of the eight games, five runs of each.</source>
+        <translation>Zehn Kopien des Modells in jedem der acht Spiele, je fünf Durchgänge.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model play by the rules of the paper, and nobody else takes part.</source>
+        <translation>Zehn Kopien des Modells spielen nach den Regeln der Arbeit, und niemand sonst nimmt teil.</translation>
+    </message>
+    <message>
+        <source>Ten copies of the model play each of the eight games once, with two rounds; the bar and the auction in both forms.</source>
+        <translation>Zehn Kopien des Modells spielen jedes der acht Spiele einmal, mit zwei Runden; die Bar und die Auktion in beiden Formen.</translation>
+    </message>
+    <message>
+        <source>Ten games against the random player and one of known strength, ten matches each, in both seats.</source>
+        <translation>Zehn Spiele gegen den Zufallsspieler und einen von bekannter Stärke, je zehn Partien, auf beiden Plätzen.</translation>
+    </message>
+    <message>
+        <source>Ten games against the random player and one of known strength, ten matches each; a coin decides who begins.</source>
+        <translation>Zehn Spiele gegen den Zufallsspieler und einen von bekannter Stärke, je zehn Partien; eine Münze entscheidet, wer beginnt.</translation>
+    </message>
+    <message>
+        <source>Ten games of two players against bots, until the intervals are narrow.</source>
+        <translation>Zehn Spiele zu zweit gegen Bots, bis die Intervalle schmal sind.</translation>
+    </message>
+    <message>
+        <source>Ten games of two players, fifty valid matches against each bot, as in the paper.</source>
+        <translation>Zehn Spiele zu zweit, fünfzig gültige Partien gegen jeden Bot, wie in der Arbeit.</translation>
+    </message>
+    <message>
         <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
         <translation>Zehn Piraten, 100 Münzen; ein Plan, dem die Hälfte von ihnen zustimmt, wird ausgeführt.</translation>
     </message>
@@ -10408,6 +10508,14 @@ Vor dem Abzweig</translation>
         <translation>Die erste Seite mit 500 Punkten hat gewonnen; nach 400 Zügen zählen die Punkte bis dahin. Die Punktzahl einer Seite ist ihr Anteil an allen Punkten.</translation>
     </message>
     <message>
+        <source>The game is a simulator of our own, and the paper has no data of it.</source>
+        <translation>Das Spiel ist ein eigener Simulator, und die Arbeit hat keine Daten davon.</translation>
+    </message>
+    <message>
+        <source>The game is a simulator of our own, not the engine of the paper.</source>
+        <translation>Das Spiel ist ein eigener Simulator, nicht das Programm der Arbeit.</translation>
+    </message>
+    <message>
         <source>The highest bid wins; between equal bids the lot decides. The winner pays the own bid, or in a second-price auction the second highest bid, and gains the own valuation minus the price. The others gain nothing.</source>
         <translation>Das höchste Gebot gewinnt; zwischen gleichen Geboten entscheidet das Los. Der Gewinner zahlt das eigene Gebot, bei einer Zweitpreisauktion das zweithöchste, und gewinnt die eigene Wertschätzung minus den Preis. Die anderen gewinnen nichts.</translation>
     </message>
@@ -10448,8 +10556,28 @@ Vor dem Abzweig</translation>
         <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
+        <source>The opponent, the rules and the measure are those of the paper.</source>
+        <translation>Gegner, Regeln und Messgröße sind die der Arbeit.</translation>
+    </message>
+    <message>
         <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
         <translation>Die anderen gewinnen, sobald der Undercover hinausgewählt ist. Der Undercover gewinnt, wenn er unter den letzten drei ist. Gewinner bekommen 1 Punkt, die anderen -1.</translation>
+    </message>
+    <message>
+        <source>The paper has no such opponent.</source>
+        <translation>Die Arbeit hat keinen solchen Gegner.</translation>
+    </message>
+    <message>
+        <source>The paper plays until fifty matches are valid; this size may stop before.</source>
+        <translation>In der Arbeit wird gespielt, bis fünfzig Partien gültig sind; diese Größe kann vorher enden.</translation>
+    </message>
+    <message>
+        <source>The paper publishes a score of the first-price form alone.</source>
+        <translation>Die Arbeit veröffentlicht nur einen Wert der Erstpreis-Form.</translation>
+    </message>
+    <message>
+        <source>The paper publishes a score of the implicit form alone.</source>
+        <translation>Die Arbeit veröffentlicht nur einen Wert der impliziten Form.</translation>
     </message>
     <message>
         <source>The pawn that has just moved adds one level to one of the eight squares around its new place, if neither a pawn nor a dome is there. The square it came from is empty and may be built on. So there is always something to build on after a move.</source>
@@ -10504,6 +10632,14 @@ Vor dem Abzweig</translation>
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
+        <source>The random player is in the paper too; the models that it met there are not here.</source>
+        <translation>Den Zufallsspieler gibt es auch in der Arbeit; die Modelle, die er dort traf, sind nicht hier.</translation>
+    </message>
+    <message>
+        <source>The ratings of the paper belong to its pool of models; here the opponents are bots.</source>
+        <translation>Die Wertungen der Arbeit gehören zu ihrer Auswahl von Modellen; hier sind die Gegner Bots.</translation>
+    </message>
+    <message>
         <source>The rule it follows.</source>
         <translation>Die Regel, der er folgt.</translation>
     </message>
@@ -10532,8 +10668,16 @@ Vor dem Abzweig</translation>
         <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
     </message>
     <message>
+        <source>The search of the paper sees hidden cards; this one does not.</source>
+        <translation>Die Suche der Arbeit sieht verdeckte Karten; diese nicht.</translation>
+    </message>
+    <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
         <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
+    </message>
+    <message>
+        <source>The sixteen scenes and the games as the published code has them, once each and cut short, against rule players.</source>
+        <translation>Die sechzehn Szenen und die Spiele, wie der veröffentlichte Code sie hat, je einmal und gekürzt, gegen Regelspieler.</translation>
     </message>
     <message>
         <source>The smallest poker: three cards, one bet, and room for a bluff.</source>
@@ -10542,6 +10686,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The stage is 384 pixels wide and you cannot come closer than 24 to the other. Light buttons reach 48 to 52 pixels, medium ones 56 to 62, heavy ones 64 to 70; a throw 28, a megapunch 44, a hurricane 48 while it travels. More than 38 pixels apart is called far.</source>
         <translation>Die Bühne ist 384 Pixel breit, und näher als 24 können Sie dem anderen nicht kommen. Leichte Tasten reichen 48 bis 52 Pixel weit, mittlere 56 bis 62, schwere 64 bis 70; ein Wurf 28, ein Megapunch 44, ein Hurricane 48, während er fährt. Mehr als 38 Pixel Abstand heißt „weit“ (far).</translation>
+    </message>
+    <message>
+        <source>The ten games, by the rules and as the published code has them, once each and cut short, against the random player.</source>
+        <translation>Die zehn Spiele, nach den Regeln und wie der veröffentlichte Code sie hat, je einmal und gekürzt, gegen den Zufallsspieler.</translation>
     </message>
     <message>
         <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
@@ -10812,6 +10960,10 @@ Vor dem Abzweig</translation>
         <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
     </message>
     <message>
+        <source>Two copies of the model play by the rules of the paper, and nobody else takes part.</source>
+        <translation>Zwei Kopien des Modells spielen nach den Regeln der Arbeit, und niemand sonst nimmt teil.</translation>
+    </message>
+    <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
         <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
@@ -10854,6 +11006,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Two rounds in real time, for people who hold keys; models write 50 tokens a second.</source>
         <translation>Zwei Runden in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>Two rounds of a game show whether answers can be read, not how good they are.</source>
+        <translation>Zwei Runden eines Spiels zeigen, ob Antworten lesbar sind, nicht, wie gut sie sind.</translation>
     </message>
     <message>
         <source>Two rules hold for every move. The hive stays in one piece, also while a piece is on its way. And pieces slide: through a gap that is too narrow for them they cannot go, and they always keep in touch with the hive.</source>
@@ -12716,6 +12872,10 @@ Vor dem Abzweig</translation>
         <translation>Lernen</translation>
     </message>
     <message>
+        <source>Left out by the user.</source>
+        <translation>Vom Benutzer ausgelassen.</translation>
+    </message>
+    <message>
         <source>Lost</source>
         <translation>Verloren</translation>
     </message>
@@ -12802,6 +12962,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>The value that counts 100</source>
         <translation>Der Wert, der 100 zählt</translation>
+    </message>
+    <message>
+        <source>Three of the six games are simulators of our own, and the opponents are rule players.</source>
+        <translation>Drei der sechs Spiele sind eigene Simulatoren, und die Gegner sind Regelspieler.</translation>
     </message>
     <message>
         <source>Tokens read</source>
@@ -13102,6 +13266,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message>
         <source>No tournament yet. Make one: tick games, list agents, and let them meet. It continues where it stopped, even if this window is closed.</source>
         <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
+    </message>
+    <message>
+        <source>Enter asks which model to test.</source>
+        <translation>Die Eingabetaste fragt, welches Modell getestet werden soll.</translation>
     </message>
     <message>
         <source>{name}
@@ -14564,6 +14732,30 @@ Erstellt {created_at}
         <translation>Weiterspielen</translation>
     </message>
     <message>
+        <source>This run is being played; stop it first.</source>
+        <translation>Dieser Lauf wird gerade gespielt; beenden Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>{matches} that it played are deleted, with all prompts and replies. It cannot be undone.</source>
+        <translation>Gelöscht werden {matches}, die er gespielt hat, mit allen Prompts und Antworten. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>{matches} that were there before stay.</source>
+        <translation>{matches}, die vorher da waren, bleiben.</translation>
+    </message>
+    <message>
+        <source>Delete the run</source>
+        <translation>Den Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Delete {run} for good?</source>
+        <translation>{run} endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>The run and {matches} were deleted.</source>
+        <translation>Der Lauf und {matches} wurden gelöscht.</translation>
+    </message>
+    <message>
         <source>Type the address of the model&apos;s server, then press Enter.</source>
         <translation>Geben Sie die Adresse des Servers ein und drücken Sie die Eingabetaste.</translation>
     </message>
@@ -14928,6 +15120,14 @@ Erstellt {created_at}
         <translation>Noch kein Lauf. Testen Sie ein Modell, dann erscheint es hier.</translation>
     </message>
     <message>
+        <source>Delete...</source>
+        <translation>Löschen...</translation>
+    </message>
+    <message>
+        <source>No run has these words.</source>
+        <translation>Kein Lauf hat diese Wörter.</translation>
+    </message>
+    <message>
         <source>{agents} on {suites}
 {state}, {size}, {when}</source>
         <translation>{agents} mit {suites}
@@ -14968,6 +15168,38 @@ Erstellt {created_at}
     <message>
         <source>in part: {marks}</source>
         <translation>zum Teil: {marks}</translation>
+    </message>
+    <message>
+        <source>The budget of {limit} is used up. Raise it, then resume.</source>
+        <translation>Das Budget ({limit}) ist aufgebraucht. Erhöhen Sie es, und setzen Sie dann fort.</translation>
+    </message>
+    <message>
+        <source>This version does not have {names}: their matches are not evaluated.</source>
+        <translation>Diese Version hat {names} nicht: die Partien werden nicht ausgewertet.</translation>
+    </message>
+    <message>
+        <source>The file of {names} is not the one that was played.</source>
+        <translation>Die Datei von {names} ist nicht die, nach der gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>{matches} still to be played.</source>
+        <translation>{matches} noch zu spielen.</translation>
+    </message>
+    <message>
+        <source>The run has not ended: more matches may be planned.</source>
+        <translation>Der Lauf ist nicht zu Ende: weitere Partien können folgen.</translation>
+    </message>
+    <message>
+        <source>{matches} not played to the end.</source>
+        <translation>{matches} nicht zu Ende gespielt.</translation>
+    </message>
+    <message>
+        <source>{matches} deleted.</source>
+        <translation>{matches} gelöscht.</translation>
+    </message>
+    <message>
+        <source>{matches} left out, for a seat changed hands.</source>
+        <translation>{matches} nicht gezählt, weil ein Platz neu besetzt wurde.</translation>
     </message>
 </context>
 </TS>

@@ -14,11 +14,15 @@ from helpers.suites import CROWDS, DUELS, agent, answer, consented, model, suite
 
 from agents.catalog.budget import Budget
 from agents.catalog.seat_context import SeatContext
+from agents.random_agent import RandomSeat
+from gamebench_gui.app.benchmark import probe as probing
 from gamebench_gui.app.benchmark.probe import SilentModelError, probe
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.app.tournament.definition import DefinitionError, Entrant
+from games.core.action import Action
+from games.core.seat import Request
 from replays.scores.report_rows import ProbeRecord
 
 SUITES = (suite(DUELS), suite(CROWDS))
@@ -176,6 +180,30 @@ def test_a_bot_is_asked_too(session: Session) -> None:
     assert [(record["legal"], record["calls"], record["input_tokens"]) for record in records] == [
         (True, 0, 0)
     ] * 3
+
+
+def test_a_search_calls_no_model_and_its_work_is_no_tokens(session: Session) -> None:
+    records = probed(session, agent("mcts:simulations=5", "bot"))
+    assert [(record["calls"], record["input_tokens"], record["problem"]) for record in records] == [
+        (0, 0, "")
+    ] * 3
+
+
+def test_opponents_are_timed_in_the_same_position(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that a random opponent moves on by seven seconds a decision; the crowd has no opponent."""
+    passed = 0.0
+
+    async def decide(self: RandomSeat, request: Request) -> Action:
+        nonlocal passed
+        passed += 7.0
+        return await thinks(self, request)
+
+    thinks = RandomSeat.decide
+    monkeypatch.setattr(RandomSeat, "decide", decide)
+    monkeypatch.setattr(probing, "monotonic", lambda: passed)
+    records = probed(session, agent("rule:name=first-legal", "bot"))
+    assert [record["opponent_seconds"] for record in records] == [7.0, 7.0, 0.0]
+    assert [record["seconds"] for record in records] == [0.0] * 3
 
 
 def test_what_an_agent_cannot_play_is_not_asked(session: Session) -> None:

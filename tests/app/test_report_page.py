@@ -43,9 +43,11 @@ from gamebench_gui.app.benchmark.page.markdown import markdown
 from gamebench_gui.app.benchmark.page.rich_text import MARK_ROLES, rich_text
 from gamebench_gui.app.benchmark.page.web import MARK_SHAPES, html
 from gamebench_gui.app.benchmark.page.words import ENGLISH, language, languages, speaking
-from gamebench_gui.app.benchmark.report import Report, SuitePart
+from gamebench_gui.app.benchmark.report import Gap, Report, SuitePart
+from gamebench_gui.app.benchmark.suites import find, suites
 from replays.scores.published import published
 from replays.scores.report_rows import MARKS
+from replays.words import one_line
 from resources.colors import contrast, tone
 from resources.errors import UserError
 
@@ -594,6 +596,50 @@ def test_a_page_in_german_has_german_words_and_says_so() -> None:
     for english in ("Six decisions", "same as the paper", "95 % interval", "How to repeat it"):
         assert english in read_page(html(whole_report())).text()
         assert english not in root.text()
+
+
+@pytest.mark.parametrize(
+    ("gap", "english", "german"),
+    [
+        (Gap("calls", 3), "The budget of 3 calls is used up.", "Das Budget (3 Aufrufe) ist aufgebraucht."),
+        (Gap("to come", 1), "1 match is still to be played.", "1 Partie ist noch zu spielen."),
+        (Gap("deleted", 4), "4 matches are deleted.", "4 Partien sind gelöscht."),
+        (
+            Gap("changed file", names="a-quick-1"),
+            "The file of a-quick-1 is not",
+            "Die Datei von a-quick-1 ist",
+        ),
+    ],
+)
+def test_what_is_missing_is_said_in_the_language_of_the_page(gap: Gap, english: str, german: str) -> None:
+    report = whole_report()
+    report = replace(report, facts=replace(report.facts, gaps=(gap,), missing="said otherwise"))
+    assert page_of(report).notice.startswith(english)
+    with speaking(language("de")):
+        assert page_of(report).notice.startswith(german)
+
+
+def test_marks_reasons_and_summaries_of_every_suite_have_german_words() -> None:
+    said = language("de").said
+    texts = [
+        text
+        for suite in suites().values()
+        for text in (
+            suite.table.summary,
+            *suite.table.not_played.values(),
+            *(mark.reason for mark in suite.table.marks),
+        )
+    ]
+    assert [text for text in texts if said(text) == text] == []
+    report, quick = whole_report(), find("dsgbench", "quick")
+    reason = quick.table.marks[-1].reason
+    parts = tuple(replace(part, summary=quick.table.summary) for part in report.suites)
+    cells = tuple({**row, "reason": reason} for row in report.cells)
+    with speaking(language("de")):
+        shown = read_page(html(replace(report, suites=parts, cells=cells))).text()
+    for text in (reason, quick.table.summary):
+        assert text not in shown
+        assert one_line(said(text), 300) in shown
 
 
 def test_a_language_without_words_is_refused_with_those_that_there_are() -> None:

@@ -234,9 +234,14 @@ class BenchmarkRun:
         return self._caps
 
     @property
+    def entrants(self) -> list[Entrant]:
+        """The agents of all tournaments."""
+        return [entrant for t in self._tournaments.values() for entrant in t.definition.entrants]
+
+    @property
     def specs(self) -> list[Any]:
-        """The agents of all tournaments, whose servers and programs need consent before they are played."""
-        return [entrant.spec for t in self._tournaments.values() for entrant in t.definition.entrants]
+        """What the agents of all tournaments are; their servers and programs need consent."""
+        return [entrant.spec for entrant in self.entrants]
 
     def snapshot(self) -> RunProgress:
         current = self._tournaments.get(self._suite)
