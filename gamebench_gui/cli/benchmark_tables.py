@@ -227,7 +227,7 @@ def _fitted(record: type, names: Sequence[str], rows: Sequence[Row]) -> str:
     """Return a table within the width of a terminal, at most `WIDEST`.
 
     Args:
-        names: of its columns, from the one that matters most. Agent and suite are left out where there is one.
+        names: of its columns, the most important first; a lone agent or suite has none.
     """
     known = columns_of(record)
     alike = {name for name in ("suite", "agent") if len({row[name] for row in rows}) < 2}

@@ -145,7 +145,7 @@ def reasoning(tested: Tested) -> Place | None:
 
 
 def refusal(tested: Tested) -> Place | None:
-    """Return the first answer that was refused: in playing order, since matches are played at the same time."""
+    """Return the first refused answer in playing order: matches are played at the same time."""
     with tested.store.reading() as conn:
         refused = [tuple(row) for row in conn.execute(_REFUSED, [tested.ids]) if tested.has(row[0], row[2])]
     if not refused:
