@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -225,6 +224,8 @@ def resume(session: Session, args: Namespace) -> int:
 
 def _change(changed: Tournament, args: Namespace) -> None:
     """Change a tournament as the arguments of ``resume`` say."""
+    from gamebench_gui.app.tournament.definition import DefinitionError
+
     caps = changed.definition.caps
     given = {"calls": args.max_calls, "tokens": args.max_tokens, "cost": args.max_cost}
     if any(given.values()):
@@ -233,7 +234,11 @@ def _change(changed: Tournament, args: Namespace) -> None:
         name, equals, spec = text.partition("=")
         if not equals or not name.strip():
             raise UsageError(f"--add-agent needs NAME=SPEC, not {text!r}.")
-        usage(partial(changed.add_agent, name.strip(), read_spec(spec)))
+        agent = read_spec(spec)
+        try:
+            changed.add_agent(name.strip(), agent)
+        except DefinitionError as error:
+            raise UsageError(str(error)) from error
     if args.more or args.most:
         changed.extend(args.more or 0, args.most)
     if args.again:

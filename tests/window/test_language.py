@@ -85,6 +85,7 @@ def test_a_release_is_refused_where_a_language_lacks_a_text(tmp_path, monkeypatc
     (tmp_path / "prompts" / "scaffolds").mkdir(parents=True)
     (tmp_path / "prompts" / "scaffolds" / "agreed.md").touch()
     monkeypatch.setattr(making, "SOURCES", tmp_path / "window")
+    monkeypatch.setattr(making, "MARKED", ())
     monkeypatch.setattr(making, "PROMPTS", tmp_path / "prompts")
     held = tmp_path / "held.py"
     held.write_text('tr("Of a game")\n', encoding="utf-8")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from gamebench_gui.app.tournament.definition import Caps
-from gamebench_gui.app.tournament.progress import Progress, Stage
+from gamebench_gui.app.tournament.progress import Progress, RunningMatch, Stage
 from replays.scores.report_rows import ExpectedRecord
 from replays.store.tournaments import Planned, Spending
 
@@ -54,6 +54,11 @@ class RunProgress:
     spent: Spending
     caps: Caps
     seconds_left: float | None
+
+    @property
+    def running(self) -> tuple[RunningMatch, ...]:
+        """Return the matches that are being played."""
+        return self.current.running if self.current is not None else ()
 
     @property
     def over(self) -> int:

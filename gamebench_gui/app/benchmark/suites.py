@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 import resources
+from gamebench_gui.app.files.templates import plain
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Caps, Definition, DefinitionError, Entrant, check_entrants
 from gamebench_gui.app.tournament.toml_file import MarkTable, SuiteTable
@@ -128,7 +129,7 @@ def find(name: str, size: Size = "quick") -> Suite:
     if name in known:
         return known[name]
     of_size = [suite for suite in known.values() if suite.table.size == size]
-    fitting = [suite for suite in of_size if _plain(suite.benchmark) == _plain(name)]
+    fitting = [suite for suite in of_size if plain(suite.benchmark) == plain(name)]
     if not fitting:
         names = sorted({suite.benchmark for suite in known.values()})
         raise DefinitionError(f"There is no benchmark {name!r}{near(name, [*names, *known])}.")
@@ -141,10 +142,6 @@ def chosen(names: Iterable[str], size: Size = "quick") -> list[Suite]:
     if ALL in wanted:
         wanted = list(dict.fromkeys(suite.benchmark for suite in suites().values()))
     return list({suite.id: suite for suite in (find(name, size) for name in wanted)}.values())
-
-
-def _plain(name: str) -> str:
-    return name.casefold().replace("-", "").replace("_", "")
 
 
 def _read(file: Path) -> Suite | None:

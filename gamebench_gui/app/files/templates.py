@@ -50,16 +50,17 @@ def find(kind: Kind, path: Path) -> Path:
 def _named(kind: Kind, name: str) -> Template | None:
     """Return the template of a name; for the name of a benchmark its newest suite of the size ``paper``."""
     known = templates(kind)
-    paper = re.compile(rf"{re.escape(_plain(name))}paper(\d+)")
+    paper = re.compile(rf"{re.escape(plain(name))}paper(\d+)")
     versions = [
-        (int(match[1]), at) for at, one in enumerate(known) if (match := paper.fullmatch(_plain(one.name)))
+        (int(match[1]), at) for at, one in enumerate(known) if (match := paper.fullmatch(plain(one.name)))
     ]
-    if named := [one for one in known if _plain(one.name) == _plain(name)]:
+    if named := [one for one in known if plain(one.name) == plain(name)]:
         return named[0]
     return known[max(versions)[1]] if versions else None
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """Return a name as names are compared: "GTBench", "gt-bench" and "gt_bench" are one."""
     return name.casefold().replace("-", "").replace("_", "")
 
 

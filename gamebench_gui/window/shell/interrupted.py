@@ -111,10 +111,7 @@ def _of_people(people: Sequence[Unfinished], running: int, matches: int) -> tupl
     if len(people) > 1:
         others = plural("other participant", "other participants", len(people) - 1)
         text += tr(" {others} can continue too.", others=others)
-    if running:
-        text += tr(" Unfinished: {value}.", value=plural("tournament", "tournaments", running))
-    if matches:
-        text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
+    text += _further(running, matches)
     resumed = ShowStudy(first.study, first.code, first.station, first.pilot)
     return text, ((tr("Continue"), resumed), (tr("Show the study"), ShowStudy(first.study)))
 
@@ -129,11 +126,18 @@ def _of_runs(runs: Sequence[BenchmarkRow], running: int, matches: int) -> tuple[
     if len(runs) > 1:
         others = plural("other run is", "other runs are", len(runs) - 1)
         text += tr(" {others} unfinished too.", others=others)
+    text += _further(running, matches)
+    return text, ((tr("Continue"), ShowBenchmark(first.id, play=True)), (tr("Show"), ShowBenchmark(first.id)))
+
+
+def _further(running: int, matches: int) -> str:
+    """Return the sentences about what else can be continued, each after a blank."""
+    text = ""
     if running:
         text += tr(" Unfinished: {value}.", value=plural("tournament", "tournaments", running))
     if matches:
         text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
-    return text, ((tr("Continue"), ShowBenchmark(first.id, play=True)), (tr("Show"), ShowBenchmark(first.id)))
+    return text
 
 
 def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Offers]:

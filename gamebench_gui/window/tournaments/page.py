@@ -40,7 +40,7 @@ from gamebench_gui.window.tournaments.files import TournamentFiles
 from gamebench_gui.window.tournaments.list import EMPTY, TournamentList
 from gamebench_gui.window.tournaments.new_tournament import NewTournament
 from gamebench_gui.window.tournaments.places import Places
-from gamebench_gui.window.tournaments.runs import Runs
+from gamebench_gui.window.tournaments.runs import TournamentRuns
 from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
 from replays.scores.rating_options import Leaderboard, Options
@@ -70,7 +70,7 @@ class TournamentsPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.runs = Runs(self.session, self.engine, self.keys.find, self)
+        self.runs = TournamentRuns(self.session, self.engine, self.keys.find, self)
         self.list, self.view = TournamentList(), TournamentView(self.settings.boards)
         self.notice, self.empty = Notice(), _Empty()
         self._work, self._rating = Work(self), Work(self)

@@ -1,17 +1,17 @@
-"""The tournaments that run in this window: played in the engine thread, steered from the window's."""
+"""What this window plays in many matches: in the engine's thread, steered from the window's."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.app.tournament.progress import Progress, Stage
+from gamebench_gui.app.tournament.progress import Progress, RunningMatch, Stage
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
@@ -24,13 +24,36 @@ RARELY: Final = 500
 """Factor by which old objects are collected more rarely, for the same reason."""
 
 
-class Runs(QObject):
-    """Opens, runs and steers tournaments; signals arrive in the window's thread.
+class Report(Protocol):
+    """How far a run is."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def running(self) -> Sequence[RunningMatch]: ...
+
+
+ReportT = TypeVar("ReportT", bound=Report)
+ReportT_co = TypeVar("ReportT_co", bound=Report, covariant=True)
+
+
+class Run(Protocol[ReportT_co]):
+    """A tournament, or several."""
+
+    def run(self) -> Coroutine[Any, Any, Stage]: ...
+    def snapshot(self) -> ReportT_co: ...
+
+
+RunT = TypeVar("RunT", bound=Run[Any])
+
+
+class Runs(QObject, Generic[RunT, ReportT]):
+    """Opens, plays and steers runs; signals arrive in the window's thread.
 
     Signals:
-        reported(progress): the latest progress of a tournament.
+        reported(report): the latest report of a run.
         refused(sentence): a request was not possible.
-        ended(tournament_id): a tournament is over, was stopped, or broke off.
+        ended(run_id): a run is over, was stopped, or broke off.
     """
 
     reported = Signal(object)
@@ -46,108 +69,116 @@ class Runs(QObject):
         self._engine = engine
         self._find_key = find_key
         self._work = Work(self)
-        self._open: dict[str, Tournament] = {}
-        self._runs: dict[str, Future[Stage]] = {}
-        self._latest: dict[str, Progress] = {}
+        self._open: dict[str, RunT] = {}
+        self._futures: dict[str, Future[Stage]] = {}
+        self._latest: dict[str, ReportT] = {}
         self._untold: set[str] = set()
         self._news.connect(self._pass_on)
 
     @property
     def running(self) -> tuple[str, ...]:
-        """Return the ids of the tournaments that are being played, or are paused here."""
-        return tuple(name for name, run in self._runs.items() if not run.done())
+        """Return the ids of the runs that are being played, or are paused here."""
+        return tuple(run_id for run_id, future in self._futures.items() if not future.done())
 
     def plays(self, match_id: str) -> bool:
-        return any(
-            match.match_id == match_id
-            for name in self.running
-            if (progress := self._latest.get(name)) is not None
-            for match in progress.running
+        reports = [self._latest[run_id] for run_id in self.running if run_id in self._latest]
+        return any(match.match_id == match_id for report in reports for match in report.running)
+
+    def find(self, run_id: str) -> RunT | None:
+        return self._open.get(run_id)
+
+    def open(self, run_id: str, then: Callable[[RunT], object]) -> None:
+        """Read a run from the database, unless it is open already."""
+        if run_id in self._open:
+            then(self._open[run_id])
+            return
+        self._work.run(
+            lambda: self._read(run_id),
+            lambda run: then(self._open.setdefault(run_id, run)),
+            self.refused.emit,
         )
 
-    def find(self, tournament_id: str) -> Tournament | None:
-        return self._open.get(tournament_id)
-
-    def open(self, tournament_id: str, then: Callable[[Tournament], object]) -> None:
-        """Read a tournament from the database, unless it is open already."""
-        if tournament_id in self._open:
-            then(self._open[tournament_id])
-            return
-
-        def read() -> Tournament:
-            key_for, tell = self._find_key, self._tell
-            return Tournament(self._session, tournament_id, attended=True, key_for=key_for, tell=tell)
-
-        def opened(tournament: Tournament) -> None:
-            then(self._open.setdefault(tournament_id, tournament))
-
-        self._work.run(read, opened, self.refused.emit)
-
-    def start(self, tournament_id: str) -> None:
+    def start(self, run_id: str) -> None:
         """Play the planned matches that are not over."""
 
-        def go(tournament: Tournament) -> None:
-            if tournament_id in self.running or not self._engine.running:
+        def go(run: RunT) -> None:
+            if run_id in self.running or not self._engine.running:
                 return
-            self._runs[tournament_id] = run = self._engine.submit(tournament.run())
+            self._futures[run_id] = future = self._engine.submit(run.run())
             gc.set_threshold(*gc.get_threshold()[:2], RARELY)
             QTimer.singleShot(SETTLED, self, gc.freeze)
             self._work.when(
-                run,
-                lambda stage: self._over(tournament_id, stage),
-                lambda sentence: self._broke(tournament_id, sentence),
+                future,
+                lambda stage: self._over(run_id, stage),
+                lambda sentence: self._broke(run_id, sentence),
             )
 
-        self.open(tournament_id, go)
+        self.open(run_id, go)
 
     def ask(
         self,
-        tournament_id: str,
-        work: Callable[[Tournament], T],
+        run_id: str,
+        work: Callable[[RunT], T],
         then: Callable[[T], object] = lambda result: None,
     ) -> None:
-        """Call ``work`` in the engine's thread, then show the tournament's progress."""
+        """Call ``work`` in the engine's thread, then show how far the run is."""
 
-        def go(tournament: Tournament) -> None:
-            async def do() -> tuple[T, Progress]:
-                return work(tournament), tournament.snapshot()
+        def go(run: RunT) -> None:
+            async def do() -> tuple[T, ReportT]:
+                return work(run), run.snapshot()
 
-            def done(result: tuple[T, Progress]) -> None:
-                self._latest[tournament_id] = result[1]
+            def done(result: tuple[T, ReportT]) -> None:
+                self._latest[run_id] = result[1]
                 self.reported.emit(result[1])
                 then(result[0])
 
             if self._engine.running:
                 self._work.when(self._engine.submit(do()), done, self.refused.emit)
 
-        self.open(tournament_id, go)
+        self.open(run_id, go)
 
     def leave(self) -> None:
-        """Break off everything; the tournaments stay resumable."""
-        for run in self._runs.values():
-            run.cancel()
+        """Break off everything; the runs stay resumable."""
+        for future in self._futures.values():
+            future.cancel()
         self._work.close()
 
-    def _tell(self, progress: Progress) -> None:
+    def _read(self, run_id: str) -> RunT:
+        """Return a run from the database; called in a thread of its own."""
+        raise NotImplementedError
+
+    def _interrupted(self, sentence: str) -> str:
+        """Return what is told about a run that broke off."""
+        raise NotImplementedError
+
+    def _tell(self, report: ReportT) -> None:
         """Take in a report in the engine's thread; only the latest one waits for the window."""
-        self._latest[progress.id] = progress
-        if progress.id not in self._untold:
-            self._untold.add(progress.id)
-            self._news.emit(progress.id)
+        self._latest[report.id] = report
+        if report.id not in self._untold:
+            self._untold.add(report.id)
+            self._news.emit(report.id)
 
-    def _pass_on(self, tournament_id: str) -> None:
-        self._untold.discard(tournament_id)
-        self.reported.emit(self._latest[tournament_id])
+    def _pass_on(self, run_id: str) -> None:
+        self._untold.discard(run_id)
+        self.reported.emit(self._latest[run_id])
 
-    def _over(self, tournament_id: str, stage: Stage = "stopped") -> None:
+    def _over(self, run_id: str, stage: Stage = "stopped") -> None:
         if stage == "running":
             # more was planned while it was leaving off
-            self.start(tournament_id)
+            self.start(run_id)
             return
-        self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
+        self.ask(run_id, lambda run: None, lambda _: self.ended.emit(run_id))
 
-    def _broke(self, tournament_id: str, sentence: str) -> None:
-        self.refused.emit(
-            tr("The tournament was interrupted; it can be resumed. {sentence}", sentence=sentence)
-        )
-        self._over(tournament_id)
+    def _broke(self, run_id: str, sentence: str) -> None:
+        self.refused.emit(self._interrupted(sentence))
+        self._over(run_id)
+
+
+class TournamentRuns(Runs[Tournament, Progress]):
+    """The tournaments that run in this window."""
+
+    def _read(self, run_id: str) -> Tournament:
+        return Tournament(self._session, run_id, attended=True, key_for=self._find_key, tell=self._tell)
+
+    def _interrupted(self, sentence: str) -> str:
+        return tr("The tournament was interrupted; it can be resumed. {sentence}", sentence=sentence)

@@ -14,7 +14,7 @@ from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.dialogs import add_agent, change_limits, play_more
-from gamebench_gui.window.tournaments.runs import Runs
+from gamebench_gui.window.tournaments.runs import TournamentRuns
 from gamebench_gui.window.tournaments.view import STEERED, TournamentView
 
 
@@ -34,7 +34,7 @@ class Steering(QObject):
     export_wanted = Signal(object)
 
     def __init__(
-        self, runs: Runs, view: TournamentView, connections: ConnectionService, parent: QWidget
+        self, runs: TournamentRuns, view: TournamentView, connections: ConnectionService, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.shown = ""

@@ -218,6 +218,15 @@ class AskingPage(QWidget):
         theme.set_role(self.missing, "bad")
         say(self, sentence)
 
+    def _complete(self) -> tuple[Trial, list[Entrant]] | None:
+        """Return what is asked for and its agents; None after a complaint about what is missing."""
+        try:
+            trial = self.trial()
+            return trial, trial.agents()
+        except GameError as error:
+            self._complain(str(error))
+            return None
+
     def _ask(self) -> None:
         try:
             trial = self.trial()
@@ -242,33 +251,22 @@ class AskingPage(QWidget):
     def _allow_longer(self, tokens: int) -> None:
         """Allow longer answers, and ask again where one was cut off."""
         self._longest = tokens
-        try:
-            trial = self.trial()
-            agents = trial.agents()
-        except GameError as error:
-            self._complain(str(error))
-            return
-        records = self.asking.records(agents, self.suites.suites)
-        self.asking.forget([record["game"] for record in records if record["cut"]])
-        self._ask()
+        if complete := self._complete():
+            records = self.asking.records(complete[1], self.suites.suites)
+            self.asking.forget([record["game"] for record in records if record["cut"]])
+            self._ask()
 
     def _copy(self) -> None:
-        try:
-            command = self.trial().command()
-        except GameError as error:
-            self._complain(str(error))
+        if not (complete := self._complete()):
             return
-        controls.copy_text(command)
+        controls.copy_text(complete[0].command())
         self.missing.setText(tr("The command was copied. It needs no window."))
         say(self, self.missing.text())
 
     def _start(self) -> None:
-        try:
-            trial = self.trial()
-            agents = trial.agents()
-        except GameError as error:
-            self._complain(str(error))
+        if not (complete := self._complete()):
             return
+        trial, agents = complete
         chosen = self.suites.suites
         specs = [entrant.spec for suite in chosen for entrant in suite.tournament(agents).entrants]
         expected = list(self._expected)
