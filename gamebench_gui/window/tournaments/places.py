@@ -67,6 +67,11 @@ class Places(QStackedWidget):
         if self._area is not None:
             self._area.enter_found(first=first)
 
+    def go_on(self, *, forward: bool) -> None:
+        """Move the keyboard to the next part of a page that tests a model, or to the previous one."""
+        if self._area is not None:
+            self._area.go_on(forward=forward)
+
     def plays(self, match_id: str) -> bool:
         return self._area is not None and self._area.runs.plays(match_id)
 

@@ -11,6 +11,7 @@ from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.question import ask
+from gamebench_gui.window.kit.regions import go_on
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -117,6 +118,12 @@ class BenchmarkArea(QStackedWidget):
         for page in (self.asking, self.running, self.report):
             page.shut_down()
         self._work.close()
+
+    def go_on(self, *, forward: bool) -> None:
+        """Move the keyboard to the next part of the page, or to the previous one."""
+        page = self.currentWidget()
+        if isinstance(page, (AskingPage, RunningPage, ReportPage, RunsPage)):
+            go_on(page.regions(), forward=forward)
 
     def press_primary(self) -> None:
         """Press the one highlighted button."""

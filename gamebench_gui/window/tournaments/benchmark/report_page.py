@@ -21,6 +21,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from gamebench_gui.window.parts.page import OpenMatch
@@ -141,6 +142,11 @@ class ReportPage(QWidget):
             return compare(first, report_of(self._session, other, progress=progress, cancelled=cancelled))
 
         self._work.start(tr("Comparing ..."), job, self._show_comparison, self._complain)
+
+    def regions(self) -> list[Region]:
+        """Return the parts of the page: its head, the notice, and the report or the comparison."""
+        head = (self.back, self.compare, self.with_matches, self.save)
+        return [head, (self.notice,), (self.text,), (self._comparison,)]
 
     def shut_down(self) -> None:
         self._work.close()

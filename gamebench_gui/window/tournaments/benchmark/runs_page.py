@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.regions import Region
 from gamebench_gui.window.tournaments.benchmark.running_page import size_of
 from replays.store.benchmark_runs import BenchmarkRow
 from replays.words import one_line, tr_noop, when
@@ -65,6 +66,11 @@ class RunsPage(QWidget):
     def chosen(self) -> str:
         item = self.list.currentItem()
         return "" if item is None else str(item.data(ID))
+
+    def regions(self) -> list[Region]:
+        """Return the parts of the page: its head, the notice, the runs, and what can be done with one."""
+        foot = (self.delete, self.report, self.show_run)
+        return [(self.back, self.new), (self.notice,), (self.list,), foot]
 
     def show_rows(self, rows: Sequence[BenchmarkRow]) -> None:
         """Show the runs; the chosen one stays chosen."""
