@@ -6212,6 +6212,10 @@ Vor dem Abzweig</translation>
         <translation>Zurück zu allen Partien</translation>
     </message>
     <message>
+        <source>Go to the next part of the page; with Shift to the previous one</source>
+        <translation>Zum nächsten Teil der Seite; mit Umschalt zum vorigen</translation>
+    </message>
+    <message>
         <source>tournaments</source>
         <translation>Turniere</translation>
     </message>
@@ -14284,12 +14288,24 @@ Erstellt {created_at}
         <translation>Ende</translation>
     </message>
     <message>
+        <source>{low} to {matches}</source>
+        <translation>{low} bis {matches}</translation>
+    </message>
+    <message>
+        <source>The references are bots that played {matches} of a game each.</source>
+        <translation>Die Vergleichswerte sind von Bots, die je {matches} eines Spiels gespielt haben.</translation>
+    </message>
+    <message>
         <source>{matches}, {void} void</source>
         <translation>{matches}, {void} ungültig</translation>
     </message>
     <message>
         <source>People: {game}</source>
         <translation>Menschen: {game}</translation>
+    </message>
+    <message>
+        <source>{people} of the study {title} against {opponent}; a thin line for each.</source>
+        <translation>{people} der Studie {title} gegen {opponent}; eine dünne Linie für jede.</translation>
     </message>
     <message>
         <source>{people} of the study {title}; a thin line for each.</source>
@@ -14598,6 +14614,10 @@ Erstellt {created_at}
     <message>
         <source>{measure}, {low} to {high}</source>
         <translation>{measure}, {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{games}: waiting</source>
+        <translation>{games}: noch nicht begonnen</translation>
     </message>
     <message>
         <source>{matches:,} of {most:,}</source>

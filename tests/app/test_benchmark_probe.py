@@ -79,7 +79,8 @@ def test_every_game_is_asked_one_question(session: Session) -> None:
         assert record["characters"] == record["plain"]
         assert abs(record["input_tokens"] - record["characters"] / 4) <= 2, "the server counts so"
         assert record["name"] != record["game"]
-    assert [{**record, "seconds": 0} for record in again] == [{**record, "seconds": 0} for record in records]
+    untimed = {"seconds": 0.0, "opponent_seconds": 0.0}
+    assert [{**record, **untimed} for record in again] == [{**record, **untimed} for record in records]
     assert session.store.count() == 0, "nothing is recorded"
 
 

@@ -32,6 +32,7 @@ from gamebench_gui.app.benchmark.page.blocks import (
     Block,
     Cards,
     Cell,
+    Heading,
     Line,
     Listing,
     Paragraph,
@@ -355,13 +356,44 @@ def test_cells_of_one_measure_that_count_different_things_have_a_scale_each() ->
     assert list(rows(figure)) == ["Bargain"]
 
 
+@pytest.mark.parametrize(
+    ("counts", "words"), [((10, 10), "10 matches of a game"), ((2, 50), "2 to 50 matches of a game")]
+)
+def test_a_figure_says_what_its_references_rest_on(counts: tuple[int, int], words: str) -> None:
+    report = whole_report()
+    field = tuple({**row, "matches": counts[at % 2]} for at, row in enumerate(report.references))
+    said = [
+        block.about
+        for section in page_of(replace(report, references=field)).sections
+        for block in section.blocks
+        if isinstance(block, Heading) and "The references are bots" in block.about
+    ]
+    assert said
+    assert any(f"The references are bots that played {words} each." in about for about in said)
+    assert "The references are" not in html(replace(report, references=()))
+
+
+def test_people_stand_beside_the_rows_against_the_same_opponent() -> None:
+    report = whole_report()
+    (people,) = report.people
+    *_, table = tables(report, "GTBench")
+    alike = [row for row in report.cells if (row["game"], row["measure"]) == (people.game, people.measure)]
+    assert {row["opponent"] for row in alike} == {"random", "mcts"}
+    assert len(table.lines) == 2
+    headings = [block for block in blocks(report, "GTBench") if isinstance(block, Heading)]
+    assert "12 people of the study Baseline of spring against random" in headings[-1].about
+    stranger = replace(report, people=(replace(people, opponent="somebody else"),))
+    *_, table = tables(stranger, "GTBench")
+    assert len(table.lines) == 3, "of another opponent beside all rows, which name theirs"
+
+
 def test_people_stand_beside_the_model_each_as_a_line() -> None:
     *_, table = tables(whole_report(), "GTBench")
     people, *agents = table.lines
     assert people.cells[0].text == "People"
     assert people.cells[1].strip is not None
     assert len(people.cells[1].strip.ticks) == 12
-    assert [line.cells[2].text for line in agents] == ["+0.52", "-0.40"]
+    assert [line.cells[2].text for line in agents] == ["+0.52"]
 
 
 def test_agents_of_one_run_have_rows_of_their_own() -> None:

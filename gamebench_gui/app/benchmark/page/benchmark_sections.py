@@ -103,7 +103,7 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     if first["opponent"]:
         title = tr("{measure} against {opponent}", measure=title, opponent=name(first["opponent"]))
     reasons = dict.fromkeys(one_line(tr(cell["reason"]), 300) for cell in cells)
-    about = " ".join(list(reasons)[:3])
+    about = " ".join(filter(None, (*list(reasons)[:3], _rest_on(references))))
     agents = len({cell["agent"] for cell in cells}) > 1
     heads = (
         Head(tr("Game")),
@@ -125,6 +125,17 @@ def _figure(report: Report, part: SuitePart, cells: Sequence[CellRecord]) -> tup
     names = dict.fromkeys(row["agent"] for row in references)
     key = (Key(tuple((shapes[agent], name(agent)) for agent in names)),) if names else ()
     return Heading(title, first["mark"], about), Table(title, heads, lines), *key
+
+
+def _rest_on(references: Sequence[ReferenceRecord]) -> str:
+    """Return how many matches the values of references rest on; empty without any."""
+    counts = [row["matches"] for row in references]
+    if not counts:
+        return ""
+    several = plural("match", "matches", max(counts))
+    if min(counts) < max(counts):
+        several = tr("{low} to {matches}", low=f"{min(counts):,}", matches=several)
+    return tr("The references are bots that played {matches} of a game each.", matches=several)
 
 
 def _scale(cell: CellRecord, ends: Axis) -> Scale:
