@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any, Final
@@ -24,10 +24,10 @@ UNKNOWN: Final = "not known yet"
 WIDEST: Final = 100
 """Characters in a line of the tables of results."""
 SCORE_COLUMNS: Final = (
-    *("suite", "agent", "title", "opponent", "value", "low", "high", "matches", "games", "mark", "place"),
+    *("agent", "title", "opponent", "value", "low", "high", "matches", "games", "mark", "place"),
 )
 CELL_COLUMNS: Final = (
-    *("suite", "name", "agent", "opponent", "value", "low", "high", "matches", "void", "refused"),
+    *("name", "agent", "opponent", "value", "low", "high", "matches", "void", "refused"),
     *("failures", "state", "mark"),
 )
 RUNS: Final = {
@@ -200,10 +200,7 @@ def games_report(
     lines = [
         f"{progress.name}: {progress.stage}; {progress.over:,} of "
         f"{plural(progress.planned, 'match', 'matches')} over; {', '.join(spent)}.",
-        *([_fitted(ScoreRecord, SCORE_COLUMNS, scores)] if scores else []),
-        _fitted(CellRecord, CELL_COLUMNS, shown)
-        if (shown := _of_first_measure(cells))
-        else Report(GAMES, rows).text(),
+        *(_results(cells, scores) if cells else [Report(GAMES, rows).text()]),
     ]
     for part in run.row.parts:
         lines += [f"Not played in {part.suite}: {title}. {why}" for title, why in part.left_out.items()]
@@ -213,6 +210,18 @@ def games_report(
             for failure in tournament.snapshot().failures
         ]
     return "\n".join(lines)
+
+
+def _results(cells: Sequence[CellRecord], scores: Sequence[ScoreRecord]) -> Iterator[str]:
+    """Yield of each suite the scores over games, and the cells of its first measure."""
+    suites = dict.fromkeys(cell["suite"] for cell in cells)
+    for suite in suites:
+        if len(suites) > 1:
+            yield f"\n{suite}"
+        if over_games := [score for score in scores if score["suite"] == suite]:
+            yield _fitted(ScoreRecord, SCORE_COLUMNS, over_games)
+        if shown := _of_first_measure([cell for cell in cells if cell["suite"] == suite]):
+            yield _fitted(CellRecord, CELL_COLUMNS, shown)
 
 
 def _of_first_measure(cells: Sequence[CellRecord]) -> list[CellRecord]:
@@ -227,11 +236,11 @@ def _fitted(record: type, names: Sequence[str], rows: Sequence[Row]) -> str:
     """Return a table within the width of a terminal, at most `WIDEST`.
 
     Args:
-        names: of its columns, the most important first; a lone agent or suite has none.
+        names: of its columns, the most important first; a lone agent has none.
     """
     known = columns_of(record)
-    alike = {name for name in ("suite", "agent") if len({row[name] for row in rows}) < 2}
-    table = Report({name: known[name] for name in names if name not in alike}, rows)
+    several = len({row["agent"] for row in rows}) > 1
+    table = Report({name: known[name] for name in names if name != "agent" or several}, rows)
     return table.fitted(min(WIDEST, get_terminal_size().columns) if goes_to_a_terminal() else WIDEST)
 
 

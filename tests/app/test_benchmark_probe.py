@@ -190,6 +190,15 @@ def test_a_search_calls_no_model_and_its_work_is_no_tokens(session: Session) -> 
     ] * 3
 
 
+def test_the_work_of_a_searching_opponent_is_no_call_of_the_model(session: Session) -> None:
+    searched = suite(DUELS.replace('dice = "random"', 'dice = "mcts:simulations=20"'))
+    with ChatServer(answer) as server:
+        agents = consented(session, [model(server.base_url)])
+        records = asyncio.run(probe(session, agents, [searched]))
+    assert [record["calls"] for record in records] == [1, 1]
+    assert all(record["opponent_seconds"] > 0 for record in records)
+
+
 def test_opponents_are_timed_in_the_same_position(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that a random opponent moves on by seven seconds a decision; the crowd has no opponent."""
     passed = 0.0

@@ -131,9 +131,10 @@ async def _ask(session: Session, question: _Question, context: SeatContext) -> P
     finally:
         await seat.close()
     seconds = monotonic() - began
-    plain = await asyncio.to_thread(_plain, match, player) if calls else 0
+    own = tuple(calls)
+    plain = await asyncio.to_thread(_plain, match, player) if own else 0
     against = await _opponent_seconds(session, question, planned, match, player, context=context)
-    return _record(question, calls, plain, readable, problem, seconds=seconds, against=against)
+    return _record(question, own, plain, readable, problem, seconds=seconds, against=against)
 
 
 async def _opponent_seconds(
